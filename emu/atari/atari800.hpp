@@ -159,14 +159,16 @@ class Atari800 {
     void run_processor();
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
     Cycle line_end() const { return line_start_ + cycles_per_line; }
-    Cycle next_free(Cycle at);
-    Cycle step_to_free(Cycle at);
+    enum class Kind : std::uint8_t { read, write };
+    Cycle next_free(Cycle at, Kind access);
+    Cycle step_to_free(Cycle at, Kind access);
     bool begin_cycle(Cycle at);
     void end_cycle(Cycle at, std::uint8_t data);
     void begin_line();
     void step_antic_to(Cycle now);
     void catch_up();
     void load_objects(int cycle, std::uint8_t on_bus);
+    void load_players(int from, int to);
     void load_phantoms(int cycle, std::uint8_t on_bus);
     // GTIA counts from the first cycle in the blank that the processor loses, whoever takes it.
     bool may_load_phantoms() const {
@@ -181,7 +183,9 @@ class Atari800 {
     void run_antic(int cycle);
     void run_blank(int cycle) { run_antic(std::min(cycle, blank_end)); }
     void leave_plan();
-    bool shows_codes() const { return !antic_.codes().blank && gtia_.needs_codes(); }
+    bool may_pass_line(int cycles, bool writes) const; // accelerator/skip.cpp
+    int pass_line(int cycles);
+    Gtia::Clocks seen_codes() const { return antic_.codes().blank ? Gtia::Clocks{} : gtia_.seen_codes(); }
     void run_gtia(int clock);
     void find_calm();
     void store(std::uint16_t address, std::uint8_t data, int cycle);
@@ -215,7 +219,11 @@ class Atari800 {
     bool take_nmi(Cycle at);
     int foreseen_nmi() const;
     bool nmi_is_low(Cycle at) const { return nmi_time() <= at && in_line(at) <= 9; } // a pulse, to cycle 9
-    void run_events(Cycle until);
+    void run_events(Cycle until) {
+        if (next_event_ <= until) [[unlikely]]
+            handle_events(until);
+    }
+    void handle_events(Cycle until);
     void plan_events(Cycle now);
     void exchange_frames(Cycle now);
 

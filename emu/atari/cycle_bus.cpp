@@ -5,11 +5,11 @@ namespace emu::atari {
 
 CycleBus::Access CycleBus::read_slowly(Atari800& machine, std::uint16_t address, int cycle) {
     machine.now_ = machine.line_start_ + static_cast<Cycle>(cycle);
-    Cycle at = machine.next_free(machine.now_);
+    Cycle at = machine.next_free(machine.now_, Atari800::Kind::read);
     const bool held = at >= machine.halt_from_ && at < machine.halt_until_;
     if (held) { // the read is repeated
         machine.end_cycle(at, machine.memory_[address]);
-        at = machine.next_free(machine.halt_until_);
+        at = machine.next_free(machine.halt_until_, Atari800::Kind::read);
         machine.irq_before_ = machine.irq_at_end_of(at - 1);
     }
     machine.run_events(at);
@@ -32,7 +32,7 @@ int CycleBus::write_slowly(Atari800& machine, std::uint16_t address, std::uint8_
         return after;
     }
     machine.now_ = machine.line_start_ + static_cast<Cycle>(cycle);
-    const Cycle at = machine.next_free(machine.now_);
+    const Cycle at = machine.next_free(machine.now_, Atari800::Kind::write);
     machine.run_events(at);
     machine.end_cycle(at, data);
     machine.write(address, data, at);

@@ -53,6 +53,7 @@ void Atari800::write(std::uint16_t address, std::uint8_t data, Cycle at) {
 // What ANTIC has fetched before, it has fetched.
 void Atari800::store(std::uint16_t address, std::uint8_t data, int cycle) {
     run_blank(cycle + 1);
+    if (antic_.cycle() >= blank_end) fetched_pages_ = antic_.fetched_pages();
     if (antic_.may_fetch(address)) run_antic(cycle + 1);
     memory_[address] = data;
 }
@@ -64,7 +65,8 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
     case chip_page::pia: write_pia(address & 3, data, at); break;
     case chip_page::antic:
         if ((address & 15) == antic_reg::WSYNC) return hold_until_line_end(at);
-        run_antic(in_line(at) + 1);
+        run_blank(in_line(at) + 1);
+        if (antic_.changes_fetches(address & 15, data, in_line(at))) run_antic(in_line(at) + 1);
         antic_.write(address & 15, data, in_line(at), memory_.all());
         if (is_planned() && !antic_.is_regular()) leave_plan();
         break;

@@ -33,26 +33,32 @@ FORTRESS_FLATTEN void Atari800::run_processor() {
 // --- a cycle ---------------------------------------------------------------------------------------------------------
 
 // Lets cycles pass up to one, `at` or later, in which the processor has the bus; that one is begun.
-Cycle Atari800::next_free(Cycle at) {
-    const int cycle = in_line(at);
-    if (is_planned() && cycle >= DmaMap::first_cycle && cycle < plan_end_) {
-        const int after = dma_->after(cycle);
+Cycle Atari800::next_free(Cycle at, Kind access) {
+    if (is_planned()) {
+        int cycle = in_line(at);
+        while (cycle < DmaMap::first_cycle && antic_.has_taken(cycle)) ++cycle;
+        if (cycle < DmaMap::first_cycle) return line_start_ + static_cast<Cycle>(cycle);
+        const int after = cycle < plan_end_ ? dma_->after(cycle) : DmaMap::none;
         if (after <= plan_end_) return line_start_ + static_cast<Cycle>(after - 1);
-    }
-    return step_to_free(at);
-}
-
-Cycle Atari800::step_to_free(Cycle at) {
-    if (is_planned() && in_line(at) >= DmaMap::first_cycle) { // and the rest of what is planned is ANTIC's
         at = std::max(at, line_start_ + static_cast<Cycle>(plan_end_));
         run_antic(plan_end_);
         leave_plan();
     }
+    return step_to_free(at, access);
+}
+
+Cycle Atari800::step_to_free(Cycle at, Kind access) {
     for (Cycle cycle = std::min(at, line_start_ + static_cast<Cycle>(antic_.cycle()));; ++cycle) {
+        if (cycle == line_end()) {
+            begin_line();
+            const bool is_write = access == Kind::write && at <= cycle; // which cycle 1 may depend on
+            if (!is_write) plan_line();
+            if (is_planned()) return next_free(std::max(at, cycle), access);
+        }
         const bool free = begin_cycle(cycle);
         if (free && cycle >= at) return cycle;
         end_cycle(cycle, on_bus_);
-        if (is_planned()) return next_free(std::max(at, cycle + 1));
+        if (is_planned()) return next_free(std::max(at, cycle + 1), access);
     }
 }
 
@@ -88,7 +94,7 @@ void Atari800::begin_line() {
 
 void Atari800::run_gtia(int clock) {
     const int shown = std::min(clock + 2, AnLine::clocks);
-    gtia_.run_to(clock, shows_codes() ? antic_.codes_before(shown) : antic_.codes());
+    gtia_.run_to(clock, seen_codes().empty() ? antic_.codes() : antic_.codes_before(shown));
 }
 
 // Through the line begun last.
@@ -123,9 +129,13 @@ void Atari800::catch_up() {
 void Atari800::plan_line() {
     if (options_.exact || !antic_.is_regular()) return;
     if (antic_.cycle() < objects_end && may_load_phantoms()) return;
+    if (antic_.cycle() == 0) {
+        antic_.run_to(DmaMap::first_cycle, memory_.all());
+        if (antic_.fetched(0)) gtia_.load_missiles(antic_.byte(0), 0);
+    }
     dma_ = &antic_.dma_map();
-    plan_end_ = antic_.regular_end();
-    fetched_pages_ = antic_.cycle() < blank_end ? Antic::any_pages : antic_.fetched_pages();
+    plan_end_ = dma_->end();
+    fetched_pages_ = Antic::any_pages;
 }
 
 // ANTIC's cycles before this one, if they are planned.
@@ -134,13 +144,20 @@ void Atari800::run_antic(int cycle) {
     if (from >= to) return;
     if (from < blank_end) {
         antic_.run_to(std::min(to, blank_end), memory_.all());
-        for (int at = from; at < std::min(to, objects_end); ++at) load_objects(at, on_bus_);
-        if (antic_.cycle() == blank_end) fetched_pages_ = antic_.fetched_pages();
+        load_players(from, to);
     }
-    if (to == cycles_per_line)
-        antic_.run_to_end(memory_.all(), shows_codes());
-    else if (to > blank_end)
+    if (to == cycles_per_line) {
+        const auto [first, end] = seen_codes();
+        antic_.run_to_end(memory_.all(), first, end);
+    } else if (to > blank_end) {
         antic_.run_to(to, memory_.all());
+    }
+}
+
+void Atari800::load_players(int from, int to) {
+    constexpr int first = 2, end = 6;
+    for (int cycle = std::max(from, first); cycle < std::min(to, end) && antic_.fetched(cycle); ++cycle)
+        gtia_.load_player(cycle - first, antic_.byte(cycle), 2 * cycle);
 }
 
 // ANTIC has been run to the present.
@@ -155,7 +172,9 @@ void Atari800::find_calm() {
     const auto up_to = [this](Cycle time) { return in_line(std::min(std::max(time, line_start_), line_end())); };
     stop_ = stops_ != nullptr ? -1 : up_to(target_);
     calm_ = quiet_ = -1;
-    if (!is_planned() || in_line(now_) < DmaMap::first_cycle || cartridges_watch_) return;
+    if (!is_planned() || cartridges_watch_) return;
+    for (int cycle = in_line(now_); cycle < DmaMap::first_cycle; ++cycle)
+        if (antic_.has_taken(cycle)) return;
     calm_ = std::min(plan_end_, up_to(std::min(next_event_, halt_from_)));
     if (!irq_) quiet_ = std::min(calm_, foreseen_nmi());
 }
@@ -163,7 +182,7 @@ void Atari800::find_calm() {
 // GTIA takes the bytes of missiles and players off the bus while ANTIC fetches them.
 void Atari800::load_objects(int cycle, std::uint8_t on_bus) {
     if (cycle == 0 && antic_.fetched(0)) gtia_.load_missiles(antic_.byte(0), 0);
-    if (cycle >= 2 && cycle <= 5 && antic_.fetched(cycle)) gtia_.load_player(cycle - 2, antic_.byte(cycle), 2 * cycle);
+    load_players(cycle, cycle + 1);
     if (may_load_phantoms()) load_phantoms(cycle, on_bus);
 }
 
@@ -207,7 +226,7 @@ int Atari800::foreseen_nmi() const {
 
 // --- POKEY, PIA and the serial bus: what they do next is known by its time -------------------------------------------
 
-void Atari800::run_events(Cycle until) {
+void Atari800::handle_events(Cycle until) {
     while (next_event_ <= until) {
         const Cycle event = next_event_;
         exchange_frames(event);

@@ -41,12 +41,7 @@ struct IdleIteration {
     std::uint8_t pushes = 0; // by calls, each to a place of its own
     std::array<Pushed, max_pushes> pushed;
 
-    template <class Allows>
-    bool stores_only_where(Allows allows) const {
-        return std::all_of(counter.begin(), counter.begin() + counters, allows) &&
-               std::all_of(pushed.begin(), pushed.begin() + pushes,
-                           [&](const Pushed& each) { return allows(each.address); });
-    }
+    bool writes() const { return counters + pushes != 0; } // to pages 0 and 1
     // What so many of them, one at least and `most` at most, leave in memory.
     void leave(Memory& memory, int iterations) const;
 };

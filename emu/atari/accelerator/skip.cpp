@@ -1,4 +1,5 @@
-// Iterations of a loop that waits are skipped in the course of a planned line (Atari800::find_calm).
+// Iterations of a loop that waits are skipped where no chip has anything to do (Atari800::find_calm), and on through
+// lines in which the processor has nothing else to do.
 #include "emu/atari/cycle_bus.hpp"
 
 #include <algorithm>
@@ -14,23 +15,78 @@ std::optional<std::uint8_t> vcount_at(const Antic& antic, int cycle) {
     return antic.read(antic_reg::VCOUNT, cycle);
 }
 
+// What the line after this one takes of the processor, if no register is written; nullptr: it may interrupt, or it is
+// not known. `writes`: nor may it fetch from other pages.
+const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writes) {
+    const int line = antic.line_ + 1;
+    if (line == AnticState::vertical_blank_line) return nullptr;       // guard: its interrupt
+    if (line == AnticState::first_displayed_line) return nullptr;      // guard: the list begins
+    if (antic.chbase_at_ >= 0 || antic.late_missiles_) return nullptr; // guard: it is irregular
+    const bool begins = antic.list_active_ && antic.row_ == antic.last_row(antic.vscrol_at_109_);
+    const unsigned instruction = begins && antic.enables_list() ? memory[antic.list_] : antic.control_;
+    if ((instruction & list_op::interrupt) != 0) return nullptr; // guard: its interrupt
+    const bool loads_address = (instruction & list_op::load_memory_scan) != 0;
+    if (begins && writes && loads_address) return nullptr; // guard: what the loop stores
+    const AnticMode& mode = antic_modes[instruction & list_op::mode_bits];
+    const bool scrolls = mode.rate != FetchRate::none && (instruction & list_op::horizontal_scroll) != 0;
+    const int width = antic.width() == 0 ? 0 : std::min(antic.width() + (scrolls ? 1 : 0), 3);
+    const DmaMap& map = DmaMap::of(
+        {mode.rate, mode.text, width, scrolls ? antic.hscrol_ >> 1 : 0, begins, antic.enables_players(), true});
+    return map.end() == cycles_per_line ? &map : nullptr; // guard: virtual DMA
+}
+
 } // namespace
 
-// As many as begin and end before a chip has anything to do: in them only time passes, and what the loop counts.
+// Whether the processor may wait through the rest of this line and in the next go on for so many cycles, in which it
+// perhaps writes to pages 0 and 1.
+bool Atari800::may_pass_line(int cycles, bool writes) const {
+    const Cycle passed = line_end() + cycles_per_line;
+    if (std::min(quiet_, stop_) < cycles_per_line) return false; // guard: something comes before the line's end
+    if (next_event_ < passed || target_ < passed) return false;  // guard: or before that of the next
+    if (halt_until_ != never) return false;                      // guard: WSYNC holds the processor in the next line
+    if (may_load_phantoms()) return false;                       // guard: phantom DMA
+    const DmaMap* const next = next_line(antic_.state(), memory_.all(), writes);
+    return next != nullptr && next->free_cycles(DmaMap::first_cycle, cycles_per_line) >= cycles; // guard: too many
+}
+
+// After so many of the processor's cycles in the next line.
+int Atari800::pass_line(int cycles) {
+    now_ = line_end();
+    run_antic(cycles_per_line);
+    leave_plan();
+    begin_line();
+    plan_line();
+    int cycle = 0;
+    for (; cycle < DmaMap::first_cycle && cycles > 0; ++cycle) cycles -= antic_.has_taken(cycle) ? 0 : 1;
+    if (cycles > 0) cycle = dma_->after(cycle, cycles);
+    now_ = line_start_ + static_cast<Cycle>(cycle);
+    find_calm();
+    return cycle;
+}
+
 int CycleBus::skip_iterations(Atari800& machine, const Registers& registers, std::uint16_t after, int cycle) {
-    int limit = std::min(machine.quiet_, machine.stop_);
-    if (machine.options_.exact || cycle >= limit) return cycle;
+    if (machine.options_.exact || cycle >= std::min(machine.quiet_, machine.stop_)) return cycle;
     const auto vcount = vcount_at(machine.antic_, cycle);
-    const IdleIteration iteration = machine.idle_loop_.find(machine.memory_, {registers, after}, vcount);
+    IdleIteration iteration = machine.idle_loop_.find(machine.memory_, {registers, after}, vcount);
     if (iteration.free_cycles == 0) return cycle;
-    if (iteration.looks_at_vcount) limit = std::min(limit, AnticState::vcount_counts); // guard: it counts there
-    const auto is_plain = [&](std::uint16_t address) { return machine.is_plain_store(address); };
-    if (!iteration.stores_only_where(is_plain)) return cycle; // guard: ANTIC may fetch what the loop stores
-    const int free_cycles = machine.dma_->free_cycles(cycle, limit);
-    const int iterations = std::min(free_cycles / iteration.free_cycles, iteration.most);
-    if (iterations <= 0) return cycle;
-    iteration.leave(machine.memory_, iterations);
-    return machine.dma_->after(cycle, iterations * iteration.free_cycles);
+    for (;;) {
+        if (iteration.writes() && machine.antic_.may_fetch_low_pages()) return cycle; // guard: what the loop stores
+        int limit = std::min(machine.quiet_, machine.stop_);
+        if (iteration.looks_at_vcount) limit = std::min(limit, AnticState::vcount_counts); // guard: it counts there
+        const int free_cycles = cycle < limit ? machine.dma_->free_cycles(cycle, limit) : 0;
+        const int iterations = std::min(free_cycles / iteration.free_cycles, iteration.most);
+        if (iterations > 0) {
+            iteration.leave(machine.memory_, iterations);
+            iteration.most -= iterations;
+            cycle = machine.dma_->after(cycle, iterations * iteration.free_cycles);
+        }
+        if (iteration.looks_at_vcount || iteration.most == 0) return cycle; // guard: the loop ends
+        const int in_next_line = iteration.free_cycles - machine.dma_->free_cycles(cycle, cycles_per_line);
+        if (!machine.may_pass_line(in_next_line, iteration.writes())) return cycle;
+        cycle = machine.pass_line(in_next_line);
+        iteration.leave(machine.memory_, 1);
+        --iteration.most;
+    }
 }
 
 } // namespace emu::atari

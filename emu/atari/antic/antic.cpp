@@ -92,6 +92,16 @@ bool AnticState::keeps_line_regular(int reg, std::uint8_t data, int cycle) const
     }
 }
 
+bool Antic::changes_fetches(int reg, std::uint8_t data, int cycle) const {
+    if (!keeps_line_regular(reg, data, cycle)) return true;
+    switch (reg) {
+    case DMACTL: return (data & 0x3F) != dmactl_;
+    case CHACTL: return (data & 7) != chactl_;
+    case CHBASE: return data != chbase_;
+    default: return false;
+    }
+}
+
 void Antic::leave_regular_line(Memory memory) {
     irregular_ = true;
     needs_bus_from_ = first_virtual_fetch(memory);
@@ -138,6 +148,7 @@ void Antic::latch_chbase() {
 
 void Antic::begin_cycle(Memory memory) {
     const int cycle = next_;
+    if (cycle < FetchWindow::earliest_start - 1 && clock_.idle()) return begin_early_cycle(memory);
     const DmaClock before = clock_;
     clock_.tick(mode().rate, edges_);
     latch_chbase();
@@ -151,6 +162,15 @@ void Antic::begin_cycle(Memory memory) {
     request_playfield(memory);
     const bool refreshes = refresh_.tick(cycle, request_.taken);
     request_.taken = request_.taken || refreshes || (cycle < 8 && fetched(cycle));
+}
+
+// The same before a playfield can begin.
+void Antic::begin_early_cycle(Memory memory) {
+    latch_chbase();
+    if (next_ <= last_blank_cycle) begin_blank_cycle(memory);
+    edges_ = {};
+    request_ = {};
+    request_.taken = next_ < 8 && fetched(next_);
 }
 
 void Antic::end_cycle(std::uint8_t on_bus, Memory memory) {
@@ -182,21 +202,22 @@ const DmaMap& Antic::dma_map() const {
 // Until the playfield begins the DMA clock is idle, and so the list and the objects are fetched as ever.
 void Antic::run_to(int cycle, Memory memory) {
     const int from = next_;
-    for (; next_ < cycle && next_ <= last_blank_cycle; ++next_) {
-        latch_chbase();
-        begin_blank_cycle(memory);
-    }
+    if (from == DmaMap::first_cycle && cycle > last_blank_cycle)
+        end_blank(memory);
+    else
+        for (; next_ < cycle && next_ <= last_blank_cycle; ++next_) begin_blank_cycle(memory);
+    if (from <= 1 && cycle > 1) needs_bus_from_ = regular_needs_bus_from();
     if (next_ < cycle) run_playfield_to(cycle, memory);
     end_regular_cycles(from, cycle);
 }
 
-void Antic::run_to_end(Memory memory, bool is_shown) {
-    const int from = next_;
-    if (from == last_blank_cycle + 1)
-        fetch_rest(memory, is_shown);
+void Antic::run_to_end(Memory memory, int from, int to) {
+    const int begin = next_;
+    if (begin == last_blank_cycle + 1)
+        fetch_rest(memory, from, to);
     else
         run_playfield_to(cycles_per_line, memory);
-    end_regular_cycles(from, cycles_per_line);
+    end_regular_cycles(begin, cycles_per_line);
 }
 
 void Antic::end_regular_cycles(int from, int to) {
@@ -207,7 +228,7 @@ void Antic::end_regular_cycles(int from, int to) {
         chbase_ = chbase_next_;
         chbase_at_ = -1;
     }
-    edges_ = window().at(to);
+    edges_ = to < FetchWindow::earliest_start || to == cycles_per_line ? DmaClockEdges{} : window().at(to);
 }
 
 // The refresh has not been counted.

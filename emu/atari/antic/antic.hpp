@@ -38,18 +38,20 @@ class Antic : AnticState {
     void begin_cycle(Memory memory);
     void end_cycle(std::uint8_t on_bus, Memory memory);
 
-    // --- a regular line from DmaMap::first_cycle on: what ANTIC takes there is known, and what it fetches need only be
-    // fetched before somebody changes it or looks. Cycles before `cycle`, at most regular_end().
+    // --- a regular line: from DmaMap::first_cycle on it is known what ANTIC takes, and what it fetches need only be
+    // fetched before somebody changes it or looks. Cycles before `cycle`, at most dma_map().end().
     bool is_regular() const { return !irregular_; }
-    int regular_end() const; // from here on it may matter what the processor leaves on the bus
     const DmaMap& dma_map() const;
     void run_to(int cycle, Memory memory);
-    // Of a line that is regular to its end and whose blank is over: all the rest. `is_shown`: codes_before will be
-    // called.
-    void run_to_end(Memory memory, bool is_shown);
+    // Of a line that is regular to its end and whose blank is over: all the rest, of which GTIA will look at the codes
+    // of the clocks `from` to before `to`.
+    void run_to_end(Memory memory, int from, int to);
     void stop_running(); // the line goes on by begin_cycle
+    // Whether a write to a register may change what is fetched after it in this line.
+    bool changes_fetches(int reg, std::uint8_t data, int cycle) const;
     // Whether a store to `address` may change what is fetched in the rest of a regular line whose blank is over.
     bool may_fetch(std::uint16_t address) const;
+    bool may_fetch_low_pages() const; // 0 and 1, in this line or later, as long as no address is loaded
     // The pages that such a store may be in, at least: two from the first, and those that differ in no bit of the mask.
     struct Pages {
         std::uint8_t first, set, mask;
@@ -83,6 +85,7 @@ class Antic : AnticState {
     int needs_bus_from() const { return needs_bus_from_; }
     std::uint16_t list_address() const { return list_; }
 
+    const State& state() const { return *this; }
     State& state() { return *this; } // for tests
     std::span<const std::uint8_t, buffer_size> line_buffer() const { return buffer_; }
 
@@ -96,6 +99,7 @@ class Antic : AnticState {
     };
     static constexpr int buffer_wrap = 63; // the index counts up to here; beyond 48 there is no memory
 
+    void begin_early_cycle(Memory memory);
     void leave_regular_line(Memory memory);
     int first_virtual_fetch(Memory memory) const;
     void end_regular_cycles(int from, int to);
@@ -104,6 +108,7 @@ class Antic : AnticState {
     void latch_chbase();
     void begin_blank_cycle(Memory memory);
     void next_row();
+    void end_blank(Memory memory);
     void fetch_object(Memory memory);
     void fetch_list_byte(Memory memory);
     void take_byte(std::uint16_t address, Memory memory);
@@ -115,7 +120,7 @@ class Antic : AnticState {
     // The playfield (antic_playfield.cpp).
     void request_playfield(Memory memory);
     void run_playfield_to(int cycle, Memory memory);
-    void fetch_rest(Memory memory, bool is_shown);
+    void fetch_rest(Memory memory, int from, int to);
     void load_buffer(int bytes, Memory memory);
     void take_playfield(int cycle, std::uint8_t data);
     std::uint16_t requested_address() const;
@@ -127,8 +132,12 @@ class Antic : AnticState {
     void flag_codes();
     std::array<std::uint8_t, 2> shift_dots();
     void encode_cycle(int cycle);
+    using Dots = std::array<std::uint8_t, AnLine::clocks + 32>; // some clocks beyond the line's end
+    Dots blank_dots() const;
+    void take_codes(const Dots& line);
     void encode_line();
-    void encode_byte(const Column& column, std::uint8_t* to) const;
+    template <class EachByte>
+    void encode_bytes(EachByte each_byte);
 
     void check(StateReader& in) const;
 

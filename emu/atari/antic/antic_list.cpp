@@ -57,6 +57,29 @@ void Antic::begin_blank_cycle(Memory memory) {
     }
 }
 
+// Cycles 2 to 8, the DMA clock being idle.
+void Antic::end_blank(Memory memory) {
+    if (fetches_players()) {
+        const ObjectAddresses addresses = object_addresses(line_);
+        for (int player = 0; player < 4; ++player)
+            bytes_[static_cast<std::size_t>(2 + player)] = memory[addresses.player(player)];
+        fetched_ |= 0x3C;
+    }
+    next_ = 6;
+    const bool operands = operands_due_ && enables_list();
+    if (operands) fetch_list_byte(memory);
+    vscrol_at_6_ = vscrol_;
+    next_ = 7;
+    if (operands) {
+        fetch_list_byte(memory);
+        end_operands();
+    }
+    raise_nmi();
+    write_ = read_ = 0;
+    nmi_cycle_ = fall_of_nmi(nmi_, nmien_at_7_);
+    next_ = last_blank_cycle + 1;
+}
+
 // Objects two lines high are fetched in both of their lines too.
 ObjectAddresses AnticState::object_addresses(int line) const {
     const bool single_line = (dmactl_ & 0x10) != 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <utility>
 
 namespace emu::atari {
@@ -41,8 +42,6 @@ void Antic::encode_cycle(int cycle) {
 
 namespace {
 
-using Dots = std::array<std::uint8_t, AnLine::clocks + 32>; // some clocks beyond the line's end
-
 // Pixels of `bits` bits, each for so many clocks.
 template <class Code>
 void put_pixels(std::uint8_t byte, int bits, int clocks, Code code, std::uint8_t* to) {
@@ -52,45 +51,104 @@ void put_pixels(std::uint8_t byte, int bits, int clocks, Code code, std::uint8_t
 
 } // namespace
 
-// A regular line at once, byte by byte: each has been shifted out when the next comes.
-void Antic::encode_line() {
-    const an::Window& window = an::windows[static_cast<std::size_t>(width())];
-    const bool is_hires = mode().hires;
-    const int late = scrolls_ ? hscrol_ & 1 : 0;
+Antic::Dots Antic::blank_dots() const {
     Dots line;
-    line.fill(is_hires ? playfield(0) : AnLine::background);
-    for (std::size_t word = 0; word < 2; ++word) {
-        for (std::uint64_t left = shown_.word(word); left != 0; left &= left - 1) {
-            const std::size_t cycle = 64 * word + static_cast<std::size_t>(std::countr_zero(left));
-            if (cycle < cycles_per_line) encode_byte(columns_[cycle], line.data() + 2 * cycle + late);
-        }
-    }
+    line.fill(mode().hires ? playfield(0) : AnLine::background);
+    return line;
+}
+
+void Antic::take_codes(const Dots& line) {
+    const an::Window& window = an::windows[static_cast<std::size_t>(width())];
     codes_.code.fill(AnLine::background);
     std::copy(line.begin() + window.first, line.begin() + window.end, codes_.code.begin() + window.first);
     encoded_to_ = AnLine::clocks;
 }
 
-void Antic::encode_byte(const Column& column, std::uint8_t* to) const {
-    const auto bit_as = [](std::uint8_t code) {
-        return [code](int bit) { return bit != 0 ? code : AnLine::background; };
+// A regular line at once, byte by byte: each has been shifted out when the next comes. `each_byte` is called with what
+// puts the codes of one, and calls that for each.
+template <class EachByte>
+void Antic::encode_bytes(EachByte each_byte) {
+    const auto put_four = [&](auto codes_of) {
+        each_byte([=](const Column& byte, std::uint8_t* to) { std::memcpy(to, &codes_of(byte), sizeof(an::Codes)); });
+    };
+    const auto put_bits = [&](int clocks) {
+        each_byte([=](const Column& byte, std::uint8_t* to) {
+            put_pixels(
+                byte.data, 1, clocks, [](int bit) { return color_of(bit); }, to);
+        });
+    };
+    const auto put_pairs = [&](int clocks) {
+        each_byte([=](const Column& byte, std::uint8_t* to) { put_pixels(byte.data, 2, clocks, color_of, to); });
     };
     switch (mode_number()) {
     case 2:
     case 3:
-    case 15: std::copy_n(an::hires_codes[column.data].begin(), 4, to); break;
+    case 15: return put_four([](const Column& byte) -> auto& { return an::hires_codes[byte.data]; });
     case 4:
     case 5:
-        std::copy_n(((column.name & 0x80) != 0 ? an::other_color_codes : an::color_codes)[column.data].begin(), 4, to);
-        break;
+        return put_four([](const Column& byte) -> auto& {
+            return ((byte.name & 0x80) != 0 ? an::other_color_codes : an::color_codes)[byte.data];
+        });
     case 6:
-    case 7: put_pixels(column.data, 1, 1, bit_as(playfield(column.name >> 6)), to); break;
-    case 8: put_pixels(column.data, 2, 4, color_of, to); break;
-    case 9: put_pixels(column.data, 1, 2, bit_as(playfield(0)), to); break;
-    case 10: put_pixels(column.data, 2, 2, color_of, to); break;
+    case 7:
+        return each_byte([](const Column& byte, std::uint8_t* to) {
+            const std::uint8_t color = playfield(byte.name >> 6);
+            put_pixels(
+                byte.data, 1, 1, [=](int bit) { return bit != 0 ? color : AnLine::background; }, to);
+        });
+    case 8: return put_pairs(4);
+    case 9: return put_bits(2);
+    case 10: return put_pairs(2);
     case 11:
-    case 12: put_pixels(column.data, 1, 1, bit_as(playfield(0)), to); break;
-    default: std::copy_n(an::color_codes[column.data].begin(), 4, to); break;
+    case 12: return put_bits(1);
+    default: return put_four([](const Column& byte) -> auto& { return an::color_codes[byte.data]; });
     }
+}
+
+void Antic::encode_line() {
+    const int late = scrolls_ ? hscrol_ & 1 : 0;
+    Dots line = blank_dots();
+    encode_bytes([&](auto put) {
+        for (std::size_t word = 0; word < 2; ++word) {
+            for (std::uint64_t left = shown_.word(word); left != 0; left &= left - 1) {
+                const std::size_t cycle = 64 * word + static_cast<std::size_t>(std::countr_zero(left));
+                if (cycle < cycles_per_line) put(columns_[cycle], line.data() + 2 * cycle + late);
+            }
+        }
+    });
+    take_codes(line);
+}
+
+// The line's bytes, and the codes where GTIA looks at them.
+void Antic::fetch_rest(Memory memory, int from, int to) {
+    if (mode().rate == FetchRate::none || fetched_width() == 0) return;
+    const FetchWindow fetches = window();
+    const int clocks = 2 * cycles_per_byte(mode().rate), columns = 2 * (fetches.stop - fetches.start) / clocks;
+    if (loads_) load_buffer(columns, memory);
+    if (from >= to) return;
+    const int late = scrolls_ ? hscrol_ & 1 : 0, first_clock = 2 * (fetches.start + dots_after_pulse) + late;
+    const int begin = std::max(from - first_clock, 0) / clocks;
+    const int end = std::min(columns, (to - first_clock + clocks - 1) / clocks);
+    Dots line = blank_dots();
+    const auto each = [&](auto dots_of) {
+        encode_bytes([&](auto put) {
+            std::uint8_t* dots = line.data() + first_clock + begin * clocks;
+            for (int at = begin; at < end; ++at, dots += clocks) {
+                const std::uint8_t byte = buffer_[static_cast<std::size_t>(at)];
+                put({dots_of(byte), byte}, dots);
+            }
+        });
+    };
+    const std::uint8_t* const set = &memory[character_address(0)];
+    if (!mode().text)
+        each([](std::uint8_t byte) { return byte; });
+    else if (mode_number() >= 6)
+        each([=](std::uint8_t name) { return set[(name & 0x3F) << 3]; });
+    else if (mode_number() >= 4)
+        each([=](std::uint8_t name) { return set[(name & 0x7F) << 3]; });
+    else
+        each([=, this](std::uint8_t name) { return character_dots(name, set[(name & 0x7F) << 3]); });
+    take_codes(line);
 }
 
 // Two clocks from the shift register.

@@ -41,14 +41,6 @@ int AnticState::regular_needs_bus_from() const {
     return last_fetch >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
 }
 
-// In the second line of a scrolled mode line loads_ comes late enough for a virtual fetch too.
-int Antic::regular_end() const {
-    if (mode().rate == FetchRate::none || fetched_width() == 0) return cycles_per_line;
-    const int last_fetch = window().stop - cycles_per_byte(mode().rate) +
-                           (mode().text ? DmaClock::character_delay : DmaClock::bitmap_delay);
-    return last_fetch >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
-}
-
 // In the blank the line buffer is not written: requests only take the bus.
 void Antic::request_playfield(Memory memory) {
     request_ = {};
@@ -103,22 +95,10 @@ void Antic::run_playfield_to(int cycle, Memory memory) {
         if (request_.graphics || request_.character) {
             requested_.insert(next_);
             request_.data = memory[requested_address()];
+        } else if (mode().text || !clock_.bitmap()) {
+            continue;
         }
         take_playfield(next_, request_.data);
-    }
-}
-
-// The whole line's bytes; those of characters only if they are shown.
-void Antic::fetch_rest(Memory memory, bool is_shown) {
-    const FetchWindow fetches = window();
-    if (mode().rate == FetchRate::none || fetches.start < 0) return;
-    const int step = cycles_per_byte(mode().rate), bytes = (fetches.stop - fetches.start) / step;
-    if (loads_) load_buffer(bytes, memory);
-    if (!is_shown) return;
-    int cycle = fetches.start + dots_after_pulse;
-    for (int at = 0; at < bytes; ++at, cycle += step) {
-        const std::uint8_t byte = buffer_[static_cast<std::size_t>(at)];
-        show(cycle, mode().text ? character_dots(byte, memory[character_address(byte)]) : byte, byte);
     }
 }
 
@@ -136,6 +116,11 @@ bool Antic::may_fetch(std::uint16_t address) const {
     const int set = (mode_number() >= 6 ? 0xFE : 0xFC) << 8;
     if (mode().text && ((address ^ chbase_ << 8) & set) == 0) return true;
     return loads_ && ((address ^ scan_) & 0xF000) == 0 && ((address - scan_) & 0x0FFF) < buffer_size;
+}
+
+bool Antic::may_fetch_low_pages() const {
+    const bool awaits_address = operands_due_ && next_ < 8;
+    return awaits_address || list_ < 0x400 || scan_ < 0x1000 || chbase_ < 4 || (enables_missiles() && pmbase_ < 8);
 }
 
 Antic::Pages Antic::fetched_pages() const {
@@ -163,19 +148,6 @@ std::uint16_t AnticState::character_address(std::uint8_t name) const {
     const int base = (chbase_ & (small_set ? 0xFE : 0xFC)) << 8;
     const int line = (chactl_ & 4) != 0 ? row ^ 7 : row;
     return static_cast<std::uint16_t>(base + ((name & (small_set ? 0x3F : 0x7F)) << 3) + line);
-}
-
-// Modes 2 and 3: blank rows, and CHACTL's blinking and inverse for names with bit 7.
-std::uint8_t AnticState::character_dots(std::uint8_t name, std::uint8_t data) const {
-    const unsigned number = mode_number();
-    if (number > 3) return data;
-    const bool lower_case = (name & 0x60) == 0x60; // lowered by two rows in mode 3
-    const int row = row_ & 14;
-    if (row == 8 && !lower_case) data = 0;
-    if (row == 0 && lower_case && number == 3) data = 0;
-    if ((name & 0x80) == 0) return data;
-    if ((chactl_ & 1) != 0) data = 0;
-    return (chactl_ & 2) != 0 ? static_cast<std::uint8_t>(~data) : data;
 }
 
 } // namespace emu::atari

@@ -144,6 +144,19 @@ struct AnticState {
 
     bool operator==(const AnticState& other) const { return std::memcmp(this, &other, sizeof *this) == 0; }
 };
+// Modes 2 and 3: blank rows, and CHACTL's blinking and inverse for names with bit 7.
+inline std::uint8_t AnticState::character_dots(std::uint8_t name, std::uint8_t data) const {
+    const unsigned number = mode_number();
+    if (number > 3) return data;
+    const bool lower_case = (name & 0x60) == 0x60; // lowered by two rows in mode 3
+    const int row = row_ & 14;
+    if (row == 8 && !lower_case) data = 0;
+    if (row == 0 && lower_case && number == 3) data = 0;
+    if ((name & 0x80) == 0) return data;
+    if ((chactl_ & 1) != 0) data = 0;
+    return (chactl_ & 2) != 0 ? static_cast<std::uint8_t>(~data) : data;
+}
+
 static_assert(std::has_unique_object_representations_v<AnticState>, "no padding: its bytes are compared");
 
 } // namespace emu::atari

@@ -48,9 +48,10 @@ struct FetchWindow {
     int start = -1;
     int stop = -1;
 
+    static constexpr int earliest_start = 10;
     static constexpr FetchWindow of(int width, int scroll) {
         if (width == 0) return {};
-        const int start = 34 - 8 * width + scroll;
+        const int start = earliest_start + 8 * (3 - width) + scroll;
         return {start, start + 48 + 16 * width};
     }
     constexpr DmaClockEdges at(int cycle) const { return {cycle == start, cycle == stop}; }

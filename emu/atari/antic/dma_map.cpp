@@ -44,9 +44,19 @@ CycleSet taken_by(const DmaMap::Line& line) {
     return taken;
 }
 
+// Whether the last byte is fetched too late to get the bus. In the last line of a mode line loads_ comes in time for
+// that.
+bool ends_virtually(const DmaMap::Line& line) {
+    if (line.rate == FetchRate::none || line.width == 0) return false;
+    const int last_pulse = FetchWindow::of(line.width, line.scroll).stop - cycles_per_byte(line.rate);
+    const int delay = line.text ? DmaClock::character_delay : DmaClock::bitmap_delay;
+    return last_pulse + delay >= first_virtual_cycle;
+}
+
 } // namespace
 
 DmaMap::DmaMap(const Line& line) {
+    if (ends_virtually(line)) end_ = first_virtual_cycle;
     const CycleSet taken = taken_by(line);
     int free = 0;
     for (int cycle = 0; cycle <= cycles_per_line; ++cycle) {

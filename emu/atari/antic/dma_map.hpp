@@ -29,6 +29,8 @@ class DmaMap {
     // After an access that may begin in `cycle`, 2 to 114: it takes the first cycle that ANTIC leaves. none: the rest
     // of the line is ANTIC's.
     int after(int cycle) const { return after_[static_cast<std::size_t>(cycle)]; }
+    // From here on it may matter what the processor leaves on the bus; else the line's end.
+    int end() const { return end_; }
     int free_cycles(int from, int to) const { return free_before(to) - free_before(from); }
     // After so many accesses. Precondition: they end in this line.
     int after(int cycle, int accesses) const {
@@ -42,6 +44,7 @@ class DmaMap {
     int free_before(int cycle) const { return free_before_[static_cast<std::size_t>(cycle)]; }
 
     std::array<std::uint8_t, cycles_per_line + 1> after_{}, free_before_{};
+    std::uint8_t end_ = cycles_per_line;
 };
 
 } // namespace emu::atari

@@ -20,6 +20,17 @@ constexpr auto nibbles_of = [] {
 
 constexpr std::uint32_t in_all_nibbles(unsigned nibble) { return nibble * 0x11111111U; }
 
+// All bits of those clocks; in a form that compilers do for many clocks at once.
+template <class Where>
+std::uint8_t found_where(const std::uint8_t* here, int from, int to, Where where) {
+    std::uint8_t found = 0;
+    for (int clock = from; clock < to; ++clock) {
+        const std::uint8_t mask = where(clock) ? 0xFF : 0;
+        found |= static_cast<std::uint8_t>(here[clock] & mask);
+    }
+    return found;
+}
+
 } // namespace
 
 void GtiaCollisions::set_prior(std::uint8_t prior, int clock) {
@@ -34,13 +45,29 @@ void GtiaCollisions::begin_display(bool hires) {
     left_gtia_at_ = -1;
 }
 
-void GtiaCollisions::collide(int clock, const AnLine& an, unsigned here) {
-    met_.playfields |= nibbles_of[here] & in_all_nibbles(playfield_at(clock, an));
-    met_.players |= nibbles_of[here] & in_all_nibbles(here & 0x0F);
+void GtiaCollisions::collide(int from, int to, const AnLine& an, std::span<const std::uint8_t> pixels) {
+    if (from >= to) return;
+    const std::uint8_t *const here = pixels.data(), *const code = an.code.data();
+    if ((prior_ & prior_bit::gtia_modes) != 0 || left_gtia_at_ >= from) {
+        for (int clock = from; clock < to; ++clock)
+            met_.playfields |= nibbles_of[here[clock]] & in_all_nibbles(playfield_at(clock, an));
+    } else {
+        for (unsigned playfield = 0; playfield < 4; ++playfield) {
+            const auto of_it = static_cast<std::uint8_t>(AnLine::playfield + playfield);
+            const std::uint8_t with = found_where(here, from, to, [=](int clock) { return code[clock] == of_it; });
+            const unsigned met = !hires_ ? 1U << playfield : playfield != 0 ? 4 : 0;
+            met_.playfields |= nibbles_of[with] & in_all_nibbles(met);
+        }
+    }
+    for (unsigned player = 0; player < 4; ++player) {
+        const auto bit = static_cast<std::uint8_t>(1U << player);
+        const std::uint8_t with = found_where(here, from, to, [=](int clock) { return (here[clock] & bit) != 0; });
+        met_.players |= nibbles_of[with] & in_all_nibbles(bit);
+    }
 }
 
 // A bit for the playfield that the decoder sees, or none.
-unsigned GtiaCollisions::playfield_at(int clock, const AnLine& an) const {
+inline unsigned GtiaCollisions::playfield_at(int clock, const AnLine& an) const {
     const auto at = static_cast<std::size_t>(clock);
     const unsigned code = an.code[at];
     switch (prior_ & prior_bit::gtia_modes) {

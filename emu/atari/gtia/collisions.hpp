@@ -6,43 +6,35 @@
 #include "emu/state.hpp"
 
 #include <cstdint>
+#include <span>
 
 namespace emu::atari {
 
 class GtiaCollisions {
   public:
-    // Since HITCLR; four bits for each player or missile, player 0 lowest, missile 3 highest.
-    struct Met {
-        std::uint32_t playfields = 0;
-        std::uint32_t players = 0; // a player's own bit means nothing
-
-        Met& operator|=(const Met& more) {
-            playfields |= more.playfields;
-            players |= more.players;
-            return *this;
-        }
-        bool operator==(const Met&) const = default;
-    };
-
     // PRIOR at the decoder from this clock on.
     void set_prior(std::uint8_t prior, int clock);
     std::uint8_t prior() const { return prior_; }
     // The horizontal blank of a line ends.
     void begin_display(bool hires);
 
-    // A colour clock of the display: bit n of `here`: player n, or missile n - 4, has a pixel.
-    void collide(int clock, const AnLine& an, unsigned here);
+    // Colour clocks of the display, by clock: bit n: player n, or missile n - 4, has a pixel.
+    void collide(int from, int to, const AnLine& an, std::span<const std::uint8_t> pixels);
     // M0PF to P3PL: 0 <= reg < 16.
     std::uint8_t read(int reg) const;
     void clear() { met_ = {}; }
-    const Met& met() const { return met_; }
-    void add(const Met& met) { met_ |= met; }
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
   private:
     unsigned playfield_at(int clock, const AnLine& an) const;
+
+    // Since HITCLR; four bits for each player or missile, player 0 lowest, missile 3 highest.
+    struct Met {
+        std::uint32_t playfields = 0;
+        std::uint32_t players = 0; // a player's own bit means nothing
+    };
 
     Met met_;
     std::uint8_t prior_ = 0;

@@ -2,6 +2,8 @@
 #include "emu/atari/gtia/gtia.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <span>
 #include <utility>
 
 namespace emu::atari {
@@ -12,6 +14,13 @@ using namespace gtia_reg;
 
 constexpr std::uint8_t all_missiles = 0x0F;
 constexpr std::uint8_t unused_reads = 0x0F;
+
+void put_dots(const GtiaModes::DotsOfCodes& of_codes, std::span<const std::uint8_t> codes, std::uint8_t* dots) {
+    for (const std::uint8_t code : codes) {
+        std::memcpy(dots, &of_codes[code], sizeof of_codes[code]);
+        dots += sizeof of_codes[code];
+    }
+}
 
 } // namespace
 
@@ -77,6 +86,7 @@ void Gtia::load_missiles(std::uint8_t data, int clock) {
 }
 
 void Gtia::load_player(int player, std::uint8_t data, int clock) {
+    if (state_.written[static_cast<std::size_t>(GRAFP0 + player)] == data) return; // changes nothing
     if (is_player_loaded(player, state_.line)) write(GRAFP0 + player, data, clock);
 }
 
@@ -130,30 +140,36 @@ void Gtia::run_to(int clock, const AnLine& an) {
 
 void Gtia::run_span(int to, const AnLine& an) {
     const int begin = std::exchange(state_.clock, to);
-    const int from = std::max(begin, Frame::first_clock), end = std::min(to, Frame::clocks_end);
-    const bool is_seen = from < end && !an.blank;
-    if (!state_.players_missiles.is_busy(begin, to)) {
-        if (is_seen && drawing()) draw(from, end, an, nullptr);
-        return;
-    }
-    Pixels pixels{};
-    state_.players_missiles.run(begin, to, pixels);
-    if (!is_seen) return;
-    for (int clock = from; clock < end; ++clock) {
-        const unsigned here = pixels[static_cast<std::size_t>(clock)];
-        if (here != 0) state_.collisions.collide(clock, an, here);
-    }
-    if (drawing()) draw(from, end, an, &pixels);
+    if (state_.players_missiles.is_active()) return run_objects({begin, to}, an);
+    if (drawing()) draw({begin, to}, an, nullptr);
 }
 
-bool Gtia::may_show_objects() const {
+void Gtia::run_objects(Clocks span, const AnLine& an) {
+    Pixels pixels{};
+    const Clocks seen = state_.players_missiles.run(span, pixels);
+    if (!an.blank) {
+        state_.collisions.collide(std::max(seen.from, Frame::first_clock), std::min(seen.to, Frame::clocks_end), an,
+                                  pixels);
+    }
+    if (drawing()) draw(span, an, seen.empty() ? nullptr : &pixels);
+}
+
+// Nothing is missing to the left of mode 10's pixels, nor to the right of mode 9's.
+Gtia::Clocks Gtia::seen_codes() const {
+    if (drawing() || may_change_objects()) return {0, AnLine::clocks};
+    const auto [from, to] = state_.players_missiles.reach();
+    if (from >= Frame::clocks_end || to <= Frame::first_clock) return {};
+    return {std::max(from - 2, 0), std::min(to + 1, AnLine::clocks)};
+}
+
+bool Gtia::may_change_objects() const {
     bool moves = false;
     for (std::size_t i = 0; i < state_.changes.size(); ++i) {
         const auto& [at, what, data] = state_.changes[i];
         moves = moves || is_position_or_size(what);
         if (data != 0 && (is_graphics(what) || what >= GtiaChange::missile_graphics)) return true;
     }
-    return moves ? !state_.players_missiles.is_idle() : state_.players_missiles.reaches_display();
+    return moves && state_.players_missiles.is_active();
 }
 
 void Gtia::begin_display(bool hires) {
@@ -162,19 +178,25 @@ void Gtia::begin_display(bool hires) {
 }
 
 // `pixels`: nullptr: none.
-void Gtia::draw(int from, int to, const AnLine& an, const Pixels* pixels) {
+void Gtia::draw(Clocks span, const AnLine& an, const Pixels* pixels) {
+    const int from = std::max(span.from, Frame::first_clock), to = std::min(span.to, Frame::clocks_end);
+    if (from >= to || an.blank) return;
     if (from == Frame::first_clock) screen_.begin_dots(state_.line, state_.modes.hires());
     Frame::Line& line = screen_.line(state_.line);
     if (state_.modes.modes_meet()) line.paired = false;
-    std::uint8_t* dot = line.dots.data() + Frame::dot_of(from);
-    const GtiaModes::DotsOfCodes of_codes = state_.modes.dots_of_codes();
-    for (int clock = from; clock < to; ++clock, dot += 2) {
-        const auto at = static_cast<std::size_t>(clock);
-        const unsigned here = pixels != nullptr ? (*pixels)[at] : 0;
-        const bool is_playfield = here == 0 && state_.modes.is_plain();
-        const GtiaModes::Dots dots = is_playfield ? of_codes[an.code[at]] : state_.modes.dots_at(clock, an, here);
-        dot[0] = dots.left;
-        dot[1] = dots.right;
+    const auto at = [&line](int clock) { return line.dots.data() + Frame::dot_of(clock); };
+    const bool is_plain = state_.modes.is_plain();
+    if (is_plain)
+        put_dots(state_.modes.dots_of_codes(),
+                 std::span(an.code).subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from)),
+                 at(from));
+    if (is_plain && pixels == nullptr) return;
+    for (int clock = from; clock < to; ++clock) {
+        const unsigned here = pixels != nullptr ? (*pixels)[static_cast<std::size_t>(clock)] : 0;
+        if (is_plain && here == 0) continue;
+        const GtiaModes::Dots dots = state_.modes.dots_at(clock, an, here);
+        at(clock)[0] = dots.left;
+        at(clock)[1] = dots.right;
     }
 }
 

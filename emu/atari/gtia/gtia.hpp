@@ -56,8 +56,9 @@ class Gtia {
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
-    // Whether what ANTIC sends in the rest of the line can matter: it is drawn, or a player or missile may be there.
-    bool needs_codes() const { return drawing() || may_show_objects(); }
+    // The clocks whose codes can matter in this line: all if it is drawn, else those where players and missiles may be.
+    using Clocks = GtiaPlayerMissiles::Clocks;
+    Clocks seen_codes() const;
 
   private:
     static constexpr std::uint8_t speaker_bit = 8; // of CONSOL
@@ -83,7 +84,7 @@ class Gtia {
     using Pixels = std::array<std::uint8_t, AnLine::clocks>; // of players and missiles, a bit each
 
     bool drawing() const { return screen_.rendering() && GtiaScreen::has_line(state_.line); }
-    bool may_show_objects() const;
+    bool may_change_objects() const;
     // VDELAY and GRACTL: what DMA loads in a line.
     std::uint8_t missiles_loaded(int frame_line) const; // bit n: missile n
     bool is_player_loaded(int player, int frame_line) const;
@@ -99,7 +100,8 @@ class Gtia {
     void queue(int what, std::uint8_t data, int clock);
     void load_missile_graphics(std::uint8_t data, std::uint8_t missiles, int clock);
     void run_span(int to, const AnLine& an);
-    void draw(int from, int to, const AnLine& an, const Pixels* pixels);
+    void run_objects(Clocks span, const AnLine& an);
+    void draw(Clocks span, const AnLine& an, const Pixels* pixels);
 
     State state_;
     GtiaScreen screen_;

@@ -44,7 +44,8 @@ void GtiaModes::begin_display(bool hires) {
 
 GtiaModes::DotsOfCodes GtiaModes::dots_of_codes() const {
     DotsOfCodes dots;
-    for (unsigned code = 0; code < dots.size(); ++code) dots[code] = plain_dots(code, 0, hires_);
+    dots.fill(plain_dots(AnLine::background, 0, hires_));
+    for (unsigned code = AnLine::playfield; code < dots.size(); ++code) dots[code] = plain_dots(code, 0, hires_);
     return dots;
 }
 

@@ -5,6 +5,7 @@
 #include "emu/state.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -38,6 +39,24 @@ class GtiaPlayerMissile {
         if (counter_ == 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
     }
 
+    // What trigger() shifts out of an empty shift register if nothing changes: `put(clock, clocks)` for each run of
+    // pixels, from the trigger's clock on. After clocks_of_pixels() it is empty again.
+    template <class Put>
+    constexpr void put_pixels(Put put) const {
+        int clock = 0;
+        const auto pass = [&](auto& left, int pixels) {
+            left = static_cast<std::uint8_t>(left << pixels);
+            clock += pixels * clocks_of_pixel[size_];
+        };
+        for (std::uint8_t left = graphics_; left != 0;) {
+            pass(left, std::countl_zero(left));
+            const int run = std::countl_one(left);
+            put(clock, run * clocks_of_pixel[size_]);
+            pass(left, run);
+        }
+    }
+    constexpr int clocks_of_pixels() const { return 8 * clocks_of_pixel[size_]; }
+
     void serialize(StateWriter& out) const {
         for (const std::uint8_t byte : {position_, size_, graphics_, shifter_, counter_}) out.put(byte);
     }
@@ -52,6 +71,7 @@ class GtiaPlayerMissile {
     static constexpr std::size_t position_byte = 0, size_byte = 1; // of its bytes in memory
 
   private:
+    static constexpr std::array<int, 4> clocks_of_pixel{1, 2, 1, 4}; // by size
     static constexpr std::array<std::array<std::uint8_t, 4>, 4> next_counter{
         {{0, 0, 0, 0}, {1, 0, 1, 0}, {0, 2, 2, 0}, {1, 2, 3, 0}}}; // by size and counter
 

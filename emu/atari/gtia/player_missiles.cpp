@@ -1,5 +1,7 @@
 #include "emu/atari/gtia/player_missiles.hpp"
 
+#include "emu/atari/an_line.hpp"
+
 #include <bit>
 
 namespace emu::atari {
@@ -16,25 +18,50 @@ void GtiaPlayerMissiles::set_missile_graphics(std::uint8_t grafm, unsigned missi
     }
 }
 
-void GtiaPlayerMissiles::run(int from, int to, std::span<std::uint8_t> pixels) {
+// The widest are 32 clocks long; one that is being shifted out may stand still.
+GtiaPlayerMissiles::Clocks GtiaPlayerMissiles::reach() const {
+    if (shifting_ != 0) return {0, AnLine::clocks};
+    Clocks reach;
+    for (unsigned active = active_; active != 0; active &= active - 1) {
+        const int at = all_[static_cast<std::size_t>(std::countr_zero(active))].position();
+        reach.add({at, std::min(at + 32, AnLine::clocks)});
+    }
+    return reach;
+}
+
+GtiaPlayerMissiles::Clocks GtiaPlayerMissiles::run(Clocks span, std::span<std::uint8_t> pixels) {
+    Clocks seen;
     for (unsigned active = active_; active != 0; active &= active - 1) {
         const auto which = static_cast<std::size_t>(std::countr_zero(active));
         GtiaPlayerMissile& it = all_[which];
-        const bool is_triggered = from <= it.position() && it.position() < to;
+        const bool is_triggered = span.from <= it.position() && it.position() < span.to;
         if (!is_triggered && !it.is_shifting()) continue;
-        shift_out(which, from, is_triggered ? it.position() : to, pixels);
+        if (!it.is_shifting() && it.position() + it.clocks_of_pixels() <= span.to) {
+            const auto bit = static_cast<std::uint8_t>(1U << which);
+            it.put_pixels([&, to = pixels.data() + it.position()](int clock, int clocks) {
+                for (int n = 0; n < clocks; ++n) to[clock + n] |= bit;
+            });
+            seen.add({it.position(), it.position() + it.clocks_of_pixels()});
+            continue;
+        }
+        seen.add(shift_out(which, {span.from, is_triggered ? it.position() : span.to}, pixels));
         if (is_triggered) {
             it.trigger();
-            shift_out(which, it.position(), to, pixels);
+            seen.add(shift_out(which, {it.position(), span.to}, pixels));
         }
         update(which);
     }
+    return seen;
 }
 
-void GtiaPlayerMissiles::shift_out(std::size_t which, int from, int to, std::span<std::uint8_t> pixels) {
-    GtiaPlayerMissile& it = all_[which];
-    for (int clock = from; clock < to && it.is_shifting(); ++clock, it.shift())
+GtiaPlayerMissiles::Clocks GtiaPlayerMissiles::shift_out(std::size_t which, Clocks span,
+                                                         std::span<std::uint8_t> pixels) {
+    GtiaPlayerMissile it = all_[which];
+    int clock = span.from;
+    for (; clock < span.to && it.is_shifting(); ++clock, it.shift())
         pixels[static_cast<std::size_t>(clock)] |= static_cast<std::uint8_t>(it.pixel() << which);
+    all_[which] = it;
+    return {span.from, clock};
 }
 
 void GtiaPlayerMissiles::deserialize(StateReader& in) {

@@ -1,7 +1,6 @@
 // The four players and four missiles together.
 #pragma once
 
-#include "emu/atari/frame.hpp"
 #include "emu/atari/gtia/player_missile.hpp"
 
 #include <algorithm>
@@ -26,23 +25,21 @@ class GtiaPlayerMissiles {
     void set_missile_sizes(std::uint8_t sizem);
     void set_missile_graphics(std::uint8_t grafm, unsigned missiles); // only those whose bit 0-3 is set in `missiles`
 
-    // Whether one is shifting or triggered in the clocks `from` to before `to`.
-    bool is_busy(int from, int to) const {
-        return shifting_ != 0 || std::ranges::any_of(all_, [=](const GtiaPlayerMissile& it) {
-                   return it.graphics() != 0 && from <= it.position() && it.position() < to;
-               });
-    }
-    // Whether one may have a pixel in the display if none of their registers changes. The widest are 32 clocks long.
-    bool reaches_display() const {
-        return shifting_ != 0 || (active_ != 0 && std::ranges::any_of(all_, [](const GtiaPlayerMissile& it) {
-                                      return it.graphics() != 0 && it.position() > Frame::first_clock - 32 &&
-                                             it.position() < Frame::clocks_end;
-                                  }));
-    }
-    bool is_idle() const { return active_ == 0; } // whatever the beam triggers
-    // Runs them through those clocks, in which none of their registers changes: bit n of a clock's byte is set where
-    // player or missile n has a pixel.
-    void run(int from, int to, std::span<std::uint8_t> pixels);
+    // Clocks of a line; none if `from` is not before `to`.
+    struct Clocks {
+        int from = 0, to = 0;
+        bool empty() const { return from >= to; }
+        void add(Clocks more) {
+            if (more.empty()) return;
+            *this = empty() ? more : Clocks{std::min(from, more.from), std::max(to, more.to)};
+        }
+    };
+    bool is_active() const { return active_ != 0; } // else there is no pixel, whatever the beam triggers
+    // Where there may be pixels in a line if none of their registers changes.
+    Clocks reach() const;
+    // Runs them through the clocks of `span`, in which none of their registers changes: bit n of a clock's byte is set
+    // where player or missile n has a pixel. Where pixels are.
+    Clocks run(Clocks span, std::span<std::uint8_t> pixels);
 
     void serialize(StateWriter& out) const {
         for (const GtiaPlayerMissile& each : all_) each.serialize(out);
@@ -50,7 +47,7 @@ class GtiaPlayerMissiles {
     void deserialize(StateReader& in);
 
   private:
-    void shift_out(std::size_t which, int from, int to, std::span<std::uint8_t> pixels);
+    Clocks shift_out(std::size_t which, Clocks span, std::span<std::uint8_t> pixels);
     void update(std::size_t which) {
         const unsigned bit = 1U << which;
         const bool is_shifting = all_[which].is_shifting(), is_active = is_shifting || all_[which].graphics() != 0;

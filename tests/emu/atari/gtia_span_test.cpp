@@ -110,7 +110,9 @@ class Chips {
     void look(int clock, const AnLine& an) {
         const int to = clock + Gtia::reads_ahead;
         AnLine unknown = an;
-        if (!fast_blind->needs_codes()) unknown.code.fill(AnLine::playfield);
+        const auto [first, end] = fast_blind->seen_codes();
+        for (int unseen = 0; unseen < AnLine::clocks; ++unseen)
+            if (unseen < first || unseen >= end) unknown.code[static_cast<std::size_t>(unseen)] = AnLine::playfield;
         for (int next = 1; next <= to; ++next) {
             exact->run_to(next, an);
             exact_blind->run_to(next, an);
