@@ -82,6 +82,8 @@ int CycleBus::skip_iterations(Atari800& machine, const Registers& registers, std
         }
         if (iteration.looks_at_vcount || iteration.most == 0) return cycle; // guard: the loop ends
         const int in_next_line = iteration.free_cycles - machine.dma_->free_cycles(cycle, cycles_per_line);
+        if (cycle < Atari800::blank_end) return cycle; // guard: the list may go on
+        machine.run_blank(cycle);
         if (!machine.may_pass_line(in_next_line, iteration.writes())) return cycle;
         cycle = machine.pass_line(in_next_line);
         iteration.leave(machine.memory_, 1);
