@@ -5,7 +5,7 @@
 #include "host/picture/png.hpp"
 #include "host/recording/identity.hpp"
 #include "host/verify/commands/cut.hpp"
-#include "host/verify/explain/in_process_probe.hpp"
+#include "host/verify/explain/probe.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -38,10 +38,10 @@ emu::Result<FlightRecorder::Settings> settings_for(const Trace& trace, const Rep
 
 // What is left of the trace at a moment, beginning with the state of a run with these disks and this firmware.
 emu::Result<Trace> rest_of(const Trace& trace, const Moment& from, const ReplayOptions& replay) {
-    const auto probe = InProcessProbe::begin(trace, replay);
+    const auto probe = Probe::begin(trace, replay);
     if (!probe) return emu::Error{probe.error()};
     if (from == Moment{}) return trace;
-    if (const auto view = (*probe)->go(from); !view) return emu::Error{view.error()};
+    (*probe)->go(from);
     return cut_out(trace, from, {trace.records.size(), trace.end}, (*probe)->state());
 }
 
@@ -122,13 +122,12 @@ std::optional<Failure> run(const Given& given, std::ostream&) {
         replay = without_game(replay, *trace);
     }
     std::vector<std::string> notes;
-    auto recorded_machine = recorded_machine_of(*trace, replay, notes);
-    if (!recorded_machine)
-        return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), recorded_machine.error()));
+    auto station = station_of(*trace, replay, notes);
+    if (!station) return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), station.error()));
     for (const auto& note : notes) std::cerr << fmt::format("fortress replay: note: {}\n", note);
     auto settings = settings_for(*trace, replay);
     if (!settings) return bad_file(settings.error());
-    Session session(std::move(*recorded_machine), DiskWrites::kept);
+    Session session(std::move(*station), DiskWrites::kept);
     FlightRecorder flight_recorder(session, std::move(*settings));
     flight_recorder.replay(*trace);
     const EndSignals signals;

@@ -5,7 +5,7 @@
 #include "host/cli/play.hpp"
 #include "host/disks/command.hpp"
 #include "host/run/run.hpp"
-#include "host/verify/commands/trace_commands.hpp"
+#include "host/verify/commands/commands.hpp"
 #include "tools/command_line/run_main.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/visible_text/visible_text.hpp"

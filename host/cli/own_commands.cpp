@@ -3,7 +3,7 @@
 #include "host/cli/command_replay.hpp"
 #include "host/cli/open_file.hpp"
 #include "host/cli/options.hpp"
-#include "host/verify/commands/command_verify.hpp"
+#include "host/verify/commands/commands.hpp"
 
 #include <algorithm>
 

@@ -5,14 +5,14 @@
 namespace host {
 Checkpoint checkpoint_of(const Machine& machine) { return {machine.part_hashes()}; }
 
-Recorder::Recorder(RecordedMachine& recorded_machine, Identity identity, emu::Cycle interval)
-    : recorded_machine_(recorded_machine), identity_(std::move(identity)), interval_(interval),
-      mark_interval_(static_cast<emu::Cycle>(60 * recorded_machine.machine().cycles_per_second())) {
+Recorder::Recorder(Station& station, Identity identity, emu::Cycle interval)
+    : station_(station), identity_(std::move(identity)), interval_(interval),
+      mark_interval_(static_cast<emu::Cycle>(60 * station.machine().cycles_per_second())) {
     restored();
-    recorded_machine_.listen(this);
+    station_.listen(this);
 }
 
-Recorder::~Recorder() { recorded_machine_.listen(nullptr); }
+Recorder::~Recorder() { station_.listen(nullptr); }
 
 void Recorder::watch(Watch* watch) {
     watches_.push_back(watch);
@@ -20,8 +20,8 @@ void Recorder::watch(Watch* watch) {
 }
 
 Recorder::Mark Recorder::mark_here() const {
-    if (recorded_machine_.is_new()) return {{}, records_.size(), 0, run_};
-    return {recorded_machine_.save(), records_.size(), recorded_machine_.media().size(), run_};
+    if (station_.is_new()) return {{}, records_.size(), 0, run_};
+    return {station_.save(), records_.size(), station_.media().size(), run_};
 }
 
 void Recorder::restored() {
@@ -103,7 +103,7 @@ Trace Recorder::from(const Mark& mark) const {
     trace.records.assign(records_.begin() + static_cast<std::ptrdiff_t>(mark.record), records_.end());
     trace.end = machine().cycles();
     trace.records.push_back({trace.end, checkpoint_of(machine())});
-    trace.media = recorded_machine_.media();
+    trace.media = station_.media();
     for (std::size_t i = 0; i < mark.media; ++i) trace.media[i].bytes.clear(); // their state is in the snapshot
     return trace;
 }

@@ -1,4 +1,4 @@
-// Writes down what is done to a recorded machine, with checkpoints between. It listens from its making on, so that what
+// Writes down what is done to a station, with checkpoints between. It listens from its making on, so that what
 // was worth keeping can be kept after it happened.
 #pragma once
 
@@ -11,14 +11,14 @@
 
 namespace host {
 
-class Recorder final : public RecordedMachine::Listener {
+class Recorder final : public Station::Listener {
   public:
     static constexpr double usual_interval_seconds = 10; // between checkpoints
     static constexpr int minutes_kept = 5;               // a state a minute is kept, and one more
 
-    // Listens to the recorded machine, which must outlive it. `identity` is that of its machine; `interval`: between
+    // Listens to the station, which must outlive it. `identity` is that of its machine; `interval`: between
     // checkpoints, 0: none but the last.
-    Recorder(RecordedMachine& recorded_machine, Identity identity, emu::Cycle interval);
+    Recorder(Station& station, Identity identity, emu::Cycle interval);
     ~Recorder() override;
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
@@ -29,7 +29,7 @@ class Recorder final : public RecordedMachine::Listener {
     // A record of what the program under test did; now, or a moment ago.
     void note(emu::Cycle at, GameRecord record);
 
-    // From the beginning to now. That is power-on, or where the recorded machine was when the recorder was made or was
+    // From the beginning to now. That is power-on, or where the station was when the recorder was made or was
     // last restored: a state that nobody played to begins a new recording. Also the oldest state that is kept, when so
     // much was done that the rest was given up.
     Trace everything() const { return since(0); }
@@ -61,7 +61,7 @@ class Recorder final : public RecordedMachine::Listener {
         emu::Cycle run = 0;              // cycles that the machine had run since the recorder was made
     };
 
-    Machine& machine() const { return recorded_machine_.machine(); }
+    Machine& machine() const { return station_.machine(); }
     Mark mark_here() const;
     void add(Record record);
     void advance(emu::Cycle target);
@@ -71,7 +71,7 @@ class Recorder final : public RecordedMachine::Listener {
     Trace since(std::size_t mark) const { return from(marks_[mark]); }
     Trace from(const Mark& mark) const;
 
-    RecordedMachine& recorded_machine_;
+    Station& station_;
     Identity identity_;
     emu::Cycle interval_;
     emu::Cycle mark_interval_;

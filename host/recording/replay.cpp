@@ -11,7 +11,7 @@ namespace {
 
 using Failure = std::optional<emu::Error>;
 
-constexpr std::size_t position_bytes = sizeof(std::uint64_t) + 1; // of a state, before the recorded machine's
+constexpr std::size_t position_bytes = sizeof(std::uint64_t) + 1; // of a state, before the station's
 
 const Medium* medium_called(const Trace& trace, std::string_view name) {
     const auto found = std::ranges::find(trace.media, name, &Medium::name);
@@ -38,12 +38,11 @@ Failure note_firmware(const Trace& trace, const ReplayOptions& options, std::vec
     return std::nullopt;
 }
 
-Failure add_media(const Trace& trace, const ReplayOptions& options, RecordedMachine& recorded_machine,
-                  std::vector<std::string>& notes) {
+Failure add_media(const Trace& trace, const ReplayOptions& options, Station& station, std::vector<std::string>& notes) {
     for (const auto& medium : trace.media) {
-        if (medium.name == trace.identity.cartridge || recorded_machine.has(medium.name)) continue;
+        if (medium.name == trace.identity.cartridge || station.has(medium.name)) continue;
         bool changed = false;
-        auto disk = disk_of(medium, recorded_machine.machine(), options.media, changed);
+        auto disk = disk_of(medium, station.machine(), options.media, changed);
         if (!disk) return emu::Error{disk.error()};
         if (changed && medium.name == game_medium)
             notes.emplace_back("the game's disk is not the one that it was recorded with");
@@ -51,38 +50,38 @@ Failure add_media(const Trace& trace, const ReplayOptions& options, RecordedMach
             notes.push_back(fmt::format("medium '{}' is not the one that it was recorded with", medium.name));
         auto here = medium; // its file is found from any folder
         if (medium.source == Medium::Source::file) here.file = files::whole_name(options.media.folder / medium.file);
-        recorded_machine.add(std::move(here), std::move(*disk));
+        station.add(std::move(here), std::move(*disk));
     }
     return std::nullopt;
 }
 
 } // namespace
 
-emu::Result<std::unique_ptr<RecordedMachine>> recorded_machine_of(const Trace& trace, const ReplayOptions& given,
-                                                                  std::vector<std::string>& notes) {
+emu::Result<std::unique_ptr<Station>> station_of(const Trace& trace, const ReplayOptions& given,
+                                                 std::vector<std::string>& notes) {
     auto options = given;
     options.media = places_of(trace, given.media);
     auto machine = machine_of(trace, options);
     if (!machine) return emu::Error{machine.error()};
-    auto recorded_machine = std::make_unique<RecordedMachine>(std::move(*machine));
+    auto station = std::make_unique<Station>(std::move(*machine));
     if (auto error = note_firmware(trace, options, notes)) return *error;
     if (trace.start_snapshot) {
-        if (auto error = recorded_machine->restore(*trace.start_snapshot)) return *error;
-        if (!options.media.game.empty() && recorded_machine->has(game_medium))
+        if (auto error = station->restore(*trace.start_snapshot)) return *error;
+        if (!options.media.game.empty() && station->has(game_medium))
             notes.emplace_back(
                 "it begins at a snapshot, which holds the game that it was recorded with: no other is run");
     }
-    if (auto error = add_media(trace, options, *recorded_machine, notes)) return *error;
-    if (!options.media.game.empty() && !recorded_machine->has(game_medium))
+    if (auto error = add_media(trace, options, *station, notes)) return *error;
+    if (!options.media.game.empty() && !station->has(game_medium))
         return emu::Error{"it has no medium 'game', so there is nothing that --game could replace"};
-    return recorded_machine;
+    return station;
 }
 
 emu::Result<Replay> Replay::begin(const Trace& trace, const ReplayOptions& options) {
     std::vector<std::string> notes;
-    auto recorded_machine = recorded_machine_of(trace, options, notes);
-    if (!recorded_machine) return emu::Error{recorded_machine.error()};
-    return Replay(trace, std::move(*recorded_machine), std::move(notes));
+    auto station = station_of(trace, options, notes);
+    if (!station) return emu::Error{station.error()};
+    return Replay(trace, std::move(*station), std::move(notes));
 }
 
 void Replay::watch(Watch* watch) {
@@ -100,7 +99,7 @@ bool Replay::step() {
     run_to(record.at);
     if (const auto* input = std::get_if<Input>(&record.what)) {
         for (auto* watch : watches_) watch->before(*input, machine());
-        recorded_machine_->apply(*input);
+        station_->apply(*input);
     }
     ++next_;
     return true;
@@ -112,11 +111,11 @@ bool Replay::run_to(emu::Cycle target) {
     return target >= next;
 }
 
-std::vector<std::uint8_t> Replay::state(RecordedMachine::Disks disks) const {
+std::vector<std::uint8_t> Replay::state(Station::Disks disks) const {
     emu::StateWriter out;
     out.put(std::uint64_t{next_});
     out.put(finished_);
-    out.put_bytes(recorded_machine_->save(disks));
+    out.put_bytes(station_->save(disks));
     return out.take();
 }
 
@@ -125,7 +124,7 @@ std::optional<emu::Error> Replay::restore(std::span<const std::uint8_t> bytes) {
     const auto next = in.take<std::uint64_t>();
     const auto finished = in.take<bool>();
     if (!in.check(next <= trace_->records.size())) return emu::Error{"not a state of this replay"};
-    if (auto error = recorded_machine_->restore(bytes.subspan(position_bytes))) return error;
+    if (auto error = station_->restore(bytes.subspan(position_bytes))) return error;
     next_ = static_cast<std::size_t>(next);
     finished_ = finished;
     for (auto* watch : watches_) watch->resume(machine());
@@ -133,12 +132,12 @@ std::optional<emu::Error> Replay::restore(std::span<const std::uint8_t> bytes) {
 }
 
 std::optional<emu::Error> Replay::change_machines(const ReplayOptions& options) {
-    const auto saved = recorded_machine_->save();
+    const auto saved = station_->save();
     auto machine = machine_of(*trace_, options);
     if (!machine) return emu::Error{machine.error()};
-    auto fresh = std::make_unique<RecordedMachine>(std::move(*machine));
+    auto fresh = std::make_unique<Station>(std::move(*machine));
     if (auto error = fresh->restore(saved)) return error;
-    recorded_machine_ = std::move(fresh);
+    station_ = std::move(fresh);
     return std::nullopt;
 }
 
@@ -147,9 +146,9 @@ std::optional<emu::Cycle> ReplayFeed::next() const {
     return done() ? trace_.end : trace_.records[next_].at;
 }
 
-void ReplayFeed::give(RecordedMachine& recorded_machine) {
+void ReplayFeed::give(Station& station) {
     if (done()) return stop();
-    recorded_machine.apply(std::get<Input>(trace_.records[next_].what));
+    station.apply(std::get<Input>(trace_.records[next_].what));
     ++next_;
     pass_over();
 }

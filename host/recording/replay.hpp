@@ -13,10 +13,10 @@ struct ReplayOptions {
     bool exact = false;               // the machine steps every cycle
 };
 
-// A recorded machine as the trace begins with. `notes`: gets a line for whatever is not what the trace was made with.
+// A station as the trace begins with. `notes`: gets a line for whatever is not what the trace was made with.
 // Error: a file is missing or malformed.
-emu::Result<std::unique_ptr<RecordedMachine>> recorded_machine_of(const Trace& trace, const ReplayOptions& options,
-                                                                  std::vector<std::string>& notes);
+emu::Result<std::unique_ptr<Station>> station_of(const Trace& trace, const ReplayOptions& options,
+                                                 std::vector<std::string>& notes);
 
 class Replay {
   public:
@@ -36,14 +36,14 @@ class Replay {
 
     std::size_t position() const { return next_; } // of the record that comes next
     bool finished() const { return finished_; }
-    Machine& machine() { return recorded_machine_->machine(); }
-    const Machine& machine() const { return recorded_machine_->machine(); }
-    RecordedMachine& recorded_machine() { return *recorded_machine_; }
+    Machine& machine() { return station_->machine(); }
+    const Machine& machine() const { return station_->machine(); }
+    Station& station() { return *station_; }
     const std::vector<std::string>& notes() const { return notes_; } // what is not as it was recorded, a line each
 
     // Position, machine and disks. restore() takes what a replay of this trace gave, or of another that has as
     // many records and the same disks up to there; an error changes nothing.
-    std::vector<std::uint8_t> state(RecordedMachine::Disks disks = RecordedMachine::Disks::all) const;
+    std::vector<std::uint8_t> state(Station::Disks disks = Station::Disks::all) const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
     // A fresh machine, which is given the state of the one before, and goes on in its place. Error: the state that was
@@ -51,25 +51,25 @@ class Replay {
     std::optional<emu::Error> change_machines(const ReplayOptions& options);
 
   private:
-    Replay(const Trace& trace, std::unique_ptr<RecordedMachine> recorded_machine, std::vector<std::string> notes)
-        : trace_(&trace), recorded_machine_(std::move(recorded_machine)), notes_(std::move(notes)) {}
+    Replay(const Trace& trace, std::unique_ptr<Station> station, std::vector<std::string> notes)
+        : trace_(&trace), station_(std::move(station)), notes_(std::move(notes)) {}
 
     const Trace* trace_;
-    std::unique_ptr<RecordedMachine> recorded_machine_;
+    std::unique_ptr<Station> station_;
     std::vector<std::string> notes_;
     std::vector<Watch*> watches_;
     std::size_t next_ = 0;
     bool finished_ = false;
 };
 
-// A trace's inputs for a session whose recorded machine is as the trace begins with, until somebody else takes over or
+// A trace's inputs for a session whose station is as the trace begins with, until somebody else takes over or
 // the trace ends, which is next() after the last of them.
 class ReplayFeed final : public InputFeed {
   public:
     explicit ReplayFeed(const Trace& trace) : trace_(trace) { pass_over(); }
 
     std::optional<emu::Cycle> next() const override;
-    void give(RecordedMachine& recorded_machine) override;
+    void give(Station& station) override;
 
     void stop() { ended_ = true; }
     bool done() const { return ended_ || next_ == trace_.records.size(); } // has no more inputs

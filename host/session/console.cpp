@@ -5,20 +5,19 @@
 
 namespace host {
 
-Console::Console(std::unique_ptr<RecordedMachine> recorded_machine)
-    : recorded_machine_(std::move(recorded_machine)), boot_since_(machine().cycles()) {}
+Console::Console(std::unique_ptr<Station> station) : station_(std::move(station)), boot_since_(machine().cycles()) {}
 
 void Console::set_stick(int stick, std::optional<StickPosition> position) {
     auto& known = sticks_[static_cast<std::size_t>(stick - 1)];
     if (known && *known == position) return;
-    recorded_machine_->apply({.kind = Input::Kind::stick, .number = stick, .position = position});
+    station_->apply({.kind = Input::Kind::stick, .number = stick, .position = position});
     known.emplace(position);
 }
 
 void Console::set_button(int stick, bool down) {
     auto& known = buttons_[static_cast<std::size_t>(stick - 1)];
     if (known == down) return;
-    recorded_machine_->apply({.kind = Input::Kind::button, .number = stick, .on = down});
+    station_->apply({.kind = Input::Kind::button, .number = stick, .on = down});
     known = down;
 }
 
@@ -29,25 +28,25 @@ void Console::restored() {
 }
 
 std::optional<emu::Error> Console::restore_stage(std::span<const std::uint8_t> bytes) {
-    if (auto error = recorded_machine_->restore(bytes)) return error;
+    if (auto error = station_->restore(bytes)) return error;
     restored();
     return std::nullopt;
 }
 
 void Console::power_cycle() {
-    recorded_machine_->apply({.kind = Input::Kind::power});
+    station_->apply({.kind = Input::Kind::power});
     restored();
 }
 
 // A feed that switches the power sets the clock to 0: there is no way to `target` any more.
 void Console::advance(emu::Cycle target) {
     while (feed_ && feed_->next().value_or(target + 1) <= target) {
-        recorded_machine_->run_to(*feed_->next());
+        station_->run_to(*feed_->next());
         const auto now = machine().cycles();
-        feed_->give(*recorded_machine_);
+        feed_->give(*station_);
         if (machine().cycles() < now) return;
     }
-    recorded_machine_->run_to(target);
+    station_->run_to(target);
 }
 
 double Console::listen(SoundListener& listener) {

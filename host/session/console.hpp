@@ -19,27 +19,25 @@ namespace host {
 
 class Console {
   public:
-    explicit Console(std::unique_ptr<RecordedMachine> recorded_machine);
+    explicit Console(std::unique_ptr<Station> station);
     virtual ~Console() = default;
     Console(Console&&) = default;
     Console& operator=(Console&&) = default;
 
-    Machine& machine() { return recorded_machine_->machine(); }
-    const Machine& machine() const { return recorded_machine_->machine(); }
-    RecordedMachine& recorded_machine() { return *recorded_machine_; } // what records listens there
-    const RecordedMachine& recorded_machine() const { return *recorded_machine_; }
+    Machine& machine() { return station_->machine(); }
+    const Machine& machine() const { return station_->machine(); }
+    Station& station() { return *station_; } // what records listens there
+    const Station& station() const { return *station_; }
 
     // What can be done to the machine beside its disks, as host/machine.hpp has it. A stick or a button that is where
     // it was is nothing new.
-    void press(Key key) { recorded_machine_->apply({.kind = Input::Kind::press, .key = key}); }
-    void hold(Key key) { recorded_machine_->apply({.kind = Input::Kind::hold, .key = key}); }
-    void release(Key key) { recorded_machine_->apply({.kind = Input::Kind::release, .key = key}); }
+    void press(Key key) { station_->apply({.kind = Input::Kind::press, .key = key}); }
+    void hold(Key key) { station_->apply({.kind = Input::Kind::hold, .key = key}); }
+    void release(Key key) { station_->apply({.kind = Input::Kind::release, .key = key}); }
     void set_stick(int stick, std::optional<StickPosition> position);
     void set_button(int stick, bool down);
-    void reset() { recorded_machine_->apply({.kind = Input::Kind::reset}); }
-    void protect(int drive, bool on) {
-        recorded_machine_->apply({.kind = Input::Kind::protect, .number = drive, .on = on});
-    }
+    void reset() { station_->apply({.kind = Input::Kind::reset}); }
+    void protect(int drive, bool on) { station_->apply({.kind = Input::Kind::protect, .number = drive, .on = on}); }
     void power_cycle(); // off and on again; disks stay in their drives
 
     // Inputs of another come between those of this console. Null: none. It must outlive the console or be taken off.
@@ -72,7 +70,7 @@ class Console {
     std::string advice(std::string_view insert_key); // the key of the list of disks
     static constexpr std::string_view tape_advice = "hold START and reset: F4 + Ctrl-F12"; // in the window
 
-    // A state that recorded machine().save() gave. An error changes nothing.
+    // A state that station().save() gave. An error changes nothing.
     std::optional<emu::Error> restore_stage(std::span<const std::uint8_t> bytes);
 
   protected:
@@ -92,7 +90,7 @@ class Console {
     void take_sound();
     void pass_sound_on(emu::Cycle from);
 
-    std::unique_ptr<RecordedMachine> recorded_machine_;
+    std::unique_ptr<Station> station_;
     std::array<std::optional<std::optional<StickPosition>>, 2> sticks_; // as they were put last; none: not known
     std::array<std::optional<bool>, 2> buttons_;
     InputFeed* feed_ = nullptr;

@@ -32,8 +32,7 @@ std::string told(const emu::Result<fs::path>& file) {
 
 FlightRecorder::FlightRecorder(Session& session, Settings settings)
     : session_(session), settings_(std::move(settings)),
-      recorder_(session.recorded_machine(), settings_.identity,
-                cycles_of(settings_.interval_seconds, session.machine())) {
+      recorder_(session.station(), settings_.identity, cycles_of(settings_.interval_seconds, session.machine())) {
     recorder_.after_runs([this] { save_so_far(); });
     if (!settings_.game) return;
     if (auto layer = record_layer(recorder_, *settings_.game)) layer_ = std::move(*layer);

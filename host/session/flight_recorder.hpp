@@ -31,7 +31,7 @@ class FlightRecorder {
         std::filesystem::path output{};    // a file that holds everything, a few seconds late; empty: none
     };
 
-    // Listens to the session's recorded machine from now on. The session must outlive it.
+    // Listens to the session's station from now on. The session must outlive it.
     FlightRecorder(Session& session, Settings settings);
     ~FlightRecorder();
     FlightRecorder(const FlightRecorder&) = delete;

@@ -19,10 +19,10 @@ namespace host {
 namespace fs = std::filesystem;
 
 Session::Session(std::unique_ptr<Machine> machine, DiskWrites writes)
-    : Session(std::make_unique<RecordedMachine>(std::move(machine)), writes) {}
+    : Session(std::make_unique<Station>(std::move(machine)), writes) {}
 
-Session::Session(std::unique_ptr<RecordedMachine> recorded_machine, DiskWrites writes)
-    : Console(std::move(recorded_machine)), writes_(writes), slots_(static_cast<std::size_t>(machine().drives())) {}
+Session::Session(std::unique_ptr<Station> station, DiskWrites writes)
+    : Console(std::move(station)), writes_(writes), slots_(static_cast<std::size_t>(machine().drives())) {}
 
 std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
     if (auto error = save(drive)) return error;
@@ -42,7 +42,7 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
     const bool is_protected = claim.refused.has_value();
     const auto medium = medium_of(file, drive, is_protected);
     if (!medium) return emu::Error{medium.error()};
-    recorded_machine().apply({.kind = Input::Kind::insert, .number = drive, .medium = *medium});
+    station().apply({.kind = Input::Kind::insert, .number = drive, .medium = *medium});
     auto& known = known_.at(identity(file));
     if (is_protected && !machine().disk(drive)->write_protected) protect(drive, known.protected_here = true);
     if (!is_protected && known.protected_here) protect(drive, known.protected_here = false);
@@ -87,8 +87,8 @@ emu::Result<std::string> Session::medium_of(const fs::path& file, int drive, boo
     if (!bytes) return emu::Error{bytes.error()};
     const auto known = known_.find(identity(file));
     const bool same = known != known_.end() && known->second.hash == emu::hash_bytes(*bytes);
-    const int now_in = same ? recorded_machine().drive_with(known->second.medium) : 0;
-    if (same && (now_in == 0 || now_in == drive) && recorded_machine().fits(known->second.medium, drive))
+    const int now_in = same ? station().drive_with(known->second.medium) : 0;
+    if (same && (now_in == 0 || now_in == drive) && station().fits(known->second.medium, drive))
         return known->second.medium;
     return add_medium(file, drive, std::move(*bytes), is_protected);
 }
@@ -119,7 +119,7 @@ emu::Result<std::string> Session::add_medium(const fs::path& file, int drive, st
     medium.write_protected = is_disk_protected();
     known_.insert_or_assign(identity(file), Known{medium.name, medium.hash, by_this_session});
     auto name = medium.name;
-    recorded_machine().add(std::move(medium), std::move(disk));
+    station().add(std::move(medium), std::move(disk));
     return name;
 }
 
@@ -129,19 +129,19 @@ std::string Session::name_for(const fs::path& file) const {
         const auto own = own_disk(machine().kind(), products);
         return same_file(file, products.game_disk(machine().kind())) || (own && same_file(file, own->file));
     });
-    return recorded_machine().free_name(is_game ? game_medium : file.stem().string());
+    return station().free_name(is_game ? game_medium : file.stem().string());
 }
 
 std::optional<emu::Error> Session::eject(int drive) {
     if (auto error = save(drive)) return error;
-    recorded_machine().apply({.kind = Input::Kind::eject, .number = drive});
+    station().apply({.kind = Input::Kind::eject, .number = drive});
     slot(drive) = {};
     return std::nullopt;
 }
 
 std::optional<emu::Error> Session::swap_disks() {
     if (auto error = save_changes()) return error;
-    recorded_machine().apply({.kind = Input::Kind::swap});
+    station().apply({.kind = Input::Kind::swap});
     std::swap(slots_[0], slots_[1]);
     return std::nullopt;
 }

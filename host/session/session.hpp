@@ -27,7 +27,7 @@ class Session : public Console {
   public:
     Session(std::unique_ptr<Machine> machine, DiskWrites writes);
     // Its disks belong to no files. While it follows a feed their changes are that one's, and are not saved.
-    Session(std::unique_ptr<RecordedMachine> recorded_machine, DiskWrites writes);
+    Session(std::unique_ptr<Station> station, DiskWrites writes);
     void name_game(std::string name) { game_ = std::move(name); } // for files of the medium `game`
 
     // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file

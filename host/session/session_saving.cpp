@@ -77,7 +77,7 @@ std::optional<emu::Error> Session::write_image(int drive) {
 // The file in a drive holds what is in the drive.
 void Session::know(int drive, std::span<const std::uint8_t> image) {
     auto& known = known_[identity(slot(drive).file)];
-    known.medium = recorded_machine().medium_in(drive);
+    known.medium = station().medium_in(drive);
     known.hash = emu::hash_bytes(image);
     known.image = known.hash;
 }
@@ -126,7 +126,7 @@ void Session::move_to(int drive, const fs::path& file, std::span<const std::uint
 fs::path Session::name_like(int drive) const {
     if (!slot(drive).like.empty() || !slot(drive).file.empty())
         return slot(drive).like.empty() ? slot(drive).file : slot(drive).like;
-    const auto& medium = recorded_machine().medium_in(drive);
+    const auto& medium = station().medium_in(drive);
     return medium == game_medium && !game_.empty() ? game_ : medium;
 }
 
@@ -159,8 +159,7 @@ std::optional<emu::Error> Session::write_copy(int drive) {
 // What is known of the file in a drive; nullptr: the disk was made of another state of it.
 Session::Known* Session::known(int drive) {
     const auto found = known_.find(identity(slot(drive).file));
-    return found != known_.end() && found->second.medium == recorded_machine().medium_in(drive) ? &found->second
-                                                                                                : nullptr;
+    return found != known_.end() && found->second.medium == station().medium_in(drive) ? &found->second : nullptr;
 }
 
 // One file for a disk for as long as the session lasts.

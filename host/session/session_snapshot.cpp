@@ -49,9 +49,9 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
     std::vector<std::string> media(slots_.size());
     for (int drive = 1; drive <= machine().drives(); ++drive) {
         const auto index = static_cast<std::size_t>(drive - 1);
-        if (slot(drive).file.filename() == names[index]) media[index] = recorded_machine().medium_in(drive);
+        if (slot(drive).file.filename() == names[index]) media[index] = station().medium_in(drive);
     }
-    if (auto error = recorded_machine().restore_machine(bytes, std::move(media))) return error;
+    if (auto error = station().restore_machine(bytes, std::move(media))) return error;
     drop_sound();
     restored();
     find_files(names);
@@ -72,7 +72,7 @@ void Session::find_files(const std::vector<std::string>& names) {
         const auto own = before.begin() + static_cast<std::ptrdiff_t>(i);
         if (const auto found = is_of(*own) ? own : std::ranges::find_if(before, is_of); found != before.end()) {
             slots_[i] = std::exchange(*found, {});
-            known_.at(identity(slots_[i].file)).medium = recorded_machine().medium_in(drive);
+            known_.at(identity(slots_[i].file)).medium = station().medium_in(drive);
         } else if (writes_ != DiskWrites::dropped) {
             set_apart(drive, own->file, names[i]);
         }
@@ -81,7 +81,7 @@ void Session::find_files(const std::vector<std::string>& names) {
 
 // Leaves the file of the drive unchanged; it is read again when it is inserted again.
 void Session::set_apart(int drive, const fs::path& before, const fs::path& name) {
-    const auto& medium = recorded_machine().medium_in(drive);
+    const auto& medium = station().medium_in(drive);
     std::erase_if(known_, [&](const auto& known) { return known.second.medium == medium; });
     auto& disk = slot(drive);
     disk.unsaved = true;

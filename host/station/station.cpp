@@ -22,7 +22,7 @@ bool fits_name(unsigned char c) {
 
 std::string take_name(emu::StateReader& in) {
     const auto length = in.take<std::uint16_t>();
-    std::vector<std::uint8_t> bytes(in.check(length <= trace_limits::name_bytes) ? length : 0);
+    std::vector<std::uint8_t> bytes(in.check(length <= max_medium_name) ? length : 0);
     in.take_bytes(bytes);
     in.check(std::ranges::all_of(bytes, fits_name));
     return {bytes.begin(), bytes.end()};
@@ -30,41 +30,40 @@ std::string take_name(emu::StateReader& in) {
 
 } // namespace
 
-RecordedMachine::RecordedMachine(std::unique_ptr<Machine> machine)
+Station::Station(std::unique_ptr<Machine> machine)
     : machine_(std::move(machine)), in_drive_(static_cast<std::size_t>(machine_->drives())) {}
 
-const Medium* RecordedMachine::find(std::string_view name) const {
+const Medium* Station::find(std::string_view name) const {
     const auto found = std::ranges::find(media_, name, &Medium::name);
     return found == media_.end() ? nullptr : &*found;
 }
 
-void RecordedMachine::add(Medium medium, Disk disk) {
+void Station::add(Medium medium, Disk disk) {
     shelf_.push_back({medium.name, std::move(disk), true});
     media_.push_back(std::move(medium));
 }
 
-std::string RecordedMachine::free_name(std::string_view like) const {
+std::string Station::free_name(std::string_view like) const {
     std::string stem;
-    for (const char c : like.substr(0, trace_limits::name_bytes - 8))
-        stem += fits_name(static_cast<unsigned char>(c)) ? c : '-';
+    for (const char c : like.substr(0, max_medium_name - 8)) stem += fits_name(static_cast<unsigned char>(c)) ? c : '-';
     if (stem.empty()) stem = "disk";
     auto name = stem;
     for (int number = 2; has(name); ++number) name = fmt::format("{}-{}", stem, number);
     return name;
 }
 
-int RecordedMachine::drive_with(std::string_view name) const {
+int Station::drive_with(std::string_view name) const {
     const auto found = std::ranges::find(in_drive_, name);
     return found == in_drive_.end() ? 0 : static_cast<int>(found - in_drive_.begin()) + 1;
 }
 
-bool RecordedMachine::is_protected(std::string_view name) const {
+bool Station::is_protected(std::string_view name) const {
     if (const int drive = drive_with(name)) return machine_->disk(drive)->write_protected;
     const auto& disk = std::ranges::find(shelf_, name, &Shelved::name)->disk;
     return std::visit([](const auto& imaged) { return imaged.medium.write_protected(); }, disk);
 }
 
-void RecordedMachine::apply(const Input& input) {
+void Station::apply(const Input& input) {
     if (listener_) listener_->before(input);
     touched_ = true;
     using Kind = Input::Kind;
@@ -83,13 +82,13 @@ void RecordedMachine::apply(const Input& input) {
     }
 }
 
-bool RecordedMachine::fits(std::string_view name, int drive) const {
+bool Station::fits(std::string_view name, int drive) const {
     if (const int now_in = drive_with(name)) return (now_in == recorder_drive) == (drive == recorder_drive);
     return machine_->fits(std::ranges::find(shelf_, name, &Shelved::name)->disk, drive);
 }
 
 // What does not fit stays where it is, and the drive empty.
-void RecordedMachine::insert(int drive, const std::string& name) {
+void Station::insert(int drive, const std::string& name) {
     const bool fitting = fits(name, drive);
     if (!fitting) return eject(drive);
     auto disk = take(name);
@@ -98,12 +97,12 @@ void RecordedMachine::insert(int drive, const std::string& name) {
     in_drive(drive) = name;
 }
 
-void RecordedMachine::eject(int drive) {
+void Station::eject(int drive) {
     if (auto disk = machine_->eject_disk(drive)) shelf_.push_back({in_drive(drive), std::move(*disk), false});
     in_drive(drive).clear();
 }
 
-std::optional<Disk> RecordedMachine::take(std::string_view name) {
+std::optional<Disk> Station::take(std::string_view name) {
     if (const int drive = drive_with(name)) eject(drive);
     const auto shelved = std::ranges::find(shelf_, name, &Shelved::name);
     auto disk = std::move(shelved->disk);
@@ -111,7 +110,7 @@ std::optional<Disk> RecordedMachine::take(std::string_view name) {
     return disk;
 }
 
-void RecordedMachine::swap() {
+void Station::swap() {
     auto first = machine_->eject_disk(1);
     auto second = machine_->eject_disk(2);
     if (first) machine_->insert_disk(2, std::move(*first));
@@ -119,14 +118,14 @@ void RecordedMachine::swap() {
     std::swap(in_drive_[0], in_drive_[1]);
 }
 
-void RecordedMachine::run_to(emu::Cycle target) {
+void Station::run_to(emu::Cycle target) {
     if (listener_)
         listener_->run_to(target);
     else
         machine_->run_until(target);
 }
 
-std::vector<std::uint8_t> RecordedMachine::save(Disks disks) const {
+std::vector<std::uint8_t> Station::save(Disks disks) const {
     const auto is_saved = [&](const Shelved& each) { return disks == Disks::all || !each.is_new; };
     emu::StateWriter out;
     out.put(stage_magic);
@@ -143,7 +142,7 @@ std::vector<std::uint8_t> RecordedMachine::save(Disks disks) const {
     return out.take();
 }
 
-std::optional<emu::Error> RecordedMachine::restore(std::span<const std::uint8_t> bytes) {
+std::optional<emu::Error> Station::restore(std::span<const std::uint8_t> bytes) {
     emu::StateReader in(bytes);
     in.check(in.take<std::uint32_t>() == stage_magic);
     std::vector<std::string> names(in_drive_.size()), all;
@@ -172,8 +171,8 @@ std::optional<emu::Error> RecordedMachine::restore(std::span<const std::uint8_t>
     return std::nullopt;
 }
 
-std::optional<emu::Error> RecordedMachine::restore_machine(std::span<const std::uint8_t> bytes,
-                                                           std::vector<std::string> names) {
+std::optional<emu::Error> Station::restore_machine(std::span<const std::uint8_t> bytes,
+                                                   std::vector<std::string> names) {
     const auto before = machine_->snapshot();
     auto shelf = shelf_;
     for (int drive = 1; drive <= machine_->drives(); ++drive) {
@@ -198,7 +197,7 @@ std::optional<emu::Error> RecordedMachine::restore_machine(std::span<const std::
 }
 
 // A medium that only a snapshot tells of.
-void RecordedMachine::know(const std::string& name) {
+void Station::know(const std::string& name) {
     if (!name.empty() && !has(name)) media_.push_back({.name = name});
 }
 

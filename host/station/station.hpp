@@ -1,8 +1,10 @@
 // A machine and the disks there are, in its drives and beside it. Everything that can be done to a machine is done
-// here, by one function, so that a recorder sees every input.
+// here, by one function; whoever listens, as a recorder does, sees every input.
 #pragma once
 
-#include "host/recording/format/trace.hpp"
+#include "host/machine/machine.hpp"
+#include "host/station/input.hpp"
+#include "host/station/medium.hpp"
 
 #include <memory>
 #include <optional>
@@ -12,17 +14,17 @@
 
 namespace host {
 
-class RecordedMachine {
+class Station {
   public:
     class Listener {
       public:
         virtual ~Listener() = default;
         virtual void before(const Input& input) = 0; // it is about to be applied
         virtual void restored() = 0;                 // the machine was put into another state
-        virtual void run_to(emu::Cycle target) = 0;  // runs the machine, in the recorded machine's place
+        virtual void run_to(emu::Cycle target) = 0;  // runs the machine, in the station's place
     };
 
-    explicit RecordedMachine(std::unique_ptr<Machine> machine);
+    explicit Station(std::unique_ptr<Machine> machine);
 
     Machine& machine() { return *machine_; }
     const Machine& machine() const { return *machine_; }
@@ -45,8 +47,8 @@ class RecordedMachine {
     // Whole instructions; returns early only when the processor has jammed.
     void run_to(emu::Cycle target);
 
-    // The machine and its disks: all, or those that have been in a drive, beside which another recorded machine may
-    // have other new ones. restore() takes what a recorded machine of an equal machine saved; the media that it names
+    // The machine and its disks: all, or those that have been in a drive, beside which another station may
+    // have other new ones. restore() takes what a station of an equal machine saved; the media that it names
     // and this one does not know are known afterwards. An error changes nothing.
     enum class Disks { all, used };
     std::vector<std::uint8_t> save(Disks disks = Disks::all) const;
@@ -61,7 +63,7 @@ class RecordedMachine {
 
     void listen(Listener* listener) {
         listener_ = listener;
-    } // null: nobody; it must outlive the recorded machine or be taken off
+    } // null: nobody; it must outlive the station or be taken off
 
   private:
     struct Shelved {
@@ -87,12 +89,12 @@ class RecordedMachine {
     Listener* listener_ = nullptr;
 };
 
-// Inputs that are given to a recorded machine on their own cycles.
+// Inputs that are given to a station on their own cycles.
 class InputFeed {
   public:
     virtual ~InputFeed() = default;
-    virtual std::optional<emu::Cycle> next() const = 0;       // when it gives its next one; none: it has no more
-    virtual void give(RecordedMachine& recorded_machine) = 0; // precondition: the machine is at next()
+    virtual std::optional<emu::Cycle> next() const = 0; // when it gives its next one; none: it has no more
+    virtual void give(Station& station) = 0;            // precondition: the machine is at next()
 };
 
 } // namespace host

@@ -4,7 +4,7 @@
 
 #include "emu/breakpoints.hpp"
 #include "host/machine/machine.hpp"
-#include "host/recording/format/trace.hpp"
+#include "host/station/input.hpp"
 
 #include <span>
 

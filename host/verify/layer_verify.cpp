@@ -1,8 +1,6 @@
 #include "host/verify/layer_verify.hpp"
 
 #include "host/recording/format/clock.hpp"
-#include "host/verify/explain/program_notes.hpp"
-#include "host/verify/game_layer/beside_game.hpp"
 #include "host/verify/game_layer/layer_replay.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 
@@ -51,19 +49,6 @@ struct Extent {
     std::size_t max_steps = all_steps;
 };
 
-// Where a game stands that has just done something else than recorded: "; first seen before rules_play+3, ...".
-std::string place_in(const Machine& machine, const Trace& trace, const LayerOptions& options) {
-    const auto places = places_of(trace, options.replay.media);
-    const auto symbols = options.symbols.empty() ? symbols_beside(places, machine.kind()) : options.symbols;
-    const auto notes = ProgramNotes::of_game(symbols, places.products.source_folder(machine.kind()));
-    MemoryImage memory(0x10000);
-    for (std::size_t at = 0; at < memory.size(); ++at) memory[at] = machine.peek(static_cast<std::uint16_t>(at));
-    const auto pc = machine.program_counter();
-    const auto source = notes.source_of(pc, memory);
-    return fmt::format("; first seen before {}{}{}", notes.names().name(pc), source.empty() ? "" : ", ",
-                       source.empty() ? "" : source.front());
-}
-
 // What differs from the recording is meant to, where the machine is another one.
 void play(const Trace& trace, const LayerOptions& options, double recorded_clock, bool foreign, const Extent& extent,
           LayerRun& run) {
@@ -72,15 +57,17 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
         verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(std::move(why));
     };
-    if (trace.start_snapshot && !options.replay.media.game.empty())
+    if (trace.start_snapshot && !options.runs.changed.media.game.empty())
         return fail("it begins at a snapshot, which holds the game that it was recorded with");
-    auto recorded_machine = recorded_machine_of(trace, options.replay, verdict.notes);
-    if (!recorded_machine) return fail(recorded_machine.error());
+    auto station = station_of(trace, options.runs.changed, verdict.notes);
+    if (!station) return fail(station.error());
     if (foreign) verdict.notes.clear();
-    auto& machine = (*recorded_machine)->machine();
-    auto symbols = game_symbols(options.symbols, machine.kind(), places_of(trace, options.replay.media));
+    const auto& state = extent.as_built ? options.from.recorded : options.from.changed;
+    if (const auto error = state.empty() ? std::nullopt : (*station)->restore(state)) return fail(error->text);
+    auto& machine = (*station)->machine();
+    auto symbols = game_symbols(options.runs.symbols, machine.kind(), places_of(trace, options.runs.changed.media));
     if (!symbols) return fail(symbols.error());
-    const auto apply = [&](const Input& input) { (*recorded_machine)->apply(input); };
+    const auto apply = [&](const Input& input) { (*station)->apply(input); };
     const auto is_over = [&] { return options.deadline && VerifyOptions::Clock::now() >= *options.deadline; };
     if (const auto layer = GameLayer::make(*symbols, [](emu::Cycle, GameRecord) {}); !layer) return fail(layer.error());
     std::optional<SceneWatch> scenes;
@@ -89,17 +76,14 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
     LayerReplay::Setting setting{machine, std::move(*symbols), apply, recorded_clock, is_over, {},
                                  also,    extent.max_steps};
     setting.hears_theme = scenes && !foreign;
-    std::optional<SharedLayer> shared;
-    if (options.prefixes && !foreign) {
-        shared.emplace(layer_prefix_of(trace, options.replay.media.folder),
-                       options.prefixes->of({extent.as_built, extent.scenes}), **recorded_machine,
-                       scenes ? &*scenes : nullptr);
-        setting.asks = [&shared](const LayerReplay& replay) { shared->leave(replay); };
-    }
     auto replay = LayerReplay::make(std::move(setting), trace.records);
     if (!replay) return fail(replay.error());
-    if (shared) shared->go_on(**replay);
+    if (!state.empty()) (*replay)->go_on(options.from.moment.records);
     const auto difference = (*replay)->run();
+    if (scenes && difference.empty() && !(*replay)->stopped() && extent.max_steps == all_steps && !foreign) {
+        (*replay)->run_on(trace.end);
+        scenes->finish(machine);
+    }
     verdict.emulated_seconds = (*replay)->seconds_played();
     run.steps = (*replay)->steps();
     if (scenes) run.scenes = scenes->scenes();
@@ -109,7 +93,7 @@ void play(const Trace& trace, const LayerOptions& options, double recorded_clock
         verdict.lines.push_back((*replay)->transcript());
     } else {
         verdict.outcome = Outcome::different;
-        verdict.lines.push_back(difference + place_in(machine, trace, options));
+        verdict.lines.push_back(difference + place_in(machine, programs_of(trace, options.runs).changed));
     }
 }
 
@@ -132,25 +116,13 @@ LayerRun play_layer(const Trace& trace, const LayerOptions& options, const Exten
     return run;
 }
 
-// Of the disk that is called game.
-std::vector<std::uint8_t> game_image(const Trace& trace, const LayerOptions& options) {
-    const auto medium = std::ranges::find(trace.media, game_medium, &Medium::name);
-    if (medium == trace.media.end()) return {};
-    const auto kind = options.machine.value_or(trace.identity.machine).kind;
-    auto image = image_of(*medium, kind, places_of(trace, options.replay.media));
-    return image ? std::move(image->bytes) : std::vector<std::uint8_t>();
-}
-
-bool has_another_program(const LayerOptions& options) {
-    return !options.replay.media.game.empty() || !options.replay.firmware.empty() || !options.reference.empty();
-}
+bool has_another_program(const LayerOptions& options) { return options.runs.are_two(); }
 
 // What a run is compared with: the built game, on the same kind of machine where another program played; else on the
 // recorded one.
 LayerOptions reference_for(LayerOptions options) {
     if (!has_another_program(options)) options.machine.reset();
-    options.replay = reference_replay(options.replay, options.reference);
-    options.symbols.clear();
+    options.runs = {options.runs.reference(), {}, {}};
     return options;
 }
 
@@ -167,10 +139,13 @@ void compare_with_reference(const Trace& trace, const LayerOptions& options, Lay
         verdict.step.reset();
         verdict.lines.emplace_back(not_repeated);
     } else if (same_game) {
-        const auto difference =
-            has_another_program(options)
-                ? compare_scenes(expected.scenes, run.scenes, game_image(trace, reference), game_image(trace, options))
-                : compare_texts(expected.scenes, run.scenes);
+        const auto image = [&](const LayerOptions& of) {
+            return game_image(trace, of.machine.value_or(trace.identity.machine).kind, of.runs.changed.media);
+        };
+        const auto difference = has_another_program(options)
+                                    ? compare_scenes(expected.scenes, run.scenes, image(reference), image(options),
+                                                     {0, options.from.questions})
+                                    : compare_texts(expected.scenes, run.scenes);
         verdict.step = difference.step;
         if (difference.step < Step::noticed) return;
         verdict.outcome = Outcome::different;

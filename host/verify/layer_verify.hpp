@@ -2,7 +2,6 @@
 // or on the other one.
 #pragma once
 
-#include "host/verify/layer_prefixes.hpp"
 #include "host/verify/scenes.hpp"
 #include "host/verify/verify.hpp"
 
@@ -12,12 +11,17 @@
 namespace host {
 
 struct LayerOptions {
-    ReplayOptions replay{};
-    std::filesystem::path symbols{};         // of the game that is played; empty: symbols_beside() it
-    std::optional<MachineOptions> machine{}; // instead of the trace's; the one that `replay` has firmware for
+    Runs runs{};                             // `changed` plays
+    std::optional<MachineOptions> machine{}; // instead of the trace's; the one that the run has firmware for
     std::optional<VerifyOptions::Clock::time_point> deadline{};
-    std::filesystem::path reference{}; // a build folder with the recorded game; empty: this one
-    LayerPrefixes* prefixes = nullptr; // that this run shares; null: none
+
+    // Where the two runs of a trace begin that did the same up to there. Empty states: from the beginning.
+    struct From {
+        Moment moment{};
+        std::vector<std::uint8_t> recorded{}, changed{};
+        std::size_t questions = 0; // asked before
+    };
+    From from{};
 };
 
 // Plays the game layer. Where another game or firmware plays it, the built one plays it too on the same machine, and

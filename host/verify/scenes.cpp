@@ -1,6 +1,6 @@
 #include "host/verify/scenes.hpp"
 
-#include "emu/hash.hpp"
+#include "host/verify/explain/probe.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,11 +20,6 @@ std::string text_of(const Machine& machine) {
         text += '\n';
     }
     return text;
-}
-
-std::uint64_t picture_of(Machine& machine) {
-    const auto pixels = machine.draw(0).pixels;
-    return emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(pixels.data()), pixels.size_bytes()});
 }
 
 // Empty: the disk is not kept by sectors.
@@ -120,6 +115,14 @@ void SceneWatch::look_at(Machine& machine) {
     scenes_.push_back(std::move(scene));
 }
 
+// The last note may be cut short, and the picture may be half drawn.
+void SceneWatch::finish(Machine& machine) {
+    Scene scene{machine.cycles(), {}, {}, 0, {}, {}, {}};
+    (answered_ || scenes_.empty() ? scene : scenes_.back()).meanwhile = notes_.take(machine);
+    for (int drive = 1; drive <= machine.drives(); ++drive) scene.disks.push_back(changed_image(machine, drive));
+    scenes_.push_back(std::move(scene));
+}
+
 // Decoding a disk takes longer than anything else here, so it is done once after it was written.
 std::vector<std::uint8_t> SceneWatch::changed_image(Machine& machine, int drive) {
     auto& image = images_[drive];
@@ -131,19 +134,22 @@ std::vector<std::uint8_t> SceneWatch::changed_image(Machine& machine, int drive)
 }
 
 SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::vector<Scene>& changed,
-                               std::span<const std::uint8_t> recorded_disk,
-                               std::span<const std::uint8_t> changed_disk) {
+                               std::span<const std::uint8_t> recorded_disk, std::span<const std::uint8_t> changed_disk,
+                               const WhichScenes& scenes) {
     SceneDifference found;
     const auto note = [&](Step step, std::string_view what, std::size_t i) {
         if (step <= found.step) return;
-        found = {step, fmt::format("{} at question {} ({})", what, i + 1, recorded[i].place)};
+        found = {step, recorded[i].place.empty()
+                           ? fmt::format("{} at the end", what)
+                           : fmt::format("{} at question {} ({})", what, scenes.before + i + 1, recorded[i].place)};
     };
-    for (std::size_t i = 0; i < std::min(recorded.size(), changed.size()); ++i) {
+    for (auto i = scenes.first; i < std::min(recorded.size(), changed.size()); ++i) {
         const auto &was = recorded[i], &now = changed[i];
-        if (was.at != now.at) note(Step::timing, "the time", i);
-        for (std::size_t drive = 0; drive < std::min(was.disks.size(), now.disks.size()); ++drive)
-            if (drive == 0 && !same_disk(was.disks[drive], now.disks[drive], recorded_disk, changed_disk))
-                note(Step::files, "what is on the disk", i);
+        if (was.at != now.at && !was.place.empty()) note(Step::timing, "the time", i);
+        const bool looked_at = i > 0 && recorded[i - 1].disks == was.disks && changed[i - 1].disks == now.disks;
+        if (!looked_at && !was.disks.empty() && !now.disks.empty() &&
+            !same_disk(was.disks[0], now.disks[0], recorded_disk, changed_disk))
+            note(Step::files, "what is on the disk", i);
         if (was.text != now.text) note(Step::noticed, "the text on the screen", i);
         if (was.picture != now.picture) note(Step::noticed, "the picture", i);
         if (!same_notes(was.before, now.before)) note(Step::noticed, "the sound before it", i);

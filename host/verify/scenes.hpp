@@ -38,6 +38,8 @@ class SceneWatch final : public Watch {
 
     const std::vector<Scene>& scenes() const { return scenes_; }
 
+    void finish(Machine& machine); // the run ends: adds what was played and written since
+
   private:
     void look_at(Machine& machine);
     std::vector<std::uint8_t> changed_image(Machine& machine, int drive);
@@ -65,8 +67,14 @@ struct SceneDifference {
 // The weightiest difference; with none, `program` where all is asked on the same cycles, else `timing`: files before
 // what is seen and heard. Bytes of disks that differ already in `recorded_disk` and `changed_disk`, the images in drive
 // 1 to begin with, belong to the programs.
+// `scenes`: which are compared.
+struct WhichScenes {
+    std::size_t first = 0;  // the others are not
+    std::size_t before = 0; // so many questions came before all of them
+};
 SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::vector<Scene>& changed,
-                               std::span<const std::uint8_t> recorded_disk, std::span<const std::uint8_t> changed_disk);
+                               std::span<const std::uint8_t> recorded_disk, std::span<const std::uint8_t> changed_disk,
+                               const WhichScenes& scenes = {});
 
 // The same game on two kinds of machine. What they share is compared: at questions that both ask, the numbers in rows
 // of text that have the same words on both.

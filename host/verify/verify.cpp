@@ -4,12 +4,12 @@
 #include "host/verify/game_layer/layer_check.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 #include "host/verify/layer_verify.hpp"
-#include "host/verify/tell_difference.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sstream>
 
 namespace host {
 namespace {
@@ -24,18 +24,17 @@ std::vector<std::string_view> differing_parts(const emu::PartHashes& a, const em
     return names;
 }
 
+bool is_over(const VerifyOptions& options) {
+    return options.deadline && VerifyOptions::Clock::now() >= *options.deadline;
+}
+
 class Verifier {
   public:
     Verifier(const Trace& trace, const VerifyOptions& options, Replay replay, Verdict& verdict)
         : trace_(trace), options_(options), replay_(std::move(replay)), verdict_(verdict),
-          game_(options.records ? LayerCheck::of(trace, options.replay.media, options.symbols) : nullptr) {
+          game_(options.records ? LayerCheck::of(trace, options.runs.changed.media, options.runs.symbols) : nullptr) {
         if (game_) replay_.watch(&game_->watch());
-        if (!options.prefixes) return;
-        prefix_ = prefix_hashes_of(trace_, options_.replay.media.folder);
-        if (!take_found_difference()) begin_from_snapshot();
     }
-
-    bool owes_to_others() const { return owes_to_others_; } // a part was run by another trace
 
     void run() {
         bool more = true;
@@ -51,38 +50,10 @@ class Verifier {
     }
 
   private:
-    void begin_from_snapshot() {
-        const auto reached = options_.prefixes->states.longest(prefix_);
-        if (!reached || replay_.restore(reached->state)) return;
-        owes_to_others_ = true;
-        verdict_.checkpoints = reached->checkpoints;
-        verdict_.emulated_seconds = reached->emulated_seconds;
-        note_equal_so_far();
-    }
-
-    // Another run with the same beginning differed at the end of it: so would this one.
-    bool take_found_difference() {
-        for (std::size_t i = 0; i < trace_.records.size() && verdict_.checkpoints < prefix_.size(); ++i) {
-            const auto* checkpoint = std::get_if<Checkpoint>(&trace_.records[i].what);
-            if (!checkpoint) continue;
-            if (const auto known = options_.prefixes->difference(prefix_[verdict_.checkpoints])) {
-                differ(i, *checkpoint, known->found);
-                verdict_.emulated_seconds = known->emulated_seconds;
-                return true;
-            }
-            ++verdict_.checkpoints;
-            equal_after_ = i + 1;
-            equal_at_ = trace_.records[i].at;
-        }
-        verdict_.checkpoints = equal_after_ = 0;
-        equal_at_ = began_;
-        return false;
-    }
-
     // In steps, so that a budget is kept even where the next record is far. False: it is spent.
     bool approach() {
         const auto a_second = static_cast<emu::Cycle>(replay_.machine().cycles_per_second());
-        while (!is_over()) {
+        while (!is_over(options_)) {
             const auto target = replay_.machine().cycles() + a_second;
             if (replay_.run_to(target) || replay_.machine().jammed()) return true;
         }
@@ -90,8 +61,6 @@ class Verifier {
         count_seconds(replay_.machine().cycles());
         return false;
     }
-
-    bool is_over() const { return options_.deadline && VerifyOptions::Clock::now() >= *options_.deadline; }
 
     void count_seconds(emu::Cycle cycles) {
         const auto run = cycles - std::min(cycles, began_);
@@ -108,32 +77,10 @@ class Verifier {
         const auto* checkpoint = std::get_if<Checkpoint>(&trace_.records[index].what);
         if (!checkpoint) return;
         const auto found = checkpoint_of(replay_.machine()).parts;
-        if (found != checkpoint->parts) {
-            differ(index, *checkpoint, found);
-            return note_difference(found);
-        }
+        if (found != checkpoint->parts) return differ(index, *checkpoint, found);
         ++verdict_.checkpoints;
-        note_equal_so_far();
+        equal_at_ = trace_.records[index].at;
         if (options_.restore) change_machines();
-        if (!prefix_.empty()) publish_snapshot(prefix_[verdict_.checkpoints - 1]);
-    }
-
-    void note_equal_so_far() {
-        equal_after_ = replay_.position();
-        equal_at_ = trace_.records[equal_after_ - 1].at;
-    }
-
-    // Only of a run from power-on: one that owes to others is repeated before anything is said of it.
-    void note_difference(const emu::PartHashes& found) {
-        if (prefix_.empty() || owes_to_others_) return;
-        count_seconds(replay_.machine().cycles());
-        options_.prefixes->note_difference(prefix_[verdict_.checkpoints], {found, verdict_.emulated_seconds});
-    }
-
-    void publish_snapshot(std::uint64_t beginning) const {
-        if (!options_.prefixes->states.is_wanted(beginning)) return;
-        options_.prefixes->states.publish(
-            beginning, {replay_.state(RecordedMachine::Disks::used), verdict_.checkpoints, verdict_.emulated_seconds});
     }
 
     void compare_game() {
@@ -146,17 +93,12 @@ class Verifier {
 
     void differ(std::size_t index, const Checkpoint& expected, const emu::PartHashes& found) {
         verdict_.outcome = Outcome::different;
-        verdict_.difference = Difference{index,
-                                         verdict_.checkpoints + 1,
-                                         trace_.records[index].at,
-                                         equal_after_,
-                                         equal_at_,
-                                         found,
+        verdict_.difference = Difference{index, verdict_.checkpoints + 1, trace_.records[index].at, equal_at_,
                                          differing_parts(expected.parts, found)};
     }
 
     void change_machines() {
-        const auto error = replay_.change_machines(options_.replay);
+        const auto error = replay_.change_machines(options_.runs.changed);
         if (!error) return;
         verdict_.outcome = Outcome::different;
         verdict_.lines.push_back(fmt::format("the state at cycle {} cannot be restored: {}", equal_at_, error->text));
@@ -168,38 +110,88 @@ class Verifier {
     Verdict& verdict_;
     std::unique_ptr<LayerCheck> game_;              // null: its records are not compared
     emu::Cycle began_ = replay_.machine().cycles(); // of what is not yet counted in seconds
-    std::size_t equal_after_ = 0;
     emu::Cycle equal_at_ = began_;
-    PrefixHashes prefix_; // empty: its prefixes are not shared
-    bool owes_to_others_ = false;
 };
 
-Verdict verdict_of_run(const Trace& trace, VerifyOptions options) {
+Verdict verdict_of_run(const Trace& trace, const VerifyOptions& options) {
     Verdict verdict;
-    auto replay = Replay::begin(trace, options.replay);
+    auto replay = Replay::begin(trace, options.runs.changed);
     if (!replay) {
         verdict.outcome = Outcome::bad_file;
         verdict.lines.push_back(replay.error());
         return verdict;
     }
     verdict.notes = replay->notes();
-    Verifier verifier(trace, options, std::move(*replay), verdict);
-    verifier.run();
-    if (!verdict.difference || !verifier.owes_to_others()) return verdict;
-    options.prefixes = nullptr; // a difference is reported from a run of its own
-    return verdict_of_run(trace, options);
+    Verifier(trace, options, std::move(*replay), verdict).run();
+    return verdict;
+}
+
+LayerOptions layer_options(const VerifyOptions& options) { return {options.runs, options.machine, options.deadline}; }
+
+constexpr std::string_view how_to =
+    "to learn the cycle, the instruction and the bytes, give the folder of a build whose disks and ROMs repeat the "
+    "trace: fortress verify --reference BUILD FILE";
+
+// The recorded program does not give what was recorded.
+std::string doubt(const Runs& runs) {
+    const auto build = runs.build.empty() ? std::string("this build") : visible_text::of_name(runs.build.string());
+    return fmt::format("no explanation: the disks and ROMs of {} do not repeat the trace in this emulator either; {}",
+                       build,
+                       runs.build.empty() ? how_to
+                                          : "if its own program repeats it, the emulators differ: run " + build +
+                                                "/bin/fortress verify with the trace");
+}
+
+// What the comparison tells of a run that is in step, or else its game layer played alone.
+Story story_of(const Trace& trace, const SideBySide& comparison, const VerifyOptions& options) {
+    const auto& [step, what] = comparison.scenes;
+    const Story so_far{step, line_of(step, what)};
+    if (!comparison.game.empty()) return {Step::game, comparison.game};
+    if (comparison.in_step && comparison.sees_game) return so_far;
+    auto alone = layer_options(options);
+    alone.from = {comparison.alike, comparison.recorded, comparison.changed, comparison.questions};
+    const auto story = tell_story(trace, alone);
+    if (!story.step || *story.step >= std::max(step, Step::timing)) return story;
+    return step > Step::timing ? so_far : Story{Step::timing, line_of(Step::timing, {})};
+}
+
+void explain_difference(Verdict& verdict, const Trace& trace, const VerifyOptions& options) {
+    const auto say = [&](const std::string& text) {
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) verdict.lines.push_back(line);
+    };
+    SideBySide comparison;
+    if (options.runs.are_two()) {
+        auto compared = compare_side_by_side(trace, options.runs, [&] { return is_over(options); });
+        if (!compared) return say("no explanation: " + compared.error());
+        comparison = std::move(*compared);
+    }
+    if (comparison.stopped) return say("no explanation: over the budget");
+    if (!options.brief && !options.runs.are_two()) say(std::string(how_to));
+    if (!options.brief && !comparison.repeats) say(doubt(options.runs));
+    if (!options.brief && options.runs.are_two() && comparison.repeats) {
+        verdict.cause = cause_of(trace, options.runs, comparison);
+        say(std::exchange(verdict.cause.text, {}));
+    }
+    const bool known = options.runs.are_two() && comparison.repeats;
+    const auto story = known ? story_of(trace, comparison, options) : tell_story(trace, layer_options(options));
+    verdict.step = story.step;
+    say(story.line);
 }
 
 } // namespace
 
 Verdict verify(const Trace& trace, const VerifyOptions& options) {
-    LayerOptions layer{options.replay, options.symbols, options.machine, options.deadline};
-    layer.reference = options.reference;
-    layer.prefixes = options.layer_prefixes;
-    if (options.layer) return verify_layer(trace, layer);
+    if (options.layer) return verify_layer(trace, layer_options(options));
     const auto began = VerifyOptions::Clock::now();
     auto verdict = verdict_of_run(trace, options);
     verdict.seconds = std::chrono::duration<double>(VerifyOptions::Clock::now() - began).count();
+    return verdict;
+}
+
+Verdict verify_and_explain(const Trace& trace, const VerifyOptions& options) {
+    auto verdict = verify(trace, options);
+    if (verdict.difference) explain_difference(verdict, trace, options);
     return verdict;
 }
 
@@ -207,18 +199,18 @@ namespace {
 
 // Symbols that are given are to be of the machine that plays. Empty: they are.
 std::string problem_of_symbols(const Trace& trace, const VerifyOptions& options) {
-    if (options.symbols.empty()) return {};
+    if (options.runs.symbols.empty()) return {};
     const auto kind = options.machine.value_or(trace.identity.machine).kind;
-    const auto symbols = game_symbols(options.symbols, kind, options.replay.media);
+    const auto symbols = game_symbols(options.runs.symbols, kind, options.runs.changed.media);
     return symbols ? std::string() : symbols.error();
 }
 
 // False where the game of the disk is not known.
 bool is_of_another_game(const Trace& trace, const VerifyOptions& options) {
-    const auto& game = options.replay.media.game;
+    const auto& game = options.runs.changed.media.game;
     const auto kind = options.machine.value_or(trace.identity.machine).kind;
     if (game.empty() || !layer_game_called(trace.identity.program)) return false;
-    const auto found = game_of_disk(options.replay.media, options.symbols);
+    const auto found = game_of_disk(options.runs.changed.media, options.runs.symbols);
     if (!found) return false;
     return found->program != trace.identity.program || found->kind != kind;
 }
@@ -226,7 +218,7 @@ bool is_of_another_game(const Trace& trace, const VerifyOptions& options) {
 } // namespace
 
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
-    options.replay.media.folder = file.parent_path();
+    options.runs.changed.media.folder = file.parent_path();
     const auto trace = read_trace(file);
     Verdict verdict;
     if (trace && is_of_another_game(*trace, options)) {
@@ -237,9 +229,7 @@ Verdict verify_file(const std::filesystem::path& file, VerifyOptions options) {
         verdict.outcome = Verdict::Outcome::bad_file;
         verdict.lines.push_back(problem);
     } else if (trace) {
-        verdict = verify(*trace, options);
-        verdict.file = file.string();
-        if (verdict.difference) tell_difference(verdict, *trace, options);
+        verdict = verify_and_explain(*trace, options);
     } else {
         verdict.outcome = Outcome::bad_file;
         verdict.unreadable = true;

@@ -3,11 +3,8 @@
 
 #include "host/recording/replay.hpp"
 #include "host/verify/difference.hpp"
-#include "host/verify/explain/reference.hpp"
-#include "host/verify/layer_prefixes.hpp"
-#include "host/verify/replay_prefixes.hpp"
-#include "host/verify/scenes.hpp"
-#include "host/verify/shared_causes.hpp"
+#include "host/verify/explain/explain.hpp"
+#include "host/verify/side_by_side.hpp"
 
 #include <chrono>
 #include <string>
@@ -34,22 +31,20 @@ struct Verdict {
 struct VerifyOptions {
     using Clock = std::chrono::steady_clock;
 
-    ReplayOptions replay{};
+    Runs runs{};
     bool records = false; // the records of the game are compared too, which takes half as long again
     bool restore = false; // at every checkpoint a fresh machine goes on with the saved state
     std::optional<Clock::time_point> deadline{};
     bool layer = false;                      // plays the game layer alone, as layer_verify.hpp has it
-    std::filesystem::path symbols{};         // of the game; empty: symbols_beside() it
     std::optional<MachineOptions> machine{}; // for the layer, instead of the trace's
     bool brief = false;                      // no explanation of a difference
-    std::filesystem::path reference{};  // a build folder, whose game and ROMs are the recorded ones; empty: this build
-    SharedCauses* causes = nullptr;     // that this run shares; null: none
-    ReplayPrefixes* prefixes = nullptr; // that this run shares; null: none, as with `records` and `restore`
-    LayerPrefixes* layer_prefixes = nullptr; // likewise, where the layer is played
 };
 
-// The trace's folder is options.replay.media.folder.
+// The trace's folder is options.runs.changed.media.folder. A difference is not explained.
 Verdict verify(const Trace& trace, const VerifyOptions& options);
+
+// With an explanation, and how far the run is from the recorded one.
+Verdict verify_and_explain(const Trace& trace, const VerifyOptions& options);
 
 // Reads the file, and finds what it names beside it.
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options);

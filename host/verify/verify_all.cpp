@@ -43,12 +43,6 @@ class ProgressBar {
     bool shown_;
 };
 
-// What is known of all traces before any is run.
-struct Plan {
-    std::vector<PrefixHashes> prefixes, layer_prefixes; // by file; empty: its prefixes are not shared
-    std::vector<std::size_t> order; // of the files: the longest first, lest one processor is left with it at the end
-};
-
 emu::Cycle cycles_of(const Trace& trace) {
     emu::Cycle cycles = trace.end;
     for (const auto& record : trace.records) {
@@ -62,25 +56,16 @@ bool is_time_left(const VerifyOptions& options) {
     return !options.deadline || VerifyOptions::Clock::now() < *options.deadline;
 }
 
-// A machine's states, or its game layer, are all that is compared.
-bool may_share(const VerifyOptions& options) { return !options.records && !options.restore; }
-
-Plan plan_of(const std::vector<std::string>& files, const VerifyOptions& options) {
+// The longest first, lest one processor is left with it at the end.
+std::vector<std::size_t> order_of(const std::vector<std::string>& files, const VerifyOptions& options) {
     std::vector<emu::Cycle> lengths(files.size());
-    Plan plan{std::vector<PrefixHashes>(files.size()), std::vector<PrefixHashes>(files.size()),
-              std::vector<std::size_t>(files.size())};
-    for (std::size_t i = 0; i < files.size() && is_time_left(options); ++i) {
-        const auto trace = read_trace(files[i]);
-        if (!trace) continue; // its own verification tells why
-        lengths[i] = cycles_of(*trace);
-        if (!may_share(options)) continue;
-        const auto folder = std::filesystem::path(files[i]).parent_path();
-        if (!options.layer) plan.prefixes[i] = prefix_hashes_of(*trace, folder);
-        plan.layer_prefixes[i] = layer_prefix_of(*trace, folder).hashes;
-    }
-    std::iota(plan.order.begin(), plan.order.end(), std::size_t{0});
-    std::ranges::stable_sort(plan.order, std::greater{}, [&](auto file) { return lengths[file]; });
-    return plan;
+    for (std::size_t i = 0; i < files.size() && is_time_left(options); ++i)
+        if (const auto trace = read_trace(files[i]))
+            lengths[i] = cycles_of(*trace); // else its verification reports why
+    std::vector<std::size_t> order(files.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater{}, [&](auto file) { return lengths[file]; });
+    return order;
 }
 
 Verdict verify_in_time(const std::string& file, const VerifyOptions& options) {
@@ -102,20 +87,10 @@ std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOpt
                                 bool show_progress) {
     std::vector<Verdict> verdicts(files.size());
     ProgressBar progress(files.size(), show_progress);
-    const auto plan = plan_of(files, options);
-    ReplayPrefixes prefixes(plan.prefixes);
-    LayerPrefixes layer_prefixes(plan.layer_prefixes);
-    if (may_share(options)) {
-        options.prefixes = options.layer ? nullptr : &prefixes;
-        options.layer_prefixes = &layer_prefixes;
-    }
-    SharedCauses causes;
-    options.causes = &causes;
+    const auto order = jobs > 1 ? order_of(files, options) : std::vector<std::size_t>();
     model::in_threads(files.size(), std::min(static_cast<std::size_t>(jobs), files.size()), [&](std::size_t i) {
-        const auto file = plan.order[i];
+        const auto file = order.empty() ? i : order[i];
         verdicts[file] = verify_in_time(files[file], options);
-        prefixes.states.finish(plan.prefixes[file]);
-        layer_prefixes.finish(file);
         progress.advance(verdicts[file]);
     });
     return verdicts;

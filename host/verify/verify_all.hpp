@@ -5,9 +5,8 @@
 
 namespace host {
 
-// `jobs` at a time, the longest first; verdicts are in the order of the files. What traces have in common in the
-// beginning is run once, unless all of each is looked at (`records`, `restore`, `layer`). Those that are not begun
-// before the deadline are over the budget. `show_progress`: a bar on standard error.
+// `jobs` at a time, the longest first; verdicts are in the order of the files. Those that are not begun before the
+// deadline are over the budget. `show_progress`: a bar on standard error.
 std::vector<Verdict> verify_all(const std::vector<std::string>& files, VerifyOptions options, int jobs,
                                 bool show_progress);
 

@@ -106,7 +106,7 @@ bool page_insert(Page* page, int drive, const char* name, std::size_t length, co
     return told(page->insert(drive, text(name, length), bytes(data, size)));
 }
 PAGE_EXPORT(page_eject) void page_eject(Page* page, int drive) {
-    page->console().recorded_machine().apply({.kind = host::Input::Kind::eject, .number = drive});
+    page->console().station().apply({.kind = host::Input::Kind::eject, .number = drive});
 }
 // The image of the disk in the drive, in the form it came in.
 PAGE_EXPORT(page_disk) bool page_disk(Page* page, int drive) {
@@ -130,9 +130,8 @@ PAGE_EXPORT(page_disk_to_save) bool page_disk_to_save(Page* page, int drive, boo
 }
 // The file name of the disk in the drive, another one for each that was put in; empty: none.
 PAGE_EXPORT(page_medium) void page_medium(Page* page, int drive) {
-    const auto& media = page->console().recorded_machine().media();
-    const auto found =
-        std::ranges::find(media, page->console().recorded_machine().medium_in(drive), &host::Medium::name);
+    const auto& media = page->console().station().media();
+    const auto found = std::ranges::find(media, page->console().station().medium_in(drive), &host::Medium::name);
     answer_text(found == media.end() ? "" : found->name + found->extension);
 }
 // The answer: the disk with the page's program of the game.

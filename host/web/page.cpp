@@ -40,9 +40,9 @@ emu::Result<Symbols> symbols_of(std::string_view game, MachineKind kind) {
 
 } // namespace
 
-Page::Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, const AutoplayerLabels& labels)
-    : console_(std::move(recorded_machine)), maker_(console_.machine(), sample_rate),
-      typing_(console_.machine().kind()), pointer_(labels) {
+Page::Page(std::unique_ptr<Station> station, Symbols symbols, const AutoplayerLabels& labels)
+    : console_(std::move(station)), maker_(console_.machine(), sample_rate), typing_(console_.machine().kind()),
+      pointer_(labels) {
     auto layer =
         GameLayer::make(std::move(symbols), [this](emu::Cycle at, GameRecord record) { note(at, std::move(record)); });
     layer_ = std::move(*layer);
@@ -54,14 +54,14 @@ Page::Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, c
     console_.machine().set_sound(true);
 }
 
-emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<RecordedMachine> recorded_machine) {
-    const auto kind = recorded_machine->machine().kind();
+emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<Station> station) {
+    const auto kind = station->machine().kind();
     auto symbols = symbols_of(default_game, kind);
     if (!symbols) return emu::Error{symbols.error()};
     const auto labels = AutoplayerLabels::find(*symbols);
     if (!labels) return emu::Error{labels.error()};
     if (const auto layer = GameLayer::make(*symbols, {}); !layer) return emu::Error{layer.error()};
-    std::unique_ptr<Page> page(new Page(std::move(recorded_machine), std::move(*symbols), *labels));
+    std::unique_ptr<Page> page(new Page(std::move(station), std::move(*symbols), *labels));
     for (const std::string_view game : game_names)
         if (auto its = symbols_of(game, kind)) page->games_.push_back(std::move(*its));
     return page;
@@ -72,16 +72,16 @@ emu::Result<std::unique_ptr<Page>> Page::make(MachineKind kind) {
     options.kind = kind;
     auto machine = make_machine(options, find_products());
     if (!machine) return emu::Error{machine.error()};
-    return on(std::make_unique<RecordedMachine>(std::move(*machine)));
+    return on(std::make_unique<Station>(std::move(*machine)));
 }
 
 emu::Result<std::unique_ptr<Page>> Page::of_trace(std::span<const std::uint8_t> text) {
     const auto trace = parse_trace(text);
     if (!trace) return emu::Error{trace.error()};
     std::vector<std::string> notes;
-    auto recorded_machine = recorded_machine_of(*trace, {.media = {find_products()}}, notes);
-    if (!recorded_machine) return emu::Error{recorded_machine.error()};
-    auto page = on(std::move(*recorded_machine));
+    auto station = station_of(*trace, {.media = {find_products()}}, notes);
+    if (!station) return emu::Error{station.error()};
+    auto page = on(std::move(*station));
     if (page) (*page)->rewind().expect(trace->records, trace->end);
     return page;
 }
@@ -200,14 +200,14 @@ std::optional<emu::Error> Page::insert(int drive, std::string_view name, std::ve
     auto disk = machine().load_disk(image, name.substr(dot));
     if (!disk) return emu::Error{fmt::format("{}: {}", name, disk.error())};
     if (!machine().fits(disk->disk, drive)) return emu::Error{fmt::format("{}: no disk, but a tape", name)};
-    auto& recorded_machine = console_.recorded_machine();
-    Medium medium{.name = recorded_machine.free_name(name.substr(0, dot)), .source = Medium::Source::inlined};
+    auto& station = console_.station();
+    Medium medium{.name = station.free_name(name.substr(0, dot)), .source = Medium::Source::inlined};
     medium.extension = name.substr(dot);
     medium.hash = emu::hash_bytes(image);
     medium.bytes = std::move(image);
     const auto its_name = medium.name;
-    recorded_machine.add(std::move(medium), std::move(disk->disk));
-    recorded_machine.apply({.kind = Input::Kind::insert, .number = drive, .medium = its_name});
+    station.add(std::move(medium), std::move(disk->disk));
+    station.apply({.kind = Input::Kind::insert, .number = drive, .medium = its_name});
     return std::nullopt;
 }
 

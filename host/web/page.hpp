@@ -68,8 +68,8 @@ class Page {
     GameView view() const { return {machine(), symbols()}; }
 
   private:
-    Page(std::unique_ptr<RecordedMachine> recorded_machine, Symbols symbols, const AutoplayerLabels& labels);
-    static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<RecordedMachine> recorded_machine);
+    Page(std::unique_ptr<Station> station, Symbols symbols, const AutoplayerLabels& labels);
+    static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<Station> station);
     void note(emu::Cycle at, GameRecord record);
     bool is_changed(int side) const;
 

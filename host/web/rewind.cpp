@@ -6,14 +6,14 @@ namespace host::web {
 
 Rewind::Rewind(Console& console, Watch* watch, Dropped dropped)
     : console_(console), watch_(watch), dropped_(std::move(dropped)) {
-    console_.recorded_machine().listen(this);
+    console_.station().listen(this);
     console_.follow(this);
     watch_->resume(console_.machine());
     begin_here();
 }
 
 Rewind::~Rewind() {
-    console_.recorded_machine().listen(nullptr);
+    console_.station().listen(nullptr);
     console_.follow(nullptr);
 }
 
@@ -29,7 +29,7 @@ void Rewind::begin_here() {
     mark();
 }
 
-void Rewind::mark() { marks_.push_back({now(), console_.recorded_machine().save(RecordedMachine::Disks::all), next_}); }
+void Rewind::mark() { marks_.push_back({now(), console_.station().save(Station::Disks::all), next_}); }
 
 void Rewind::expect(std::span<const Record> records, emu::Cycle end) {
     drop_future();
@@ -107,9 +107,9 @@ std::optional<emu::Cycle> Rewind::next() const {
     return next_ < done_.size() ? std::optional(done_[next_].at - base_) : std::nullopt;
 }
 
-void Rewind::give(RecordedMachine& recorded_machine) {
+void Rewind::give(Station& station) {
     feeding_ = true;
-    recorded_machine.apply(done_[next_++].input);
+    station.apply(done_[next_++].input);
     feeding_ = false;
 }
 

@@ -10,7 +10,7 @@
 
 namespace host::web {
 
-class Rewind final : public RecordedMachine::Listener, public InputFeed {
+class Rewind final : public Station::Listener, public InputFeed {
   public:
     static constexpr double minutes_kept = 10, seconds_between = 10;
 
@@ -45,7 +45,7 @@ class Rewind final : public RecordedMachine::Listener, public InputFeed {
     void run_to(emu::Cycle target) override;
 
     std::optional<emu::Cycle> next() const override;
-    void give(RecordedMachine& recorded_machine) override;
+    void give(Station& station) override;
 
   private:
     struct Mark {

@@ -2,7 +2,7 @@
 // command.
 #include "host/cli/options.hpp"
 #include "host/cli/own_commands.hpp"
-#include "host/verify/commands/trace_commands.hpp"
+#include "host/verify/commands/commands.hpp"
 
 #include <cstdlib>
 

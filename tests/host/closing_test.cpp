@@ -181,8 +181,8 @@ TEST(WindowTitle, control_characters_in_names_are_visible) {
 TEST(WindowTitle, names_a_disk_that_belongs_to_no_file) {
     Session session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
     auto loaded = session.machine().load_disk(std::vector<std::uint8_t>(143'360), ".dsk");
-    session.recorded_machine().add({.name = "game"}, std::move(loaded->disk));
-    session.recorded_machine().apply({.kind = Input::Kind::insert, .number = 1, .medium = "game"});
+    session.station().add({.name = "game"}, std::move(loaded->disk));
+    session.station().apply({.kind = Input::Kind::insert, .number = 1, .medium = "game"});
     EXPECT_EQ(window_title(session, {}), "game (in the trace) - Apple II+");
 }
 

@@ -218,7 +218,7 @@ TEST_F(SessionTest, a_disk_that_is_opened_read_only_is_saved_as_a_copy) {
 // Gives no input, and is over when `ended` is set.
 struct SilentFeed final : InputFeed {
     std::optional<emu::Cycle> next() const override { return ended ? std::nullopt : std::optional<emu::Cycle>(~0ULL); }
-    void give(RecordedMachine&) override {}
+    void give(Station&) override {}
     bool ended = false;
 };
 
@@ -228,8 +228,8 @@ TEST_F(SessionTest, what_is_changed_after_a_replay_is_saved_as_a_new_disk_and_na
     kept_.name_game("starchess");
     kept_.follow(&feed);
     auto disk = kept_.machine().load_disk(std::vector<std::uint8_t>(disk_bytes), ".dsk");
-    kept_.recorded_machine().add({.name = std::string(game_medium)}, std::move(disk->disk));
-    kept_.recorded_machine().apply({.kind = Input::Kind::insert, .number = 1, .medium = std::string(game_medium)});
+    kept_.station().add({.name = std::string(game_medium)}, std::move(disk->disk));
+    kept_.station().apply({.kind = Input::Kind::insert, .number = 1, .medium = std::string(game_medium)});
     write_on(kept_);
     kept_.run_frame();
     EXPECT_FALSE(kept_.save_changes()); // the trace's own changes

@@ -6,8 +6,9 @@
 #include "emu/cycle.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
-#include "host/machine/keys.hpp"
 #include "host/machine/machines.hpp"
+#include "host/station/input.hpp"
+#include "host/station/medium.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -29,45 +30,9 @@ inline constexpr std::size_t unpacked_bytes = std::size_t{64} << 20; // of all `
 inline constexpr std::size_t media = 32;
 inline constexpr std::size_t record_memory_bytes = std::size_t{256} << 20; // of all records, their words and comments
 inline constexpr std::size_t words = 256;                                  // of a line
-inline constexpr std::size_t name_bytes = 64;
+inline constexpr std::size_t name_bytes = max_medium_name;
 inline constexpr emu::Cycle last_cycle = 10'000'000'000'000; // two months
 } // namespace trace_limits
-
-// One physical disk, or a cartridge. What is written on a disk stays on it, in the drive or out of it, with the power
-// on or off.
-struct Medium {
-    enum class Source {
-        game,      // the built game's disk
-        blank,     // a disk that was never formatted
-        formatted, // an empty file system of the machine: DOS 3.3, or DOS 2.0S
-        file,      // an image file
-        inlined    // an image file's bytes, in the trace itself
-    };
-
-    std::string name; // letters, digits and - _ . ; by it records call it. `game` is what --game replaces
-    Source source = Source::blank;
-    std::filesystem::path file{};      // Source::file: as recorded; a relative one is looked for beside the trace
-    std::string extension{};           // Source::game, inlined: of the image, with its dot; tells the format
-    std::uint64_t hash = 0;            // of the image's bytes; blank: 0
-    std::vector<std::uint8_t> bytes{}; // Source::inlined alone
-    bool write_protected = false;      // when it is new
-};
-
-inline constexpr std::string_view game_medium = "game"; // the name of the disk that --game FILE replaces
-
-// What a person, a script or a game's opponent at the keyboard can do to a machine.
-struct Input {
-    enum class Kind { press, hold, release, stick, button, reset, power, insert, eject, protect, swap };
-
-    Kind kind = Kind::press;
-    Key key = 0;                             // press, hold, release
-    int number = 0;                          // stick, button: 1 or 2; insert, eject, protect: the drive, from 1
-    std::optional<StickPosition> position{}; // stick; none: not plugged in
-    bool on = false;                         // button: down; protect: protected
-    std::string medium{};                    // insert
-
-    bool operator==(const Input&) const = default;
-};
 
 struct Checkpoint {
     emu::PartHashes parts;
@@ -118,7 +83,7 @@ struct Trace {
     Identity identity;
     std::vector<Medium> media;
     std::optional<std::vector<std::uint8_t>>
-        start_snapshot;          // of RecordedMachine::save(); none: it begins at power-on, drives empty
+        start_snapshot;          // of Station::save(); none: it begins at power-on, drives empty
     emu::Cycle interval = 0;     // between checkpoints; 0: only where they were asked for
     std::vector<Record> records; // in the order of their happening
     emu::Cycle end = 0;          // where it ends, on the clock of the last record

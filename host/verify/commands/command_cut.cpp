@@ -1,8 +1,8 @@
 #include "host/session/disk_files.hpp"
-#include "host/verify/commands/command_run.hpp"
+#include "host/verify/commands/commands.hpp"
 #include "host/verify/commands/cut.hpp"
 #include "host/verify/commands/run_setting.hpp"
-#include "host/verify/explain/in_process_probe.hpp"
+#include "host/verify/explain/probe.hpp"
 
 #include <ostream>
 
@@ -26,18 +26,17 @@ std::optional<Failure> cut(const Given& given, std::ostream&) {
     if (!to) return Failure{ExitCode::usage, "--to: " + to.error()};
     if (*to < *from) return Failure{ExitCode::usage, "--to lies before --from"};
 
-    const auto probe = InProcessProbe::begin(*trace, RunSetting::of(given, file).replay);
+    const auto probe = Probe::begin(*trace, RunSetting::of(given, file).replay);
     if (!probe) return bad_file(probe.error());
     std::optional<std::vector<std::uint8_t>> snapshot;
     if (*from > Moment{}) {
-        if (const auto at = (*probe)->go(*from); !at) return bad_file(at.error());
+        (*probe)->go(*from);
         snapshot = (*probe)->state();
     }
     auto piece = cut_out(*trace, *from, *to, std::move(snapshot));
     const auto end = (*probe)->go(*to);
-    if (!end) return bad_file(end.error());
-    piece.end = end->cycle;
-    piece.records.push_back({end->cycle, Checkpoint{end->parts}});
+    piece.end = end.cycle;
+    piece.records.push_back({end.cycle, Checkpoint{end.parts}});
     if (auto error = write_trace(given.text("output"), piece)) return bad_file(error->text);
     return std::nullopt;
 }

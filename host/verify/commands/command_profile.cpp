@@ -1,4 +1,4 @@
-#include "host/verify/commands/command_coverage.hpp"
+#include "host/verify/commands/commands.hpp"
 #include "host/verify/commands/program_source.hpp"
 #include "host/verify/commands/run_setting.hpp"
 #include "host/verify/reports/profile_report.hpp"

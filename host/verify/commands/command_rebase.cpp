@@ -1,7 +1,6 @@
 #include "host/recording/identity.hpp"
-#include "host/verify/commands/command_run.hpp"
-#include "host/verify/commands/layer_of.hpp"
-#include "host/verify/commands/layer_rebase.hpp"
+#include "host/verify/commands/commands.hpp"
+#include "host/verify/commands/rebase.hpp"
 #include "host/verify/reports/game_change.hpp"
 
 #include "emu/hash.hpp"

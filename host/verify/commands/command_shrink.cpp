@@ -1,17 +1,16 @@
 #include "host/session/disk_files.hpp"
-#include "host/verify/commands/command_run.hpp"
+#include "host/recording/format/clock.hpp"
+#include "host/recording/recorder.hpp"
+#include "host/verify/commands/commands.hpp"
 #include "host/verify/commands/cut.hpp"
-#include "host/verify/commands/failure_of_trace.hpp"
-#include "host/verify/commands/layer_of.hpp"
+#include "host/verify/commands/rebase.hpp"
 #include "host/verify/commands/run_setting.hpp"
 #include "host/verify/commands/shrink.hpp"
-#include "host/verify/explain/in_process_probe.hpp"
 #include "host/verify/verify.hpp"
 
 #include "host/machine/numbers.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <ostream>
@@ -21,61 +20,43 @@ namespace {
 
 constexpr int usual_budget = 200;
 
-// How a trace fails, and a way to ask it of others.
-struct Failing {
-    FailureKind kind;
-    std::function<emu::Result<FailureKind>(const Trace&)> of;
-};
-
-RunSetting without_changes(RunSetting setting) {
-    setting.replay.media.game.clear();
-    setting.replay.firmware.clear();
+RunSetting without_changes(RunSetting setting, const Runs& runs) {
+    setting.replay = runs.reference();
     setting.symbols.clear();
     return setting;
 }
 
-Trace inputs_alone(Trace trace) {
-    std::erase_if(trace.records, [](const Record& record) { return !std::holds_alternative<Input>(record.what); });
+// Every ten seconds, and at the end.
+Trace with_checkpoints(Trace trace) {
+    const auto interval =
+        static_cast<emu::Cycle>(Recorder::usual_interval_seconds * cycles_per_second(trace.identity.machine));
+    auto next = trace.start_snapshot && !trace.records.empty() ? trace.records.front().at : interval;
+    std::vector<Record> records;
+    for (auto& record : trace.records) {
+        for (; next < record.at; next += interval) records.push_back({next, Checkpoint{}});
+        if (sets_clock_back(record)) next = interval;
+        records.push_back(std::move(record));
+    }
+    for (; next < trace.end; next += interval) records.push_back({next, Checkpoint{}});
+    records.push_back({trace.end, Checkpoint{}});
+    trace.records = std::move(records);
     return trace;
 }
 
-emu::Result<Failing> failing_game(const Trace& trace, const RunSetting& changed) {
-    const auto of = [changed](const Trace& candidate) {
-        return game_failure(candidate, without_changes(changed), changed);
-    };
-    const auto kind = of(trace);
-    if (!kind) return emu::Error{kind.error()};
-    return Failing{*kind, of};
-}
-
-// Of a trace as it is verified: so the end is not the first place to look.
-emu::Result<Failing> failing_machine(const Trace& trace, const RunSetting& changed,
-                                     const std::filesystem::path& build) {
-    const ReferenceOptions options{changed.replay, changed.symbols, build};
-    const auto of = [options](const Trace& candidate) { return machine_failure(candidate, {}, options); };
-    const auto verdict = verify(trace, {.replay = changed.replay});
-    if (verdict.outcome == Verdict::Outcome::bad_file) return emu::Error{verdict.lines.front()};
-    Failing failing;
-    failing.of = of;
-    if (!verdict.difference) return failing;
-    auto kind = machine_failure(trace, verdict.difference->record, options);
-    if (!kind) return emu::Error{kind.error()};
-    const auto first = trace.records.begin();
-    const auto inputs = std::count_if(first, first + static_cast<std::ptrdiff_t>(kind->at.records),
-                                      [](const auto& r) { return std::holds_alternative<Input>(r.what); });
-    failing.kind = std::move(*kind);
-    failing.kind.at.records = static_cast<std::size_t>(inputs);
-    return failing;
+// How verify finds that a trace differs. Empty: it does not.
+std::string failure_of(const Trace& trace, const VerifyOptions& options) {
+    const auto verdict = verify_and_explain(trace, options);
+    if (verdict.outcome != Verdict::Outcome::different) return {};
+    const std::string_view step = verdict.step ? name_of(*verdict.step) : "";
+    return fmt::format("different {} {} {}", step, verdict.cause.symbol, verdict.cause.source);
 }
 
 // The reference is this build: a snapshot of its run. It holds the recorded game, so another one would not be played.
-emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const RunSetting& changed) {
-    if (!changed.replay.media.game.empty()) return emu::Error{"the game has to be loaded"};
-    const auto recorded = without_changes(changed).replay;
-    const auto probe = InProcessProbe::begin(trace, recorded);
+emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const Runs& runs) {
+    if (!runs.changed.media.game.empty()) return emu::Error{"the game has to be loaded"};
+    const auto probe = Probe::begin(trace, runs.reference());
     if (!probe) return emu::Error{probe.error()};
-    const auto view = (*probe)->go(moment);
-    if (!view) return emu::Error{view.error()};
+    (*probe)->go(moment);
     return cut_out(trace, moment, {trace.records.size(), trace.end}, (*probe)->state());
 }
 
@@ -94,23 +75,26 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     const auto setting = RunSetting::of(given, file);
     const auto symbols = setting.game_symbols(*trace, trace->identity.machine.kind);
     if (given.has("symbols") && !symbols) return bad_file(symbols.error());
-    const auto failing = layer == "game" ? failing_game(inputs_alone(*trace), setting)
-                                         : failing_machine(*trace, setting, given.text("reference"));
-    if (!failing) return bad_file(failing.error());
-    if (failing->kind.text.empty())
+    VerifyOptions options{.runs = {setting.replay, setting.symbols, given.text("reference")}};
+    options.layer = layer == "game";
+    // With its checkpoints and its game, as the recorded program has them.
+    const auto recorded = [&, reference = without_changes(setting, options.runs)](const Trace& inputs) {
+        return run_again(with_checkpoints(inputs), reference);
+    };
+    const auto failure = failure_of(*trace, options);
+    if (failure.empty())
         return Failure{ExitCode::usage, "the trace does not fail with these; give --game, --firmware or --reference"};
 
     const Shrinking how{[&](const Trace& candidate) -> emu::Result<bool> {
-                            const auto kind = failing->of(candidate);
-                            if (!kind) return emu::Error{kind.error()};
-                            return kind->text == failing->kind.text;
+                            const auto whole = recorded(candidate);
+                            if (!whole) return emu::Error{whole.error()};
+                            return failure_of(*whole, options) == failure;
                         },
-                        [&](const Trace& whole, const Moment& moment) { return begin_at(whole, moment, setting); },
-                        *budget, study_needs};
-    const auto shrunk = shrink(*trace, failing->kind.at, how);
+                        [&](const Trace& whole, const Moment& moment) { return begin_at(whole, moment, options.runs); },
+                        *budget};
+    const auto shrunk = shrink(*trace, how);
     if (!shrunk) return bad_file(shrunk.error());
-    auto small = with_last_checkpoint(shrunk->trace, {setting.replay, setting.symbols, given.text("reference")});
-    if (small && layer == "game") small = run_again(*small, without_changes(setting)); // with what the game does
+    const auto small = recorded(shrunk->trace);
     if (!small) return bad_file(small.error());
     if (auto error = write_trace(given.text("output"), *small)) return bad_file(error->text);
     out << fmt::format("{}: {} of {} inputs left, {} runs\n", visible_text::of_name(given.text("output")),

@@ -1,4 +1,4 @@
-#include "host/verify/commands/command_verify.hpp"
+#include "host/verify/commands/commands.hpp"
 
 #include "host/machine/numbers.hpp"
 #include "host/verify/commands/run_setting.hpp"
@@ -39,17 +39,17 @@ std::optional<Failure> read_layer_options(const Given& given, VerifyOptions& opt
 }
 
 std::optional<Failure> read_options(const Given& given, VerifyOptions& options, int& jobs) {
-    options.replay.media.products = find_products();
-    options.replay.media.game = given.text("game");
-    options.replay.firmware = given.text("firmware");
-    options.replay.exact = given.has("exact");
+    options.runs.changed.media.products = find_products();
+    options.runs.changed.media.game = given.text("game");
+    options.runs.changed.firmware = given.text("firmware");
+    options.runs.changed.exact = given.has("exact");
     options.restore = given.has("restore");
     options.records = given.has("records");
     if (auto failure = read_layer_options(given, options)) return failure;
     if (auto failure = check_symbols(given)) return failure;
     options.brief = given.has("brief");
-    options.reference = given.text("reference");
-    options.symbols = given.text("symbols");
+    options.runs.build = given.text("reference");
+    options.runs.symbols = given.text("symbols");
     if (given.has("jobs")) {
         const auto number = parse_number(given.text("jobs"), 1, 1000);
         if (!number) return bad_value("jobs", "a number from 1 to 1000");

@@ -1,5 +1,8 @@
 #include "host/verify/commands/rebase.hpp"
 
+#include "host/recording/format/clock.hpp"
+#include "host/verify/game_layer/layer_replay.hpp"
+
 #include <utility>
 
 namespace host {
@@ -7,11 +10,13 @@ namespace {
 
 class Recording {
   public:
-    Recording(const Trace& trace, RecordedMachine& recorded_machine, const MakeLayer& make_layer)
-        : machine_(recorded_machine.machine()), recorded_machine_(recorded_machine), result_(trace) {
+    Recording(const Trace& trace, Station& station, const std::optional<Symbols>& game)
+        : machine_(station.machine()), station_(station), result_(trace) {
         result_.records.clear();
-        layer_ = make_layer([this](emu::Cycle at, GameRecord record) { add(at, std::move(record)); });
-        if (!layer_) return;
+        if (!game) return;
+        auto layer = GameLayer::make(*game, [this](emu::Cycle at, GameRecord record) { add(at, std::move(record)); });
+        if (!layer) return;
+        layer_ = std::move(*layer);
         watches_.push_back(layer_.get());
         layer_->resume(machine_);
     }
@@ -36,7 +41,7 @@ class Recording {
         const auto at = machine_.cycles();
         if (layer_) layer_->before(input, machine_);
         add(at, input);
-        recorded_machine_.apply(input);
+        station_.apply(input);
     }
 
     void add(emu::Cycle at, decltype(Record::what) what) {
@@ -44,17 +49,54 @@ class Recording {
     }
 
     Machine& machine_;
-    RecordedMachine& recorded_machine_;
+    Station& station_;
     Trace result_;
     std::string comments_; // that wait for the record they stand before
-    std::unique_ptr<Watch> layer_;
+    std::unique_ptr<GameLayer> layer_;
     std::vector<Watch*> watches_;
 };
 
 } // namespace
 
-Trace record_again(const Trace& trace, RecordedMachine& recorded_machine, const MakeLayer& make_layer) {
-    return Recording(trace, recorded_machine, make_layer).run(trace);
+Trace record_again(const Trace& trace, Station& station, const std::optional<Symbols>& game) {
+    return Recording(trace, station, game).run(trace);
+}
+
+emu::Result<Trace> run_again(const Trace& trace, const RunSetting& setting) {
+    std::vector<std::string> notes; // whoever asks knows what is changed
+    const auto station = station_of(trace, setting.replay, notes);
+    if (!station) return emu::Error{station.error()};
+    if (trace.identity.program.empty()) return record_again(trace, **station, {});
+    const auto symbols = setting.game_symbols(trace, trace.identity.machine.kind);
+    if (!symbols) return emu::Error{symbols.error()};
+    if (const auto game = layer_game_of(*symbols); !game) return emu::Error{game.error()};
+    return record_again(trace, **station, *symbols);
+}
+
+emu::Result<Trace> play_again(const Trace& trace, const RunSetting& setting) {
+    if (!has_game_layer(trace)) return emu::Error{no_game_layer}; // all of it would be left out
+    std::vector<std::string> notes;                               // whoever asks knows what is changed
+    const auto station = station_of(trace, setting.replay, notes);
+    if (!station) return emu::Error{station.error()};
+    auto& machine = (*station)->machine();
+    auto symbols = setting.game_symbols(trace, machine.kind());
+    if (!symbols) return emu::Error{symbols.error()};
+
+    auto result = trace;
+    result.records.clear();
+    result.interval = 0;
+    const auto apply = [&](const Input& input) {
+        result.records.push_back({machine.cycles(), input});
+        (*station)->apply(input);
+    };
+    const auto note = [&](emu::Cycle at, const GameRecord& record) { result.records.push_back({at, record}); };
+    auto replay = LayerReplay::make(
+        {machine, std::move(*symbols), apply, cycles_per_second(trace.identity.machine), {}, note}, trace.records);
+    if (!replay) return emu::Error{replay.error()};
+    if (const auto difference = (*replay)->run(); !difference.empty()) return emu::Error{difference};
+    (*replay)->run_on(trace.end);
+    result.end = machine.cycles();
+    return result;
 }
 
 } // namespace host

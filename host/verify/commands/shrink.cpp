@@ -1,7 +1,5 @@
 #include "host/verify/commands/shrink.hpp"
 
-#include "host/verify/explain/bisect.hpp"
-
 #include <algorithm>
 
 namespace host {
@@ -11,14 +9,12 @@ class Shrinker {
   public:
     Shrinker(Trace trace, const Shrinking& how) : best_(std::move(trace)), how_(how) {}
 
-    emu::Result<Shrunk> run(const Moment& failed_at) {
+    emu::Result<Shrunk> run() {
         Shrunk result;
         std::erase_if(best_.records, [](const Record& record) { return !std::holds_alternative<Input>(record.what); });
         result.inputs_before = best_.records.size();
-        const auto whole = best_;
-        if (!try_it(cut_off(whole, failed_at.records, failed_at.cycle)) &&
-            !try_it(cut_patiently(whole, failed_at.records, failed_at.cycle + how_.patience)))
-            return error_.value_or(emu::Error{"the trace does not fail so any more without its rest"});
+        if (!try_it(best_)) return error_.value_or(emu::Error{"the trace does not fail so with its inputs alone"});
+        end_sooner();
         remove_inputs();
         begin_later();
         if (error_) return *error_;
@@ -29,19 +25,20 @@ class Shrinker {
     }
 
   private:
-    static Trace cut_off(Trace trace, std::size_t records, emu::Cycle end) {
-        trace.records.resize(std::min(records, trace.records.size()));
-        trace.end = end;
-        return trace;
-    }
-
-    // With the inputs up to there, but not beyond a power-on.
-    static Trace cut_patiently(const Trace& trace, std::size_t records, emu::Cycle end) {
-        while (records < trace.records.size() && trace.records[records].at <= end &&
-               !sets_clock_back(trace.records[records]))
-            ++records;
-        const auto last = records == trace.records.size() ? trace.end : trace.records[records].at;
-        return cut_off(trace, records, std::min(end, last));
+    // By bisection: with as few of the first inputs as possible, to where the next one came.
+    void end_sooner() {
+        const auto whole = best_;
+        std::size_t low = 0, high = whole.records.size();
+        while (low < high) {
+            const auto middle = low + (high - low) / 2;
+            auto candidate = whole;
+            candidate.records.resize(middle);
+            candidate.end = whole.records[middle].at;
+            if (try_it(std::move(candidate)))
+                high = middle;
+            else
+                low = middle + 1;
+        }
     }
 
     // True makes it the best so far.
@@ -104,8 +101,6 @@ class Shrinker {
 
 } // namespace
 
-emu::Result<Shrunk> shrink(Trace trace, const Moment& failed_at, const Shrinking& how) {
-    return Shrinker(std::move(trace), how).run(failed_at);
-}
+emu::Result<Shrunk> shrink(Trace trace, const Shrinking& how) { return Shrinker(std::move(trace), how).run(); }
 
 } // namespace host

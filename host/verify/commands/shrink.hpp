@@ -15,8 +15,7 @@ struct Shrinking {
     std::function<emu::Result<bool>(const Trace&)> fails;
     // The trace as if it had begun at a moment of its own, from a snapshot. Error: there is none to be had.
     std::function<emu::Result<Trace>(const Trace&, const Moment&)> begin_at;
-    int budget = 0;          // of times that `fails` is asked, at most
-    emu::Cycle patience = 0; // so long after it has failed it may take to tell in which way
+    int budget = 0; // of times that `fails` is asked, at most
 };
 
 struct Shrunk {
@@ -25,8 +24,7 @@ struct Shrunk {
     std::size_t inputs_before = 0, inputs_after = 0;
 };
 
-// `failed_at`: the moment at which the trace is known to have failed, counted in inputs alone. Error: it does not fail
-// at all, or could not be tried.
-emu::Result<Shrunk> shrink(Trace trace, const Moment& failed_at, const Shrinking& how);
+// Error: it does not fail at all, or could not be tried.
+emu::Result<Shrunk> shrink(Trace trace, const Shrinking& how);
 
 } // namespace host

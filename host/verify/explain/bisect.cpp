@@ -7,25 +7,25 @@ namespace {
 
 constexpr emu::Cycle pieces = 16; // of a span of cycles, looked at in order
 
+bool is_io(MachineKind kind, std::size_t address) {
+    return kind == MachineKind::apple2plus ? address >> 12 == 0xC : address >= 0xD000 && address < 0xD800;
+}
+
 class Search {
   public:
     Search(RunPair runs, const Trace& trace, const Alike& alike) : runs_(runs), trace_(trace), alike_(alike) {}
 
     // Record after record, from `low` to the first that is not alike, or to `high`.
-    emu::Result<Divergence> run(Moment low, const Moment& high) {
-        if (auto error = keep(low)) return *error;
+    Divergence run(Moment low, const Moment& high) {
+        keep(low);
         while (low.records < high.records) {
             const auto before = moment_of(trace_, low.records);
             if (before > low) {
-                const auto same = alike_at(before);
-                if (!same) return emu::Error{same.error()};
-                if (!*same) return among_cycles(low, before);
-                if (auto error = keep(before)) return *error;
+                if (!alike_at(before)) return among_cycles(low, before);
+                keep(before);
             }
             const Moment after{low.records + 1, sets_clock_back(trace_.records[low.records]) ? 0 : before.cycle};
-            const auto same = alike_at(after);
-            if (!same) return emu::Error{same.error()};
-            if (!*same) return Divergence{std::max(low, before), after};
+            if (!alike_at(after)) return Divergence{std::max(low, before), after};
             low = after;
         }
         return among_cycles(low, high);
@@ -33,36 +33,32 @@ class Search {
 
   private:
     // Of one number of records: finer and finer, until one instruction is left.
-    emu::Result<Divergence> among_cycles(Moment low, Moment high) {
+    Divergence among_cycles(Moment low, Moment high) {
         while (high.cycle - low.cycle > 1) {
-            if (auto error = keep(low)) return *error;
+            keep(low);
             const auto step = std::max<emu::Cycle>(1, (high.cycle - low.cycle) / pieces);
             for (auto cycle = low.cycle + step; cycle < high.cycle; cycle += step) {
                 const Moment middle{low.records, cycle};
-                const auto same = alike_at(middle);
-                if (!same) return emu::Error{same.error()};
-                if (!*same) {
+                if (!alike_at(middle)) {
                     high = middle;
                     break;
                 }
                 low.cycle = std::min(std::max(cycle, reached_), high.cycle - 1); // nothing is new within an instruction
             }
         }
-        return Divergence{low, high};
+        return {low, high};
     }
 
-    emu::Result<bool> alike_at(const Moment& moment) {
+    bool alike_at(const Moment& moment) {
         const auto view = look(runs_, moment);
-        if (!view) return emu::Error{view.error()};
-        reached_ = std::min(view->recorded.cycle, view->changed.cycle);
-        return alike_(*view);
+        reached_ = std::min(view.recorded.cycle, view.changed.cycle);
+        return alike_(view);
     }
 
-    std::optional<emu::Error> keep(const Moment& moment) {
-        const auto view = look(runs_, moment);
-        if (!view) return emu::Error{view.error()};
-        if (auto error = runs_.recorded.keep()) return error;
-        return runs_.changed.keep();
+    void keep(const Moment& moment) {
+        look(runs_, moment);
+        runs_.recorded.keep();
+        runs_.changed.keep();
     }
 
     RunPair runs_;
@@ -73,19 +69,17 @@ class Search {
 
 } // namespace
 
-emu::Result<ViewPair> look(RunPair runs, const Moment& moment) {
-    const auto recorded = runs.recorded.go(moment);
-    if (!recorded) return emu::Error{recorded.error()};
-    const auto changed = runs.changed.go(moment);
-    if (!changed) return emu::Error{changed.error()};
-    return ViewPair{*recorded, *changed};
-}
+ViewPair look(RunPair runs, const Moment& moment) { return {runs.recorded.go(moment), runs.changed.go(moment)}; }
 
-emu::Result<Divergence> find_divergence(RunPair runs, const Trace& trace, Moment alike_at, Moment different_at,
-                                        const Alike& alike) {
+Divergence find_divergence(RunPair runs, const Trace& trace, Moment alike_at, Moment different_at, const Alike& alike) {
     return Search(runs, trace, alike).run(alike_at, different_at);
 }
 
-Moment moment_of(const Trace& trace, std::size_t index) { return {index, trace.records[index].at}; }
+AddressSet different_bytes(const MemoryImage& recorded, const MemoryImage& changed, MachineKind kind) {
+    AddressSet found;
+    for (std::size_t address = 0; address < found.size(); ++address)
+        if (recorded[address] != changed[address] && !is_io(kind, address)) found.set(address);
+    return found;
+}
 
 } // namespace host

@@ -1,83 +1,95 @@
 #include "host/verify/explain/explain.hpp"
 
-#include "host/recording/format/parts_text.hpp"
+#include "host/verify/explain/explanation_text.hpp"
+
+#include <fmt/format.h>
 
 namespace host {
 namespace {
 
-emu::Result<bool> all_alike(const ViewPair& view) { return view.recorded == view.changed; }
-
-// The checkpoint before that one, or the beginning.
-Moment checkpoint_before(const Trace& trace, std::size_t index) {
-    while (index-- > 0)
-        if (std::holds_alternative<Checkpoint>(trace.records[index].what)) return moment_of(trace, index);
-    return {};
-}
-
-emu::Result<Divergence> find_any_divergence(RunPair runs, const Trace& trace, std::size_t checkpoint) {
-    const auto different_at = moment_of(trace, checkpoint);
-    for (const auto& alike_at : {checkpoint_before(trace, checkpoint), Moment{}}) {
-        const auto view = look(runs, alike_at);
-        if (!view) return emu::Error{view.error()};
-        if (view->recorded == view->changed) return find_divergence(runs, trace, alike_at, different_at, all_alike);
-    }
-    return Divergence{};
-}
+bool all_alike(const ViewPair& view) { return view.recorded == view.changed; }
 
 // Where the runs part by another disk, another program may have come into memory.
-bool may_bring_program(const Divergence& divergence, const ViewPair& after) {
-    const bool no_instruction = divergence.by_input() || divergence.before == divergence.after;
-    return no_instruction && after.recorded.parts.disk != after.changed.parts.disk;
+bool may_bring_program(const Fork& fork) {
+    const bool no_instruction = fork.at.by_input() || fork.at.from_the_beginning();
+    return no_instruction && fork.after.recorded.parts.disk != fork.after.changed.parts.disk;
 }
 
-emu::Result<Fork> look_at(RunPair runs, const Trace& trace, const Divergence& divergence) {
+Fork look_at(RunPair runs, const Trace& trace, const Divergence& divergence) {
     const auto kind = trace.identity.machine.kind;
+    const auto memory = [](Probe& run) { return memory_of(run.machine()); };
     const auto before = look(runs, divergence.before);
-    if (!before) return emu::Error{before.error()};
-    auto memory_before = memories(runs);
-    if (!memory_before) return emu::Error{memory_before.error()};
+    auto recorded = memory(runs.recorded), changed = memory(runs.changed);
     const auto after = look(runs, divergence.after);
-    if (!after) return emu::Error{after.error()};
-    const auto memory_after = memories(runs);
-    if (!memory_after) return emu::Error{memory_after.error()};
-    auto news = memory_after->differences(kind);
-    if (divergence.before != divergence.after) news &= ~memory_before->differences(kind);
+    const auto recorded_after = memory(runs.recorded), changed_after = memory(runs.changed);
+    auto news = different_bytes(recorded_after, changed_after, kind);
+    if (!divergence.from_the_beginning()) news &= ~different_bytes(recorded, changed, kind);
     return Fork{divergence,
-                *before,
-                *after,
-                std::move(memory_before->recorded),
-                std::move(memory_before->changed),
-                bytes_at(news, *memory_after)};
+                before,
+                after,
+                std::move(recorded),
+                std::move(changed),
+                bytes_at(news, recorded_after, changed_after)};
+}
+
+// A run that is where the comparison left it, or at the beginning.
+emu::Result<std::unique_ptr<Probe>> probe_at(const Trace& trace, const ReplayOptions& options, const Moment& moment,
+                                             const std::vector<std::uint8_t>& state) {
+    if (state.empty()) return Probe::begin(trace, options);
+    std::vector<std::string> notes;
+    auto station = station_of(trace, options, notes);
+    if (!station) return emu::Error{station.error()};
+    if (auto error = (*station)->restore(state)) return *error;
+    return std::make_unique<Probe>(std::move(*station), trace, moment);
+}
+
+Divergence find_any_divergence(RunPair runs, const Trace& trace, const Moment& different) {
+    if (!all_alike(look(runs, {}))) return {};
+    return find_divergence(runs, trace, {}, different, all_alike);
 }
 
 } // namespace
 
-emu::Result<Explanation> explain(RunPair runs, const Trace& trace, std::size_t checkpoint, const TwinPrograms& programs,
-                                 std::string known_parts) {
-    Explanation result{std::move(known_parts), {}, {}};
-    if (result.parts.empty()) {
-        const auto view = look(runs, moment_of(trace, checkpoint));
-        if (!view) return emu::Error{view.error()};
-        result.parts = differing_parts(view->recorded.parts, view->changed.parts);
-        if (view->recorded == view->changed) return result;
+emu::Result<Explanation> explain(const Trace& trace, const Runs& runs, const Programs& programs,
+                                 const SideBySide& comparison) {
+    const Relocation relocation(programs.recorded.names(), programs.changed.names());
+    Explanation result{comparison.program, {}, relocation.moved(), comparison.differs()};
+    if (!comparison.different) return result;
+    const auto recorded = probe_at(trace, runs.reference(), comparison.alike, comparison.recorded);
+    if (!recorded) return emu::Error{recorded.error()};
+    const auto changed = probe_at(trace, runs.changed, comparison.alike, comparison.changed);
+    if (!changed) return emu::Error{changed.error()};
+    const RunPair pair{**recorded, **changed};
+    Stretch stretch{comparison.alike, *comparison.different, !comparison.recorded.empty()};
+    if (!stretch.loaded) {
+        const auto fork = look_at(pair, trace, find_any_divergence(pair, trace, stretch.until));
+        if (!may_bring_program(fork)) {
+            result.fork = fork;
+            return result;
+        }
+        stretch = {fork.at.after, {trace.records.size(), trace.end}, false};
     }
-    auto divergence = find_any_divergence(runs, trace, checkpoint);
-    if (!divergence) return emu::Error{divergence.error()};
-    auto fork = look_at(runs, trace, *divergence);
-    if (!fork) return emu::Error{fork.error()};
-    if (may_bring_program(*divergence, fork->after)) {
-        const Relocation relocation(programs.recorded.names(), programs.changed.names());
-        result.moved = relocation.moved();
-        auto behaviour = find_behaviour(runs, trace, divergence->after, relocation,
-                                        programs.recorded.addresses() | programs.changed.addresses(), programs.looks);
-        if (!behaviour) return emu::Error{behaviour.error()};
-        result.program = std::move(behaviour->program);
-        if (!behaviour->divergence) return result;
-        fork = look_at(runs, trace, *behaviour->divergence);
-        if (!fork) return emu::Error{fork.error()};
-    }
-    result.fork = std::move(*fork);
+    const auto program = programs.recorded.addresses() | programs.changed.addresses();
+    auto behaviour = find_behaviour(pair, trace, stretch, relocation, program);
+    result.program = std::move(behaviour.program);
+    if (behaviour.divergence) result.fork = look_at(pair, trace, *behaviour.divergence);
     return result;
+}
+
+Cause cause_of(const Trace& trace, const Runs& runs, const SideBySide& comparison) {
+    const auto programs = programs_of(trace, runs);
+    const auto explanation = explain(trace, runs, programs, comparison);
+    if (!explanation) return {.text = fmt::format("no explanation: {}\n", explanation.error())};
+    Cause cause{.text = print_explanation(*explanation, trace, programs.recorded, programs.changed)};
+    const auto& fork = explanation->fork;
+    if (!fork || fork->at.by_input() || fork->at.from_the_beginning()) return cause;
+    const auto pc = fork->before.changed.registers.pc;
+    auto source = programs.changed.source_of(pc, fork->changed_memory);
+    if (source.empty()) source = programs.recorded.source_of(fork->before.recorded.registers.pc, fork->recorded_memory);
+    cause.source = source.empty() ? "" : source.front();
+    cause.symbol = programs.changed.names().name(pc);
+    cause.cycle = fork->before.changed.cycle;
+    return cause;
 }
 
 } // namespace host

@@ -1,15 +1,14 @@
-// Why a trace differs: the checkpoint, the cycle, the instruction, the bytes. Found by running the recorded machine and
-// the changed one side by side.
+// Why a trace differs: the cycle, the instruction, the bytes. Found from what two runs side by side have shown.
 #pragma once
 
 #include "host/verify/explain/behaviour.hpp"
-#include "host/verify/explain/program_notes.hpp"
+#include "host/verify/side_by_side.hpp"
 
 #include <vector>
 
 namespace host {
 
-// Where the two runs part. At the very beginning there is no instruction or input before it: `at.before` is `at.after`.
+// Where the two runs part.
 struct Fork {
     Divergence at;
     ViewPair before, after;
@@ -18,22 +17,24 @@ struct Fork {
 };
 
 struct Explanation {
-    std::string parts;                   // that differ at the checkpoint; empty: none do
     std::vector<ByteDifference> program; // of the program in memory, where the disk holds a changed one
-    std::optional<Fork> fork;            // none: the disks differ, and the programs do the same
+    std::optional<Fork> fork;            // none: no instruction is known that behaves differently
     bool moved = false;                  // the program's labels are at other addresses
+    bool differs = false;                // something does, whether or not an instruction is known
 };
 
-// What is known of the two programs.
-struct TwinPrograms {
-    const ProgramNotes& recorded;
-    const ProgramNotes& changed;
-    Looks looks = Looks::timed;
+// Error: a run cannot be made.
+emu::Result<Explanation> explain(const Trace& trace, const Runs& runs, const Programs& programs,
+                                 const SideBySide& comparison);
+
+// What is known of a difference, for people and for programs.
+struct Cause {
+    std::string text{};                // lines that end with a newline
+    std::string source{}, symbol{};    // "game6502/fortress/core/rules.s:12 (rules_new)"; empty: not known
+    std::optional<emu::Cycle> cycle{}; // of the changed run, before the instruction
 };
 
-// `checkpoint`: the first record of the trace, a Checkpoint, at which the two runs differ. `known_parts`: of the
-// machine, that do there; empty: they are found. Error: a run cannot be made.
-emu::Result<Explanation> explain(RunPair runs, const Trace& trace, std::size_t checkpoint, const TwinPrograms& programs,
-                                 std::string known_parts = {});
+// Precondition: the recorded program repeats the trace.
+Cause cause_of(const Trace& trace, const Runs& runs, const SideBySide& comparison);
 
 } // namespace host

@@ -54,6 +54,8 @@ class Printer {
             program(explanation.program);
         if (explanation.fork)
             fork(*explanation.fork);
+        else if (explanation.differs)
+            line("no first instruction is known: the difference comes and goes");
         else
             line("the processor does the same with either disk");
         return std::move(text_);
@@ -91,7 +93,7 @@ class Printer {
     }
 
     void fork(const Fork& fork) {
-        if (fork.at.before == fork.at.after)
+        if (fork.at.from_the_beginning())
             line("they differ from the beginning");
         else if (fork.at.by_input())
             line("first difference in behaviour: {}, by `{}`", time_text(fork.before.changed.cycle),

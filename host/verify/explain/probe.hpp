@@ -2,16 +2,12 @@
 // same moments, where two programs or firmwares part.
 #pragma once
 
-#include "emu/cpu/registers.hpp"
-#include "emu/cycle.hpp"
 #include "emu/part_hashes.hpp"
-#include "emu/result.hpp"
+#include "host/recording/replay.hpp"
 
 #include <bitset>
 #include <compare>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
+#include <memory>
 #include <vector>
 
 namespace host {
@@ -24,6 +20,9 @@ struct Moment {
     auto operator<=>(const Moment&) const = default;
 };
 
+// The moment at which record `index` of the trace is about to happen.
+inline Moment moment_of(const Trace& trace, std::size_t index) { return {index, trace.records[index].at}; }
+
 struct View {
     emu::Cycle cycle = 0; // where that instruction ended
     emu::Registers registers;
@@ -33,27 +32,42 @@ struct View {
 };
 
 using MemoryImage = std::vector<std::uint8_t>; // 65,536 bytes, read without side effects
-
 using AddressSet = std::bitset<0x10000>;
+
+MemoryImage memory_of(const Machine& machine);
+std::uint64_t picture_of(Machine& machine); // a hash of what is on the screen
 
 class Probe {
   public:
-    virtual ~Probe() = default;
+    // `station` is at `begin`, before which nobody will look. The trace must outlive the probe.
+    Probe(std::unique_ptr<Station> station, const Trace& trace, const Moment& begin = {});
+
+    // Where the trace begins. Error: a file that the trace needs is missing or malformed.
+    static emu::Result<std::unique_ptr<Probe>> begin(const Trace& trace, const ReplayOptions& options);
 
     // Runs on from here, or from the last moment kept before `moment`. Precondition: the cycle lies between that of the
-    // last of the records that have happened and that of the next. Error: the run cannot be made.
-    virtual emu::Result<View> go(const Moment& moment) = 0;
+    // last of the records that have happened and that of the next.
+    View go(const Moment& moment);
+    View glance(const Moment& moment); // without the hashes of the parts, which take longer than an instruction
+    void keep();                       // this moment is likely to be gone back to
 
-    // The same without the hashes of the parts, which take longer than an instruction.
-    virtual emu::Result<View> glance(const Moment& moment) { return go(moment); }
+    Machine& machine() { return station_->machine(); }
+    std::uint8_t peek(std::uint16_t address) const { return station_->machine().peek(address); }
+    std::vector<std::uint8_t> state() const { return station_->save(); } // where it is now
 
-    // This moment is likely to be gone back to.
-    virtual std::optional<emu::Error> keep() = 0;
+  private:
+    struct Kept {
+        Moment moment;
+        std::vector<std::uint8_t> state;
+    };
 
-    virtual emu::Result<MemoryImage> memory() = 0;
-    virtual std::uint8_t peek(std::uint16_t address) const = 0; // what memory holds here
-    virtual bool drives_rest() const { return true; }           // nothing is being loaded here
-    virtual std::uint64_t picture() { return 0; }               // a hash of what is on the screen here
+    void go_back(const Moment& moment);
+    void pass_record();
+
+    std::unique_ptr<Station> station_;
+    const Trace& trace_;
+    Moment here_;
+    std::vector<Kept> kept_; // ascending; the first is the beginning
 };
 
 } // namespace host

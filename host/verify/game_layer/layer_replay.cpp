@@ -37,6 +37,7 @@ emu::Result<std::unique_ptr<LayerReplay>> LayerReplay::make(Setting setting, con
 LayerReplay::LayerReplay(Setting setting) : setting_(std::move(setting)), machine_(setting_.machine) {}
 
 void LayerReplay::take(const std::vector<Record>& records) {
+    records_ = &records;
     steps_ = layer_steps(records, setting_.note ? GameSteps::asked : GameSteps::all);
     const auto is_press = [](const Record& record) {
         const auto* input = std::get_if<Input>(&record.what);
@@ -58,13 +59,17 @@ std::string LayerReplay::run() {
     return difference_;
 }
 
-void LayerReplay::go_on(const Progress& progress) {
-    before_power_ = progress.before_power;
+void LayerReplay::go_on(std::size_t records) {
+    const auto* end = records_->data() + records;
     theme_heard_ = true;
-    for (; next_ < progress.steps; ++next_)
+    for (; next_ < steps_.size() && steps_[next_].record < end; ++next_) {
+        if (sets_clock_back(*steps_[next_].record)) before_power_ += steps_[next_].record->at;
         if (const auto* record = expected(); record && !is_foreign(*record)) pass(*record);
-    const auto is_passed = [record = expected()](const GameRecord* draw) { return draw < record; };
-    drawn_ = static_cast<std::size_t>(std::ranges::count_if(draws_, is_passed));
+        anchor_recorded_ = anchor_here_ = sets_clock_back(*steps_[next_].record) ? 0 : steps_[next_].record->at;
+    }
+    for (const auto& record : std::span(*records_).first(records))
+        if (const auto* game = std::get_if<GameRecord>(&record.what))
+            drawn_ += ends_with_entropy(*game) && !is_ask(game) ? 1 : 0;
 }
 
 // A game's record that came as it was recorded.
@@ -105,7 +110,6 @@ emu::Cycle LayerReplay::seconds(double count) const {
 void LayerReplay::advance() {
     const auto limit = machine_.cycles() + seconds(patience_seconds);
     const auto before = next_;
-    bool asked = false;
     while (difference_.empty() && next_ == before) {
         if (setting_.give_up && setting_.give_up()) {
             stopped_ = true;
@@ -116,7 +120,6 @@ void LayerReplay::advance() {
         if (!expected()) {
             await_input(steps_[next_]);
         } else if (layer_->question() && layer_->question()->waits()) {
-            if (setting_.asks && !std::exchange(asked, true)) setting_.asks(*this);
             answer_question();
         } else if (is_ask(expected()) && layer_->question() &&
                    layer_->question()->place == expected()->words[ask_place]) {

@@ -35,21 +35,14 @@ class LayerReplay {
         std::function<void(emu::Cycle, const GameRecord&)> note{};
         Watch* also = nullptr;                                           // looks on too
         std::size_t max_steps = std::numeric_limits<std::size_t>::max(); // answers, moves and all else that is played
-        std::function<void(const LayerReplay&)> asks{}; // called when a question begins to wait for the next step
         bool hears_theme = false; // the theme is played for as long as when it was recorded; else it is left at once
     };
 
     // Error: the symbols are not the game's.
     static emu::Result<std::unique_ptr<LayerReplay>> make(Setting setting, const std::vector<Record>& records);
 
-    // How far it is, beside the machine's state, when Setting::asks is called for a question behind the title: another
-    // replay that begins with the same steps, and whose machine has that state, goes on from here.
-    struct Progress {
-        std::size_t steps = 0;
-        emu::Cycle before_power = 0; // cycles run before the power was switched last
-    };
-    Progress progress() const { return {next_, before_power_}; }
-    void go_on(const Progress& progress); // before run()
+    // Before run(): so many of the trace's records have happened in the machine's state.
+    void go_on(std::size_t records);
 
     // Plays all of it, or until something differs: what, in a line; empty: nothing did.
     std::string run();
@@ -99,6 +92,7 @@ class LayerReplay {
     Setting setting_;
     Machine& machine_;
     std::unique_ptr<GameLayer> layer_;
+    const std::vector<Record>* records_ = nullptr; // of the trace
     std::vector<LayerStep> steps_;
     std::vector<const GameRecord*> draws_; // of computer players, by z_entropy
     std::size_t drawn_ = 0;

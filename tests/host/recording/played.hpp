@@ -48,16 +48,12 @@ inline std::vector<std::uint8_t> game_image() {
 
 inline ReplayOptions own_options() { return {{find_products(), {}, {}}, {}}; }
 
-inline MakeLayer no_layer() {
-    return [](LayerSink) { return std::unique_ptr<Watch>(); };
-}
-
 // As it comes out now; the checkpoints' places are kept.
 inline Trace recorded(const Trace& trace) {
     std::vector<std::string> notes;
-    const auto recorded_machine = recorded_machine_of(trace, own_options(), notes);
-    EXPECT_TRUE(recorded_machine);
-    return record_again(trace, **recorded_machine, no_layer());
+    const auto station = station_of(trace, own_options(), notes);
+    EXPECT_TRUE(station);
+    return record_again(trace, **station, {});
 }
 
 // A key at the title after 15 seconds; a checkpoint every two.

@@ -24,7 +24,7 @@ Options options_for(MachineKind kind) {
 struct Recorded {
     explicit Recorded(const Options& options = {}, double interval_seconds = 1)
         : session(std::move(*switch_on(options, DiskWrites::dropped))),
-          recorder(session.recorded_machine(), *identity_of(options.machine, find_products()),
+          recorder(session.station(), *identity_of(options.machine, find_products()),
                    static_cast<emu::Cycle>(interval_seconds * session.machine().cycles_per_second())) {
         EXPECT_FALSE(insert_disks(session, options));
     }
@@ -40,7 +40,7 @@ Trace self_contained(Trace trace) {
 
 VerifyOptions here() {
     VerifyOptions options;
-    options.replay.media.products = find_products();
+    options.runs.changed.media.products = find_products();
     return options;
 }
 
@@ -119,7 +119,7 @@ TEST_P(BothMachines, come_to_the_same_in_a_session_that_follows_a_trace) {
     play(recorded.session);
     const auto trace = self_contained(recorded.recorder.everything());
     std::vector<std::string> notes;
-    Session session(std::move(*recorded_machine_of(trace, here().replay, notes)), DiskWrites::dropped);
+    Session session(std::move(*station_of(trace, here().runs.changed, notes)), DiskWrites::dropped);
     ReplayFeed feed(trace);
     session.follow(&feed);
     while (!feed.done()) session.run_frame();
@@ -195,7 +195,7 @@ TEST(Verify, disks_of_every_source_go_into_the_drive) {
 
 TEST(Replay, goes_back_to_a_state_and_comes_to_the_same_again) {
     const auto trace = short_trace();
-    auto replay = Replay::begin(trace, here().replay);
+    auto replay = Replay::begin(trace, here().runs.changed);
     ASSERT_TRUE(replay) << replay.error();
     replay->step();
     replay->step();

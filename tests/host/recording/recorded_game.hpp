@@ -44,8 +44,8 @@ inline Recorded play_script(MachineKind kind, const std::string& script, bool wa
     const auto products = find_products();
     auto session = start_session(options, DiskWrites::dropped);
     EXPECT_TRUE(session) << session.error();
-    auto& recorded_machine = session->recorded_machine();
-    Recorder recorder(recorded_machine, *identity_of(options.machine, products), 0);
+    auto& station = session->station();
+    Recorder recorder(station, *identity_of(options.machine, products), 0);
     auto symbols = *game_symbols({}, kind, {products});
     const auto layer = watched ? record_layer(recorder, symbols) : emu::Error{"nobody watches"};
     EXPECT_EQ(static_cast<bool>(layer), watched);
@@ -60,8 +60,8 @@ inline Recorded play_script(MachineKind kind, const std::string& script, bool wa
     if (!rest.empty()) {
         const Medium player{"player", Medium::Source::formatted, {}, {}, 0, {}, false};
         bool changed = false;
-        recorded_machine.add(player, *disk_of(player, recorded_machine.machine(), {products}, changed));
-        recorded_machine.apply({.kind = Input::Kind::insert, .number = 1, .medium = "player"});
+        station.add(player, *disk_of(player, station.machine(), {products}, changed));
+        station.apply({.kind = Input::Kind::insert, .number = 1, .medium = "player"});
         run(rest);
     }
     Recorded recorded{recorder.everything(), session->machine().hash()};
@@ -81,7 +81,7 @@ inline std::vector<std::string> game_lines(const Trace& trace, std::string_view 
 
 inline LayerOptions layer_options() {
     LayerOptions options;
-    options.replay.media.products = find_products();
+    options.runs.changed.media.products = find_products();
     return options;
 }
 

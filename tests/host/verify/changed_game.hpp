@@ -36,9 +36,9 @@ class ChangedGame : public ProcessTest {
         const auto disk = program("mkdisk", "boot changed" + extension + " image" + (atari ? "" : " --order logical"));
         EXPECT_EQ(disk.exit_code, 0) << disk.errors;
         LayerOptions options;
-        options.replay.media.products = find_products();
-        options.replay.media.game = file("changed" + extension);
-        options.symbols = file("changed.sym");
+        options.runs.changed.media.products = find_products();
+        options.runs.changed.media.game = file("changed" + extension);
+        options.runs.symbols = file("changed.sym");
         return options;
     }
 

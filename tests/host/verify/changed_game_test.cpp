@@ -1,6 +1,6 @@
 // A recorded game on a game whose source has changed: the layer is the same where the change takes time alone.
 
-#include "host/verify/commands/command_run.hpp"
+#include "host/verify/commands/commands.hpp"
 #include "host/verify/reports/report.hpp"
 #include "host/verify/verify_all.hpp"
 #include "tests/host/recording/played.hpp"
@@ -88,7 +88,7 @@ std::vector<Verdict> verdicts_of(std::initializer_list<const char*> names, const
     std::vector<std::string> files;
     for (const auto* name : names)
         files.push_back(fmt::format("{}/tests/traces/apple2plus/{}.trace", FORTRESS_SOURCE_DIR, name));
-    return verify_all(files, {.replay = options.replay, .symbols = options.symbols}, 1, false);
+    return verify_all(files, {.runs = options.runs}, 1, false);
 }
 
 constexpr const char* text_differs = "what is seen or heard differs: the text on the screen at question ";
@@ -153,7 +153,7 @@ TEST_F(ChangedGame, each_trace_has_its_own_verdict) {
 TEST_F(ChangedGame, symbols_are_found_beside_the_disk) {
     const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
     auto beside = options;
-    beside.symbols.clear();
+    beside.runs.symbols.clear();
     const auto trace = recorded_fight();
     const auto missing = tell_story(trace, beside);
     EXPECT_FALSE(missing.step);
@@ -166,14 +166,14 @@ TEST_F(ChangedGame, symbols_are_found_beside_the_disk) {
     const auto refused = run_command(rebase_row(), arguments, out);
     ASSERT_TRUE(refused);
     EXPECT_THAT(refused->text, HasSubstr("are not beside it"));
-    std::filesystem::rename(options.symbols, file("fortress-apple2.sym"));
+    std::filesystem::rename(options.runs.symbols, file("fortress-apple2.sym"));
     EXPECT_EQ(tell_story(trace, beside).step, Step::timing);
     EXPECT_THAT(played::run(rebase_row(), words), HasSubstr("the game layer"));
 }
 
 TEST_F(ChangedGame, a_copy_of_the_built_disk_has_the_built_symbols) {
     auto options = layer_options();
-    options.replay.media.game = file("copy.dsk");
+    options.runs.changed.media.game = file("copy.dsk");
     std::filesystem::copy_file(find_products().game_disk(MachineKind::apple2plus), file("copy.dsk"));
     EXPECT_EQ(tell_story(recorded_fight(), options).step, Step::program);
 }
@@ -184,16 +184,6 @@ TEST_F(ChangedGame, traces_that_part_at_the_same_instruction_are_one_group) {
     for (const auto& verdict : verdicts) EXPECT_THAT(text_of(verdict), HasSubstr("layout changed; first difference"));
     for (const auto& verdict : verdicts) EXPECT_EQ(verdict.cause.symbol, verdicts[0].cause.symbol);
     EXPECT_THAT(groups_of(verdicts), StartsWith("timing: 3 traces, first "));
-}
-
-TEST_F(ChangedGame, explanations_are_shared_by_traces_that_begin_alike) {
-    const auto trace = recorded_fight();
-    SharedCauses causes;
-    causes.note(trace, {}, {.symbol = "rules_net", .cycle = trace.end / 2});
-    auto other = trace;
-    other.records.front().at += 1;
-    EXPECT_EQ(causes.find(trace, {})->symbol, "rules_net");
-    EXPECT_FALSE(causes.find(other, {}));
 }
 
 // A rule is broken and a text is another, which the trace of the rule shows before it.
@@ -233,8 +223,8 @@ TEST_F(ChangedGame, a_game_that_differs_is_compared_no_farther) {
 // Of a command on the trace with the changed game.
 std::vector<std::string> words_for(const std::filesystem::path& trace, const LayerOptions& options,
                                    const std::vector<std::string>& more) {
-    std::vector<std::string> words{trace.string(), "--game", options.replay.media.game.string(), "--symbols",
-                                   options.symbols.string()};
+    std::vector<std::string> words{trace.string(), "--game", options.runs.changed.media.game.string(), "--symbols",
+                                   options.runs.symbols.string()};
     words.insert(words.end(), more.begin(), more.end());
     return words;
 }
@@ -282,8 +272,7 @@ TEST_F(Handicap, is_written_down_anew_with_its_checkpoints_and_shows_what_was_me
     EXPECT_THAT(report, HasSubstr("the game layer changed in 5 records, and z_entropy is another at "));
     EXPECT_THAT(report, HasSubstr("2 of 2 checkpoints re-recorded\n"));
     expect_handicap(report);
-    const auto verdict =
-        verify_file(file("fight.trace"), {.replay = options.replay, .records = true, .symbols = options.symbols});
+    const auto verdict = verify_file(file("fight.trace"), {.runs = options.runs, .records = true});
     EXPECT_EQ(text_of(verdict).substr(0, 20), "same: 2 checkpoints,");
 }
 
@@ -292,13 +281,17 @@ TEST_F(Handicap, shrinks_a_trace_that_shows_it) {
     ASSERT_FALSE(write_trace(file("fight.trace"), recorded_fight()));
     const auto small = file("small.trace").string();
     played::run(shrink_row(),
-                words_for(file("fight.trace"), options, {"--layer", "game", "--budget", "1", "-o", small}));
+                words_for(file("fight.trace"), options, {"--layer", "game", "--budget", "2", "-o", small}));
     const auto trace = read_trace(small);
     ASSERT_TRUE(trace) << trace.error();
     EXPECT_EQ(verify_layer(*trace, layer_options()).outcome, Result::same);
     EXPECT_THAT(first_line(verify_layer(*trace, options)), HasSubstr("game layer differs at move 1 of game 1"));
-    played::run(shrink_row(), words_for(file("fight.trace"), options, {"--budget", "2", "-o", small}));
-    EXPECT_EQ(verify_file(small, {.replay = options.replay, .brief = true}).outcome, Result::different);
+    played::run(shrink_row(), words_for(file("fight.trace"), options, {"--budget", "4", "-o", small}));
+    const auto whole = verify_file(file("fight.trace"), {.runs = options.runs});
+    const auto less = verify_file(small, {.runs = options.runs});
+    EXPECT_EQ(less.step, whole.step);
+    EXPECT_EQ(less.cause.symbol, whole.cause.symbol);
+    EXPECT_EQ(less.cause.source, whole.cause.source);
 }
 
 TEST_F(Handicap, is_not_in_a_piece_that_begins_with_a_snapshot_of_the_recorded_one) {
@@ -309,7 +302,7 @@ TEST_F(Handicap, is_not_in_a_piece_that_begins_with_a_snapshot_of_the_recorded_o
     ASSERT_TRUE(trace) << trace.error();
     EXPECT_EQ(first_line(verify_layer(*trace, options)),
               "it begins at a snapshot, which holds the game that it was recorded with");
-    const auto verdict = verify(*trace, {.replay = options.replay});
+    const auto verdict = verify(*trace, {.runs = {options.runs.changed}});
     EXPECT_EQ(verdict.outcome, Result::same);
     ASSERT_EQ(verdict.notes.size(), 1U);
     EXPECT_THAT(verdict.notes.front(), HasSubstr("no other is run"));

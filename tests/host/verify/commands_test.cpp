@@ -1,6 +1,6 @@
 // The commands that run traces, on files.
 
-#include "host/verify/commands/command_run.hpp"
+#include "host/verify/commands/commands.hpp"
 #include "host/verify/verify.hpp"
 #include "tests/host/recording/played.hpp"
 
@@ -22,7 +22,7 @@ class Commands : public testing::Test {
         return file("a.trace");
     }
 
-    static Verdict verdict_of(const std::string& name) { return verify_file(name, {.replay = played::own_options()}); }
+    static Verdict verdict_of(const std::string& name) { return verify_file(name, {.runs = {played::own_options()}}); }
 
     played::Folder folder_;
 };
@@ -75,7 +75,7 @@ TEST_F(Commands, shrink_keeps_what_makes_a_trace_fail) {
     const auto text = run(shrink_row(), {name, "--game", other.string(), "-o", file("small.trace")});
     EXPECT_THAT(text, HasSubstr("2 of 4 inputs left"));
     EXPECT_EQ(verdict_of(file("small.trace")).outcome, Verdict::Outcome::same);
-    const auto failing = verify_file(file("small.trace"), {.replay = {{find_products(), other, {}}, {}}});
+    const auto failing = verify_file(file("small.trace"), {.runs = {{{find_products(), other, {}}, {}}}});
     EXPECT_EQ(failing.outcome, Verdict::Outcome::different);
 }
 

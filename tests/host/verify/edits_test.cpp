@@ -1,7 +1,6 @@
 // Edits of the game's sources, each explained by the first instruction that behaves differently. The game is assembled
 // in this process, and one short trace is played on all.
-#include "host/verify/explain/explanation_text.hpp"
-#include "host/verify/explain/reference.hpp"
+#include "host/verify/verify.hpp"
 #include "tests/host/process_test.hpp"
 #include "tests/host/recording/played.hpp"
 #include "tools/asm65/assembler.hpp"
@@ -66,19 +65,10 @@ class Edits : public ProcessTest {
     // What the explanation of an edit says.
     std::string explained(const Edit& edit) {
         make_game(edit);
-        ReferenceOptions options;
-        options.changed.media = {find_products(), file("changed.dsk"), {}};
-        options.changed_symbols = file("build/disks/changed.sym");
-        Difference difference;
-        difference.record = trace_.records.size() - 1;
-        const auto explanation = explanation_of(trace_, difference.record, options);
-        EXPECT_TRUE(explanation) << explanation.error();
-        const auto kind = MachineKind::apple2plus;
-        const auto notes = [folder = find_products().source_folder(kind)](const fs::path& symbols) {
-            return ProgramNotes::of_game(symbols, folder);
-        };
-        return print_explanation(*explanation, trace_, notes(find_products().game_symbols(kind)),
-                                 notes(options.changed_symbols));
+        Runs runs;
+        runs.changed.media = {find_products(), file("changed.dsk"), {}};
+        runs.symbols = file("build/disks/changed.sym");
+        return text_of(verify_and_explain(trace_, {.runs = runs}));
     }
 
     Trace trace_ = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R3_2_first_strike.trace");

@@ -1,7 +1,7 @@
 // The Atari's game with a constant changed on purpose, against a trace of the regression set: explained, and made
 // small.
 
-#include "host/verify/commands/command_run.hpp"
+#include "host/verify/commands/commands.hpp"
 #include "host/verify/verify.hpp"
 #include "tests/host/recording/played.hpp"
 #include "tests/host/verify/changed_game.hpp"
@@ -34,7 +34,7 @@ class OnTheAtari : public ChangedGame {
 
 TEST_F(OnTheAtari, a_difference_is_explained_by_its_instruction_and_line) {
     const auto options = another_seed();
-    const auto text = text_of(verify_file(beginning(), {.replay = options.replay, .symbols = options.symbols}));
+    const auto text = text_of(verify_file(beginning(), {.runs = options.runs}));
     EXPECT_THAT(text, HasSubstr("\n  random_seed+11\n"));
     EXPECT_THAT(text, HasSubstr("random.s:22 (random_seed)"));
     EXPECT_THAT(text, HasSubstr("\n  A: 46, now 47\n"));
@@ -44,10 +44,11 @@ TEST_F(OnTheAtari, a_difference_is_explained_by_its_instruction_and_line) {
 TEST_F(OnTheAtari, a_trace_shrinks_to_what_makes_it_fail) {
     const auto options = another_seed();
     const auto small = file("small.trace").string();
-    const auto said = played::run(shrink_row(), {beginning(), "--game", options.replay.media.game.string(), "--symbols",
-                                                 options.symbols.string(), "-o", small, "--budget", "2"});
+    const auto said =
+        played::run(shrink_row(), {beginning(), "--game", options.runs.changed.media.game.string(), "--symbols",
+                                   options.runs.symbols.string(), "-o", small, "--budget", "2"});
     EXPECT_THAT(said, HasSubstr(" inputs left"));
-    EXPECT_EQ(verify_file(small, {.replay = played::own_options()}).outcome, Verdict::Outcome::same);
+    EXPECT_EQ(verify_file(small, {.runs = {played::own_options()}}).outcome, Verdict::Outcome::same);
 }
 
 } // namespace

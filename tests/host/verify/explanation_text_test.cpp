@@ -26,7 +26,7 @@ Explanation fork_at_lda() {
               .recorded_memory = memory_with_lda(0x46),
               .changed_memory = memory_with_lda(0x47),
               .bytes = {}};
-    return {.parts = "cpu", .program = {}, .fork = std::move(fork)};
+    return {.program = {}, .fork = std::move(fork)};
 }
 
 std::string printed(const Explanation& explanation) {

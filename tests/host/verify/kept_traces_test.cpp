@@ -1,6 +1,6 @@
 // Traces of the regression set (tests/traces): their records of the game compared, and their games played alone.
 
-#include "host/verify/commands/command_run.hpp"
+#include "host/verify/commands/commands.hpp"
 #include "host/verify/layer_verify.hpp"
 #include "tests/host/recording/played.hpp"
 
@@ -30,10 +30,10 @@ std::vector<Record>::iterator first_move(Trace& trace) {
 }
 
 Verdict records_compared(const Trace& trace) {
-    return verify(trace, {.replay = played::own_options(), .records = true});
+    return verify(trace, {.runs = {played::own_options()}, .records = true});
 }
 
-LayerOptions layer_options() { return {.replay = played::own_options()}; }
+LayerOptions layer_options() { return {.runs = {played::own_options()}}; }
 
 TEST(KeptTraces, the_records_of_a_game_are_what_it_does) {
     EXPECT_EQ(records_compared(a_fight()).outcome, Outcome::same);
@@ -63,7 +63,7 @@ TEST(KeptTraces, a_move_that_never_was_is_not_found) {
 
 TEST(KeptTraces, a_game_that_is_played_alone_keeps_the_budget) {
     const auto verdict =
-        verify(a_fight(), {.replay = played::own_options(), .deadline = VerifyOptions::Clock::now(), .layer = true});
+        verify(a_fight(), {.runs = {played::own_options()}, .deadline = VerifyOptions::Clock::now(), .layer = true});
     EXPECT_EQ(verdict.outcome, Outcome::over_budget);
 }
 

@@ -36,7 +36,7 @@ Trace hexes() { return kept("apple2plus/H2_moves"); }
 Trace sectors() { return kept("apple2plus/S2_1_move"); }
 
 LayerOptions on(MachineKind kind) {
-    LayerOptions options{.replay = played::own_options()};
+    LayerOptions options{.runs = {played::own_options()}};
     options.machine.emplace().kind = kind;
     options.machine->fast_sio = kind == atari800;
     return options;
@@ -65,7 +65,7 @@ std::string layer_difference(const Trace& trace, MachineKind kind = apple2plus) 
 }
 
 std::string records_difference(const Trace& trace) {
-    const auto verdict = verify(trace, {.replay = played::own_options(), .records = true});
+    const auto verdict = verify(trace, {.runs = {played::own_options()}, .records = true});
     EXPECT_EQ(verdict.outcome, Outcome::different);
     return verdict.lines.front();
 }
