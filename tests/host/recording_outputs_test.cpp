@@ -14,7 +14,7 @@ class RecordingOutputs : public ProcessTest {
   protected:
     // What is said of a recording that would last for months.
     std::string refusal(const Words& options) const {
-        const auto run = program("fortress", {"record --seconds 9000000", options}, {}, "timeout 20");
+        const auto run = program("fortress", {"record --seconds 9000000", options}, {}, "timeout 600");
         EXPECT_TRUE(run.exit_code == 2 || run.exit_code == 3) << run.exit_code;
         return run.errors;
     }
@@ -71,7 +71,7 @@ TEST_F(RecordingOutputs, an_empty_file_may_be_recorded_to) {
 
 TEST_F(RecordingOutputs, in_a_window_too) {
     const auto run = program("fortress", "record -o nowhere/x.trace", {},
-                             "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy timeout 20");
+                             "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy timeout 600");
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.errors, HasSubstr("nowhere/x.trace: the folder takes no files"));
 }

@@ -3,6 +3,7 @@
 #include "tests/host/process_test.hpp"
 #include "tests/host/terminal.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <csignal>
@@ -17,14 +18,12 @@ const std::string window = "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIV
 
 class Signals : public ProcessTest {
   protected:
-    static std::string ended_by(const std::string& signal, const std::string& seconds = slow ? "6" : "2") {
-        return "timeout -k 60 --preserve-status -s " + signal + " " + seconds + " ";
-    }
+    // A script that runs for months, after the seconds in which the writing disk boots. Its snapshot is the sign.
+    static constexpr const char* endless = "wait 2\nsnapshot started\nwait 9000000\n";
+    static constexpr const char* has_started = "[ -e started ]";
 
-    // What timeout adds to the number of the signal that has ended its program: 128, or, with -k, nothing where it is
-    // uutils'.
-    int added() const {
-        return support::run_process(ended_by("HUP", "0.1") + "sleep 9", {.folder = file("")}) - SIGHUP;
+    void forget(std::initializer_list<const char*> names) const {
+        for (const char* name : names) std::filesystem::remove_all(file(name));
     }
 
     // What a shell's script does with the program and its arguments, which it knows as "$@".
@@ -55,25 +54,27 @@ class Signals : public ProcessTest {
 };
 
 TEST_F(Signals, a_recording_without_a_window_is_kept_and_the_signal_is_passed_on) {
-    const int added_by_timeout = added();
+    write("script", endless);
     for (const auto& [name, number] : {std::pair("HUP", SIGHUP),
                                        {"QUIT", SIGQUIT},
                                        {"TERM", SIGTERM},
                                        {"INT", SIGINT},
                                        {"USR1", SIGUSR1},
                                        {"ALRM", SIGALRM}}) {
-        const auto run = program("fortress", "record -o my.trace --seconds 9000000", {}, ended_by(name));
-        EXPECT_EQ(run.exit_code, added_by_timeout + number) << name << run.errors;
+        const auto run = program("fortress", "record -o my.trace --script script", {}, ended_by(name, has_started));
+        EXPECT_EQ(run.exit_code, 128 + number) << name << run.errors;
         EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace")) << name;
         EXPECT_THAT(run.errors, HasSubstr("ended by a signal")) << name;
-        std::filesystem::remove(file("my.trace"));
+        forget({"my.trace", "started"});
     }
 }
 
 TEST_F(Signals, a_changed_disk_is_saved_without_a_window) {
     const auto disk = writing_disk(true);
     const auto before = read(disk);
-    const auto run = program("fortress", "run --write --seconds 9000000 --disk1 boot.dsk", {}, ended_by("HUP"));
+    write("script", endless);
+    const auto run =
+        program("fortress", "run --write --script script --disk1 boot.dsk", {}, ended_by("HUP", has_started));
     EXPECT_THAT(run.errors, HasSubstr("saved as boot-torn.woz"));
     EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
     EXPECT_EQ(read(disk), before);
@@ -83,15 +84,15 @@ TEST_F(Signals, a_changed_disk_is_saved_without_a_window) {
 TEST_F(Signals, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_told_whatever_ends_the_run) {
     write("ends", "wait 2\nsnapshot started\nwait 100\n");
     write("fails", "wait 2\nsnapshot started\nwait 100\nexpect-text \"NEVER SHOWN\"\n");
-    write("never-ends", "wait 2\nsnapshot started\nwait 9000000\n");
-    const auto gone = by_script(R"((while ! [ -e started ]; do sleep 0.05; done; mv there gone) & exec "$@")");
+    write("never-ends", endless);
     for (const std::string how :
          {"run --script ends", "run --script fails", "record -o my.trace --script fails", "run --script never-ends"}) {
-        for (const char* each : {"gone", "data", "started"}) std::filesystem::remove_all(file(each));
+        forget({"gone", "data", "started"});
         std::filesystem::create_directory(file("there"));
         std::filesystem::rename(writing_disk(true), file("there/boot.dsk"));
-        const auto run = program("fortress", how + " --exact --write --disk1 there/boot.dsk", {},
-                                 {how.ends_with("never-ends") ? ended_by("TERM", "5") : "env", gone});
+        const auto run = program(
+            "fortress", how + " --exact --write --disk1 there/boot.dsk", {},
+            meanwhile(has_started, how.ends_with("never-ends") ? "mv there gone; kill -TERM $$" : "mv there gone"));
         EXPECT_NE(run.exit_code, 0) << how;
         EXPECT_THAT(run.errors, HasSubstr("there/boot.dsk: ")) << how;
         EXPECT_THAT(run.errors, HasSubstr("is kept as " + file("data/fortress/boot-kept-1").string())) << how;
@@ -99,14 +100,16 @@ TEST_F(Signals, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_told_whatever_
 }
 
 TEST_F(Signals, under_nohup_a_hangup_is_ignored) {
-    const auto run = program("fortress", "record -o my.trace --seconds 9000000", {},
-                             ended_by("TERM", "4") + "timeout --foreground -k 60 -s HUP 1 nohup");
+    write("script", endless);
+    const auto run = program("fortress", "record -o my.trace --script script", {},
+                             {meanwhile(has_started, "kill -HUP $$; sleep 1; kill -TERM $$"), "nohup"});
     EXPECT_THAT(run.errors, HasSubstr("ended by a signal (Terminated)"));
 }
 
 TEST_F(Signals, a_quit_is_heard_in_the_background_of_a_script) {
-    const auto run = program("fortress", "record -o my.trace --seconds 9000000", {},
-                             by_script(R"("$@" & sleep 2; kill -QUIT $!; wait $!)"));
+    write("script", endless);
+    const auto run = program("fortress", "record -o my.trace --script script", {},
+                             by_script(R"("$@" & until [ -e started ]; do sleep 0.05; done; kill -QUIT $!; wait $!)"));
     EXPECT_EQ(run.exit_code, 128 + SIGQUIT);
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
@@ -116,20 +119,23 @@ TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_rec
     for (int line = 0; line < 3'000; ++line) script += "hash\n";
     write("script", script + "wait 9000000\n");
     const auto run =
-        program("fortress", "record -o my.trace --script script", {}, {"timeout 60", by_script(R"("$@" | head -1)")});
+        program("fortress", "record -o my.trace --script script", {}, {"timeout 600", by_script(R"("$@" | head -1)")});
     EXPECT_THAT(run.errors, HasSubstr("standard output cannot be written"));
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
 
+// In a window no script says when the disk has been written: what is too early is tried again, and later.
 TEST_F(Signals, the_window_keeps_its_recording_and_its_disk) {
     for (const std::string name : {"HUP", "QUIT"}) {
         writing_disk(true);
-        const auto run = program("fortress", "record -o my.trace --disk1 boot.dsk", {}, window + ended_by(name, "5"));
-        EXPECT_EQ(run.exit_code, 0) << name << run.errors;
+        forget({"my.trace", "boot-torn.woz"});
+        for (int seconds = 4; seconds < 600 && !std::filesystem::exists(file("boot-torn.woz")); seconds *= 2) {
+            const auto run = program("fortress", "record -o my.trace --disk1 boot.dsk", {},
+                                     {window, ended_by(name, fmt::format("sleep {} && {}", seconds, catches_signals))});
+            EXPECT_EQ(run.exit_code, 0) << name << run.errors;
+        }
         EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace")) << name;
         EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ")) << name;
-        std::filesystem::remove(file("my.trace"));
-        std::filesystem::remove(file("boot-torn.woz"));
     }
 }
 
@@ -137,11 +143,13 @@ TEST_F(Signals, the_window_keeps_all_when_its_display_goes_away) {
     constexpr int not_found = 127;
     if (support::run_process("Xvfb -help", {.folder = file("")}) == not_found) GTEST_SKIP() << "needs Xvfb";
     writing_disk(true);
-    program("fortress", "record -o my.trace --disk1 boot.dsk", {},
-            {"timeout -k 10 60",
-             by_script("Xvfb -displayfd 1 >display 2>&1 & x=$!; while ! [ -s display ]; do sleep 0.1; done; (sleep " +
-                       std::string(slow ? "15" : "5") +
-                       "; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\"")});
+    for (int seconds = 4; seconds < 600 && !std::filesystem::exists(file("boot-torn.woz")); seconds *= 2) {
+        forget({"display"});
+        program("fortress", "record -o my.trace --disk1 boot.dsk", {},
+                by_script("Xvfb -displayfd 1 >display 2>&1 & x=$!; until [ -s display ]; do sleep 0.1; done; (sleep " +
+                          std::to_string(seconds) +
+                          "; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\""));
+    }
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
     EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
 }
@@ -193,7 +201,8 @@ TEST_F(Signals, a_save_error_in_the_terminal_stays_on_the_screen) {
     terminal.read_until_shown("Ctrl-C quits");
     std::filesystem::rename(folder, folder.string() + "x");
     EXPECT_THAT(terminal.read_until_shown("boot.dsk: not saved"), HasSubstr("boot.dsk: not saved"));
-    terminal.read_for(std::chrono::seconds(1));
+    for (int tries = 0; tries < 60 && !terminal.read_for(std::chrono::seconds(1)).empty(); ++tries) {
+    }
     EXPECT_EQ(terminal.read_for(std::chrono::seconds(6)), "") << "nothing takes its place";
     std::filesystem::rename(folder.string() + "x", folder);
     terminal.signal(SIGTERM);

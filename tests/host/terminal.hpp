@@ -48,7 +48,7 @@ class Terminal {
 
     // All that was written, once `text` has been among it or the program has ended.
     const std::string& read_until(const std::string& text) {
-        const auto deadline = Clock::now() + std::chrono::seconds(60);
+        const auto deadline = Clock::now() + patience;
         while (written_.find(text) == std::string::npos && Clock::now() < deadline) written_ += read_some();
         return written_;
     }
@@ -56,7 +56,7 @@ class Terminal {
     // The screen as its rows, once `text` stands on it or the program has ended: what is drawn over other text is
     // written without the characters that stay.
     std::string read_until_shown(const std::string& text) {
-        const auto deadline = Clock::now() + std::chrono::seconds(60);
+        const auto deadline = Clock::now() + patience;
         while (screen().find(text) == std::string::npos && Clock::now() < deadline) written_ += read_some();
         return screen();
     }
@@ -82,6 +82,7 @@ class Terminal {
 
   private:
     using Clock = std::chrono::steady_clock;
+    static constexpr auto patience = std::chrono::minutes(10); // on a busy computer
 
     std::string read_some() const {
         pollfd waiting{ours_, POLLIN, 0};

@@ -16,7 +16,7 @@ from pathlib import Path
 SKIPPED = 77  # what CTest takes for skipped
 BUILD = Path(os.environ.get("FORTRESS_BUILD", "build")).resolve()
 PAGE = BUILD / "web" / "fortress.html"
-PATIENCE = float(os.environ.get("FORTRESS_WEB_PATIENCE", "120"))  # seconds, on a busy computer
+PATIENCE = float(os.environ.get("FORTRESS_WEB_PATIENCE", "600"))  # seconds, on a busy computer
 
 
 def missing():
@@ -128,6 +128,7 @@ class Browser(Page):
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         service = webdriver.chrome.service.Service(shutil.which("chromedriver"))
         self.driver = webdriver.Chrome(service=service, options=options)
+        self.driver.command_executor.set_timeout(PATIENCE)
         self.driver.set_page_load_timeout(PATIENCE)
         self.driver.set_script_timeout(PATIENCE)
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <random>
@@ -253,8 +252,7 @@ TEST(DiskImage, a_track_of_too_many_disk_bytes_for_nib_is_named_not_cut) {
 TEST(DiskImage, damaged_nib_images_are_loaded_and_saved_or_refused_with_a_line) {
     const auto sound = *save_image(random_disk(), ImageFormat::nib);
     std::mt19937 random(5);
-    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(1);
-    while (std::chrono::steady_clock::now() < until) {
+    for (int round = 0; round < 300; ++round) {
         auto nib = sound;
         for (auto changes = random() % 60; changes > 0; --changes)
             nib[random() % nib.size()] = static_cast<std::uint8_t>(random() | (random() % 500 ? 0x80 : 0));

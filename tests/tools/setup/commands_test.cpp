@@ -51,7 +51,7 @@ TEST_F(Commands, play_works_through_a_link_and_with_cdpath) {
 }
 
 TEST_F(Commands, test_prints_each_line_as_it_comes) {
-    command("bin/ctest", "echo first; for i in {1..100}; do [ ! -e \"$OUT/seen\" ] || break; sleep 0.1; done\n"
+    command("bin/ctest", "echo first; for i in {1..6000}; do [ ! -e \"$OUT/seen\" ] || break; sleep 0.1; done\n"
                          "[ -e \"$OUT/seen\" ] && echo it flows");
     const auto test = run("'check out/tools/test' | while read -r line; do echo \"$line\"; [ \"$line\" != first ] || "
                           ": >seen; done");
