@@ -1,4 +1,5 @@
-// The cyclic redundancy check of ISO 3309 (polynomial $04C11DB7, reflected), as PNG, ZIP and WOZ use it.
+// The cyclic redundancy check of ISO 3309 (polynomial $04C11DB7, reflected), as WOZ images have it. zlib has the same,
+// but emu runs in the page too, where there is no zlib.
 #pragma once
 
 #include <array>

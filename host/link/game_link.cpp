@@ -1,6 +1,7 @@
 #include "host/link/game_link.hpp"
 
 #include "host/game/square.hpp"
+#include "host/recording/format/packing.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -8,7 +9,6 @@
 namespace host {
 namespace {
 
-constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr int base = 64, lords = static_cast<int>(lord_names.size());
 constexpr std::size_t header_characters = 2, weight_characters = 3;
 constexpr std::size_t max_characters = 96; // that max_moves take
@@ -41,7 +41,7 @@ Digits to_base(const Digits& number, int from, int to) {
 std::optional<Digits> values_of(std::string_view text) {
     Digits values;
     for (const char c : text) {
-        const auto at = digits.find(c);
+        const auto at = base64url_characters.find(c);
         if (at == std::string_view::npos) return std::nullopt;
         values.push_back(static_cast<int>(at));
     }
@@ -50,7 +50,7 @@ std::optional<Digits> values_of(std::string_view text) {
 
 constexpr std::size_t max_name = 15; // PLAYER_NAME of the roster
 
-char character(int value) { return digits[static_cast<std::size_t>(value)]; }
+char character(int value) { return base64url_characters[static_cast<std::size_t>(value)]; }
 
 std::string print_weights(const LinkWeights& weights) {
     std::string text;

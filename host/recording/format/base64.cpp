@@ -7,13 +7,11 @@
 namespace host {
 namespace {
 
-constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
 constexpr auto values = [] {
     std::array<std::uint8_t, 256> table{};
     table.fill(0xFF);
-    for (std::size_t i = 0; i < digits.size(); ++i)
-        table[static_cast<std::uint8_t>(digits[i])] = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < base64_characters.size(); ++i)
+        table[static_cast<std::uint8_t>(base64_characters[i])] = static_cast<std::uint8_t>(i);
     return table;
 }();
 
@@ -26,10 +24,10 @@ std::string to_base64(std::span<const std::uint8_t> bytes) {
         unsigned group = unsigned{bytes[0]} << 16;
         if (bytes.size() > 1) group |= unsigned{bytes[1]} << 8;
         if (bytes.size() > 2) group |= bytes[2];
-        text += digits[group >> 18];
-        text += digits[group >> 12 & 63];
-        text += bytes.size() > 1 ? digits[group >> 6 & 63] : '=';
-        text += bytes.size() > 2 ? digits[group & 63] : '=';
+        text += base64_characters[group >> 18];
+        text += base64_characters[group >> 12 & 63];
+        text += bytes.size() > 1 ? base64_characters[group >> 6 & 63] : '=';
+        text += bytes.size() > 2 ? base64_characters[group & 63] : '=';
     }
     return text;
 }

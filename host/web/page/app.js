@@ -24,11 +24,13 @@ export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 /** @param {import('./view.js').Lord} lord */
 const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
 
+// In which links write their numbers: base64url's.
+export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
 // The two characters at the head of a link.
 /** @param {number} kind @param {number} white @param {number} black */
 export function newGameLink(kind, white, black, length = 21) {
     const number = ((kind * 6 + white) * 6 + black) * 54 + length - 1;
-    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     return `#g=${digits[number >> 6]}${digits[number & 63]}`;
 }
 

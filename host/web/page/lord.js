@@ -1,10 +1,9 @@
 // What the lord thinks: the value of every move and the six weights behind it, as the running program has them; and a
 // lord of one's own, 26 numbers to play against.
-import { byId, newGameLink } from './app.js';
+import { byId, digits, newGameLink } from './app.js';
 import { squareName } from './view.js';
 
 const fraction = 256; // of a weight's unit: 8 bits
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
  * The part of a link that holds weights.
