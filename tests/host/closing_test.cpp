@@ -187,6 +187,7 @@ TEST(WindowTitle, names_a_disk_that_belongs_to_no_file) {
 }
 
 TEST(Screen, what_lasts_does_not_cover_panels_and_help) {
+    ::setenv("DISPLAY", "none", 1);
     ::setenv("SDL_VIDEODRIVER", "dummy", 1);
     const auto sdl = reach_display();
     ASSERT_TRUE(sdl);
