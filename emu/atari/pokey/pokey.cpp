@@ -24,8 +24,17 @@ void Pokey::catch_up(Cycle now) {
 }
 
 // All firings until now. The last one that an event needs is on the cycle of the event.
-void Pokey::bring_timers(Cycle now) {
-    timers_.advance(now, [this](const TimerRun& run) { fired(run); });
+void Pokey::bring_timers(Cycle now) { bring_timers(now, 0); }
+
+// Those that somebody sees: timers 1 and 2 stay behind while they make neither sound nor interrupt nor clock.
+void Pokey::bring_watched_timers(Cycle now) {
+    const bool interrupt = irq_.would_request(pokey_irq::timer1) || irq_.would_request(pokey_irq::timer2);
+    const bool clock = two_tone() || SerialClocks::of(skctl_).output_timer == 1;
+    bring_timers(now, interrupt || clock || sound_.collecting() ? 0 : 2);
+}
+
+void Pokey::bring_timers(Cycle now, int first) {
+    timers_.advance(now, first, [this](const TimerRun& run) { fired(run); });
     if (output_.next_shift() <= now) shift_output(output_.next_shift());
 }
 
@@ -43,7 +52,7 @@ void Pokey::handle(Cycle at) {
         timers_.reload(0, 1, at);
         resync = never;
     }
-    bring_timers(at);
+    bring_watched_timers(at);
     if (receiver_waits() && !input_.line(at)) begin_reception(at);
     if (scan_at_ == at) scan_tick(at);
     now_ = at;
@@ -145,7 +154,7 @@ void Pokey::begin_reception(Cycle at) {
 
 void Pokey::receive(const SerialFrame& frame, Cycle now) {
     catch_up(now);
-    bring_timers(now);
+    bring_watched_timers(now);
     input_.add(frame, now);
     if (receiver_waits() && !input_.line(now)) begin_reception(now);
     plan();

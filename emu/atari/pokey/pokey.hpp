@@ -98,6 +98,8 @@ class Pokey {
 
     void catch_up(Cycle now);
     void bring_timers(Cycle now);
+    void bring_watched_timers(Cycle now);
+    void bring_timers(Cycle now, int first);
     void handle(Cycle at);
     void plan();
     bool timer_matters(int timer) const;

@@ -25,7 +25,7 @@ std::uint8_t Pokey::read(int reg, Cycle now) {
     case RANDOM: return static_cast<std::uint8_t>(~(noise_.bits17.state(now) >> 8));
     case SERIN: return input_.data();
     case IRQST: return irq_.status();
-    case SKSTAT: bring_timers(now); return skstat(now);
+    case SKSTAT: bring_watched_timers(now); return skstat(now);
     default: return floating;
     }
 }

@@ -49,10 +49,10 @@ class PokeyTimers {
     Cycle gap(int timer, Cycle at) const;
 
     // Calls fired(TimerRun) for all firings until `now`, of each timer in order of time, timer by timer or pair by
-    // pair.
+    // pair; from timer 3 on if `first` is 2, so that the others stay behind.
     template <class Fired>
-    void advance(Cycle now, Fired fired) {
-        for (int low = 0; low < count; low += 2) {
+    void advance(Cycle now, int first, Fired fired) {
+        for (int low = first; low < count; low += 2) {
             if (joined(low)) {
                 advance_pair(low, now, fired);
             } else {
