@@ -34,13 +34,8 @@ fs::path backup_name(const fs::path& file, const std::string& date, int number) 
     return file.parent_path() / fmt::format("{}-{}{}{}", file.stem().string(), date, count, file.extension().string());
 }
 
-bool is_there(const fs::path& file) {
-    std::error_code ignored;
-    return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;
-}
-
 // Empty: there is no disk.
-Name back_up_if_there(const OwnDisk& own) { return is_there(own.file) ? back_up(own) : fs::path(); }
+Name back_up_if_there(const OwnDisk& own) { return files::is_there(own.file) ? back_up(own) : fs::path(); }
 
 std::optional<emu::Error> make_folder(const fs::path& folder) {
     std::error_code error;
@@ -99,7 +94,7 @@ bool has_extension_of(const fs::path& file, const OwnDisk& own) {
 
 // Before the first play.
 std::optional<emu::Error> why_not_there(const OwnDisk& own) {
-    if (is_there(own.file)) return std::nullopt;
+    if (files::is_there(own.file)) return std::nullopt;
     return emu::Error{fmt::format("{}: there is no such disk yet; the first play makes it", own.file.string())};
 }
 
@@ -139,13 +134,13 @@ emu::Result<OwnDisk> own_disk(MachineKind kind, const Products& products) {
 }
 
 emu::Result<bool> create(const OwnDisk& own) {
-    if (is_there(own.file)) return false;
+    if (files::is_there(own.file)) return false;
     const auto bytes = files::read_file(own.made_of);
     if (!bytes) return emu::Error{bytes.error()};
     if (auto error = make_folder(own.file.parent_path())) return *error;
     const auto error = files::write_new_file(own.file, *bytes);
     if (!error) return true;
-    if (is_there(own.file)) return false; // another play's first moment was this one's
+    if (files::is_there(own.file)) return false; // another play's first moment was this one's
     return *error;
 }
 
@@ -181,8 +176,8 @@ Name back_up(const OwnDisk& own) {
     const auto date = today();
     for (int number = 1;; ++number) {
         auto name = backup_name(own.file, date, number);
-        if (is_there(name)) continue;
-        if (auto error = files::write_new_file(name, *bytes); error && !is_there(name))
+        if (files::is_there(name)) continue;
+        if (auto error = files::write_new_file(name, *bytes); error && !files::is_there(name))
             return *error;
         else if (!error)
             return name;

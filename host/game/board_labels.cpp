@@ -1,12 +1,12 @@
 #include "host/game/board_labels.hpp"
 
+#include "host/game/square.hpp"
+
 #include <cmath>
 #include <string>
 
 namespace host {
 namespace {
-
-constexpr int columns = 6, rows = 6;
 
 // In pixels of the picture: the field, the letter of the first column, the numbers of the first row on both sides, and
 // how far it is to the next.
@@ -37,8 +37,9 @@ std::optional<int> square_at(const Machine& machine, double x, double y) {
     const auto& layout = layout_of(machine);
     const double column = std::floor((x * layout.width - layout.left) / layout.across);
     const double row = std::floor((y * layout.height - layout.top) / layout.down);
-    if (column < 0 || column >= columns || row < 0 || row >= rows || !shows_board(machine)) return std::nullopt;
-    return static_cast<int>(row) * columns + static_cast<int>(column);
+    if (column < 0 || column >= board_columns || row < 0 || row >= board_columns || !shows_board(machine))
+        return std::nullopt;
+    return static_cast<int>(row) * board_columns + static_cast<int>(column);
 }
 
 std::vector<BoardLabel> board_labels(const Machine& machine) {
@@ -50,9 +51,9 @@ std::vector<BoardLabel> board_labels(const Machine& machine) {
         labels.push_back({name, x / layout.width, (x + layout.glyph_width) / layout.width, y / lines,
                           (y + layout.glyph_height) / lines});
     };
-    for (int i = 0; i < columns; ++i)
+    for (int i = 0; i < board_columns; ++i)
         add(static_cast<char>('A' + i), layout.letter_left + i * layout.across, layout.letter_top);
-    for (int i = 0; i < rows; ++i)
+    for (int i = 0; i < board_columns; ++i)
         for (const double x : {layout.number_left, layout.number_right})
             add(static_cast<char>('1' + i), x, layout.number_top + i * layout.down);
     return labels;

@@ -3,7 +3,7 @@
 namespace host {
 namespace {
 
-constexpr std::uint8_t jsr = 0x20;
+constexpr std::uint8_t jsr_opcode = 0x20;
 constexpr int stack_page = 0x100, stack_last = 0x1FF;
 
 std::uint16_t word_at(const Machine& machine, int address) {
@@ -29,7 +29,7 @@ std::vector<StackedCall> open_calls(const Machine& machine, std::uint8_t stack) 
     std::vector<StackedCall> calls;
     for (int at = stack_page + stack + 1; at < stack_last; ++at) {
         const auto call = call_at(machine, at);
-        if (machine.peek(static_cast<std::uint16_t>(call.return_to - 3)) != jsr) continue;
+        if (machine.peek(static_cast<std::uint16_t>(call.return_to - 3)) != jsr_opcode) continue;
         calls.push_back({word_at(machine, call.return_to - 2), call});
         ++at;
     }

@@ -10,7 +10,7 @@
 namespace host {
 namespace {
 
-constexpr double patience_seconds = 180; // a disk may have to be read twice
+constexpr double answer_patience_seconds = 180; // a disk may have to be read twice
 constexpr char human = 'H', computer = 'C';
 constexpr std::array<std::string_view, 2> side_names{"WHITE", "BLACK"};
 
@@ -42,14 +42,15 @@ bool LinkPlay::step() {
 LinkPlay::Outcome LinkPlay::wait_for(std::string_view text, std::string_view or_text) {
     const auto asks = [&] { return console_->shows(text) || (!or_text.empty() && console_->shows(or_text)); };
     return console_->run_until(
-        asks, [this] { console_->run_frame(); }, patience_seconds, fmt::format("the game does not ask \"{}\"", text));
+        asks, [this] { console_->run_frame(); }, answer_patience_seconds,
+        fmt::format("the game does not ask \"{}\"", text));
 }
 
 LinkPlay::Outcome LinkPlay::press(std::string_view key) {
     const auto& machine = console_->machine();
     const auto takes = [&] { return !machine.key_waiting(); };
     const auto step = [&] { console_->run_cycles(machine.key_step_cycles()); };
-    if (auto error = console_->run_until(takes, step, patience_seconds, "the game takes no keys")) return error;
+    if (auto error = console_->run_until(takes, step, answer_patience_seconds, "the game takes no keys")) return error;
     console_->press(*key_named(machine.kind(), key));
     return std::nullopt;
 }
@@ -63,7 +64,7 @@ LinkPlay::Outcome LinkPlay::type(std::string_view line) {
 LinkPlay::Outcome LinkPlay::run_to(std::uint16_t address) {
     const auto is_there = [&] { return console_->machine().program_counter() == address; };
     const auto an_instruction = [this] { console_->run_cycles(1); };
-    return console_->run_until(is_there, an_instruction, patience_seconds, "the game does not begin");
+    return console_->run_until(is_there, an_instruction, answer_patience_seconds, "the game does not begin");
 }
 
 LinkPlay::Outcome LinkPlay::answer_title() {

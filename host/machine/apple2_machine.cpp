@@ -8,7 +8,7 @@
 namespace host {
 namespace {
 
-constexpr double loudness = 0.55; // one voice; room for a step from either rest
+constexpr double voice_level = 0.55; // one voice; room for a step from either rest
 
 } // namespace
 
@@ -77,7 +77,7 @@ int Apple2Machine::graphics_lines() const {
 void Apple2Machine::take_sound(std::vector<SoundLevel>& levels) {
     for (const auto edge : computer_.speaker_edges()) {
         cone_out_ = !cone_out_;
-        levels.push_back({edge, cone_out_ ? loudness : 0});
+        levels.push_back({edge, cone_out_ ? voice_level : 0});
     }
     computer_.clear_speaker_edges();
 }

@@ -29,12 +29,6 @@ std::optional<emu::Error> load_rom(const fs::path& path, std::span<std::uint8_t>
     return std::nullopt;
 }
 
-// A file there is used even if it cannot be read: reading it reports that.
-bool is_there(const fs::path& file) {
-    std::error_code ignored;
-    return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;
-}
-
 struct Rom {
     std::string_view name;
     std::span<std::uint8_t> bytes;
@@ -44,7 +38,8 @@ std::optional<emu::Error> check_folder(const fs::path& folder, MachineKind kind,
     std::error_code ignored;
     if (!fs::is_directory(folder, ignored))
         return emu::Error{fmt::format("{}: no such folder of firmware", folder.string())};
-    if (std::ranges::any_of(roms, [&](const Rom& rom) { return is_there(folder / rom.name); })) return std::nullopt;
+    if (std::ranges::any_of(roms, [&](const Rom& rom) { return files::is_there(folder / rom.name); }))
+        return std::nullopt;
     std::vector<std::string_view> names;
     std::ranges::transform(roms, std::back_inserter(names), &Rom::name);
     return emu::Error{fmt::format("{}: holds no ROM image for an {}; looked for: {}; name yours so, or leave out "
@@ -58,7 +53,7 @@ std::optional<emu::Error> load_roms(const fs::path& own, const fs::path& instead
     if (!instead.empty())
         if (auto error = check_folder(instead, kind, roms)) return error;
     for (const auto& [name, bytes] : roms) {
-        const bool has = !instead.empty() && is_there(instead / name);
+        const bool has = !instead.empty() && files::is_there(instead / name);
         if (auto error = load_rom((has ? instead : own) / name, bytes)) return error;
     }
     return std::nullopt;

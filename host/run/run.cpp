@@ -84,14 +84,14 @@ bool takes_screenshots(const std::vector<ScriptCommand>& script) {
     return std::ranges::any_of(script, [](const ScriptCommand& command) { return command.words[0] == "screenshot"; });
 }
 
-const char* program_of(const Options& options) {
+const char* command_of(const Options& options) {
     return options.action == Action::record ? "fortress record" : "fortress run";
 }
 
 // Those that have come since there were so many. Gives how many there are.
 std::size_t tell_notes(const Session& session, const Options& options, std::size_t told = 0) {
     for (const auto& note : session.notes_since(told))
-        std::cerr << fmt::format("{}: note: {}\n", program_of(options), note);
+        std::cerr << fmt::format("{}: note: {}\n", command_of(options), note);
     return session.notes().size();
 }
 
@@ -158,7 +158,7 @@ ExitCode run(const Options& options) {
     std::optional<int> ended_by;
     auto failures = run_session(options, ended_by);
     if (!std::cout.flush()) failures.push_back(bad_file("standard output cannot be written"));
-    for (const auto& failure : failures) std::cerr << fmt::format("{}: {}\n", program_of(options), failure.text);
+    for (const auto& failure : failures) std::cerr << fmt::format("{}: {}\n", command_of(options), failure.text);
     if (ended_by) end_by(*ended_by);
     return failures.empty() ? ExitCode::done : failures.front().code;
 }

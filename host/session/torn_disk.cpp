@@ -1,5 +1,7 @@
 #include "host/session/torn_disk.hpp"
 
+#include "tools/files/files.hpp"
+
 #include <fmt/format.h>
 
 namespace host {
@@ -11,16 +13,11 @@ fs::path torn_name(const fs::path& image, int number) {
     return image.parent_path() / (number == 1 ? stem + "-torn.woz" : fmt::format("{}-torn-{}.woz", stem, number));
 }
 
-bool is_there(const fs::path& file) {
-    std::error_code ignored;
-    return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;
-}
-
 } // namespace
 
 fs::path free_torn_name(const fs::path& image) {
     int number = 1;
-    while (is_there(torn_name(image, number))) ++number;
+    while (files::is_there(torn_name(image, number))) ++number;
     return torn_name(image, number);
 }
 
@@ -28,7 +25,7 @@ std::optional<fs::path> later_torn_disk(const fs::path& image) {
     std::optional<fs::path> latest;
     std::error_code error;
     auto latest_time = fs::last_write_time(image, error);
-    for (int number = 1; !error && is_there(torn_name(image, number)); ++number) {
+    for (int number = 1; !error && files::is_there(torn_name(image, number)); ++number) {
         const auto time = fs::last_write_time(torn_name(image, number), error);
         if (error || time < latest_time) continue;
         latest = torn_name(image, number);

@@ -25,6 +25,4 @@ emu::Result<std::vector<std::uint8_t>> files::read_file(const std::filesystem::p
     return found->second;
 }
 
-std::filesystem::file_status std::filesystem::symlink_status(const path& file, std::error_code&) {
-    return file_status(table().contains(file) ? file_type::regular : file_type::not_found);
-}
+bool files::is_there(const std::filesystem::path& file) { return table().contains(file); }

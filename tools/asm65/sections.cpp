@@ -172,18 +172,19 @@ std::vector<StatementError> Sections::overflows() const {
 
 AreaImage Sections::image(std::optional<std::size_t> area) const {
     AreaImage result;
-    const auto fill = area ? areas_[*area].fill : std::nullopt;
+    const bool is_filled = area && areas_[*area].fill;
+    const std::uint8_t fill = is_filled ? *areas_[*area].fill : 0;
     std::size_t used = 0, length = 0;
     for (const Segment& segment : segments_) {
         if (segment.area != area) continue;
         length += static_cast<std::size_t>(segment.length);
         if (!segment.bss && !segment.bytes.empty()) {
-            result.bytes.resize(length - segment.bytes.size(), fill.value_or(0));
+            result.bytes.resize(length - segment.bytes.size(), fill);
             result.bytes.insert(result.bytes.end(), segment.bytes.begin(), segment.bytes.end());
             used = length;
         }
     }
-    result.bytes.resize(fill ? static_cast<std::size_t>(areas_[*area].size) : used, fill.value_or(0));
+    result.bytes.resize(is_filled ? static_cast<std::size_t>(areas_[*area].size) : used, fill);
     if (!area) return result;
     result.name = areas_[*area].name;
     result.start = static_cast<std::uint16_t>(areas_[*area].start);

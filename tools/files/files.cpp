@@ -47,6 +47,11 @@ emu::Error failed(const fs::path& file, std::string_view why) {
 
 emu::Error failed_by_errno(const fs::path& file) { return failed(file, std::strerror(errno)); }
 
+bool is_there(const fs::path& file) {
+    std::error_code ignored;
+    return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;
+}
+
 emu::Result<std::vector<std::uint8_t>> read_file(const fs::path& file) {
     const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!opened.open()) return failed_by_errno(file);

@@ -16,6 +16,9 @@ namespace files {
 // read.
 inline constexpr std::uintmax_t largest_file = 129 * 1024 * 1024;
 
+// Whether the name is in use, even by what cannot be read or by a link to nothing.
+bool is_there(const std::filesystem::path& file);
+
 // Error: "NAME: why" for a file that is missing, unreadable, not a regular file, too long, or half written over by a
 // program that was killed (the copy that it left is named).
 emu::Result<std::vector<std::uint8_t>> read_file(const std::filesystem::path& file);

@@ -1,6 +1,7 @@
 #include "tools/files/lock.hpp"
 
 #include "tools/files/failure.hpp"
+#include "tools/files/files.hpp"
 #include "tools/files/temporary.hpp"
 
 #include <cerrno>
@@ -108,9 +109,7 @@ void FileLock::follow(const fs::path& file) {
 }
 
 std::optional<emu::Error> write_new_file(const fs::path& file, std::span<const std::uint8_t> bytes) {
-    std::error_code ignored;
-    if (fs::symlink_status(file, ignored).type() != fs::file_type::not_found)
-        return failed(file, std::strerror(EEXIST));
+    if (is_there(file)) return failed(file, std::strerror(EEXIST));
     tidy(folder_of(file));
     const auto temporary = make_temporary(folder_of(file));
     if (!temporary.file.open()) return failed_by_errno(file);

@@ -1,5 +1,6 @@
 // disk, show, export and import: players in files.
 #include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/players/disk_files.hpp"
 #include "tools/trainer/players/levels.hpp"
 #include "tools/trainer/players/player_disk.hpp"
 #include "tools/trainer/players/player_file.hpp"
@@ -13,33 +14,14 @@
 #include <iostream>
 
 namespace trainer {
-namespace {
-
-std::size_t block_size(const Options& options) {
-    return static_cast<std::size_t>(number(options, "block-size", static_cast<int>(slot_size), 65536));
-}
-
-void write_bytes(const std::filesystem::path& file, std::span<const std::uint8_t> bytes) {
-    if (const auto error = files::write_file_safely(file, bytes)) throw Failure{exit_file, error->text};
-}
-
-} // namespace
+namespace {} // namespace
 
 void disk_command(const Options& options, const Processes&) {
     if (!options.has("out")) throw Failure{exit_usage, "disk needs --out DIR"};
-    const std::filesystem::path folder = options.text("out");
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) throw Failure{exit_file, folder.string() + ": " + error.message()};
-    std::vector<RosterEntry> roster;
-    for (const NamedPlayer& player : known_players(options)) {
-        const int file = static_cast<int>(roster.size());
-        roster.push_back({player.name, true, file});
-        write_bytes(folder / fmt::format("player-{:02}.bin", file),
-                    write_player(file, player.weights, block_size(options)));
-    }
-    if (roster.size() > max_players) throw Failure{exit_file, "more than 50 players"};
-    write_bytes(folder / "roster.bin", write_roster(roster, block_size(options)));
+    const int block_size = number(options, "block-size", static_cast<int>(slot_size), 65536);
+    if (const auto error =
+            write_disk_files(options.text("out"), known_players(options), static_cast<std::size_t>(block_size)))
+        throw Failure{exit_file, error->text};
 }
 
 // A folder, a disk or a player.

@@ -1,0 +1,16 @@
+// The files of a new disk's players (game6502/fortress/store/README.md), in a folder: roster.bin, player-NN.bin.
+#pragma once
+
+#include "tools/trainer/players/player_table.hpp"
+
+#include <filesystem>
+#include <optional>
+
+namespace trainer {
+
+// Makes the folder if it is missing. `block_size` is what the disk's file gives to a slot, slot_size or more. Error:
+// "NAME: why", or too many players.
+std::optional<emu::Error> write_disk_files(const std::filesystem::path& folder, const std::vector<NamedPlayer>& players,
+                                           std::size_t block_size);
+
+} // namespace trainer
