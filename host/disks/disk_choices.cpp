@@ -1,6 +1,7 @@
 #include "host/disks/disk_choices.hpp"
 
 #include "host/session/disk_files.hpp"
+#include "tools/files/entries.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 #include "tools/packed/archive.hpp"

@@ -2,9 +2,9 @@
 
 #include "host/disks/data_folder.hpp"
 #include "host/session/disk_files.hpp"
+#include "tools/files/entries.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
-#include "tools/files/names.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/mkdisk/renew.hpp"

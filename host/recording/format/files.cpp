@@ -1,7 +1,7 @@
+#include "tools/files/entries.hpp"
 #include "tools/files/files.hpp"
 #include "host/recording/format/packing.hpp"
 #include "host/recording/format/trace.hpp"
-#include "tools/files/names.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
