@@ -4,11 +4,12 @@
 #include "tools/model/score.hpp"
 #include "tools/model/weights.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 namespace host::web {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 model::Side of_model(Side side) { return of(side, model::Side::white, model::Side::black); }
 
@@ -24,16 +25,17 @@ std::string lord_json(const Page& page, Side side) {
     for (int i = 0; i < model::weight_count; ++i)
         weights[static_cast<std::size_t>(i)] =
             static_cast<std::int16_t>(game.signed_word(of(side, "weights_white", "weights_black"), i));
-    std::vector<std::string> moves;
+    Json moves = Json::array();
     for (int square = 0; square < model::square_count; ++square) {
         if (!model::is_legal(board, square, of_model(side))) {
-            moves.emplace_back("null");
+            moves.push_back(nullptr);
             continue;
         }
-        moves.push_back(fmt::format("[{},{}]", model::move_value(board, square, of_model(side), weights),
-                                    fmt::join(model::active_weights(board, square, of_model(side)), ",")));
+        Json move{model::move_value(board, square, of_model(side), weights)};
+        for (const auto index : model::active_weights(board, square, of_model(side))) move.push_back(index);
+        moves.push_back(std::move(move));
     }
-    return fmt::format(R"({{"weights":[{}],"moves":[{}]}})", fmt::join(weights, ","), fmt::join(moves, ","));
+    return Json{{"weights", weights}, {"moves", moves}}.dump();
 }
 
 std::string play_json(const std::array<std::int8_t, model::square_count>& bytes, int square, Side side) {
@@ -41,10 +43,8 @@ std::string play_json(const std::array<std::int8_t, model::square_count>& bytes,
     std::vector<int> lost;
     if (square >= 0 && square < model::square_count && model::is_legal(board, square, of_model(side)))
         lost = model::play(board, square, of_model(side));
-    const auto after = model::to_bytes(board);
     const auto score = model::score(board);
-    return fmt::format(R"({{"board":[{}],"lost":[{}],"scores":[{},{}]}})", fmt::join(after, ","), fmt::join(lost, ","),
-                       score.white, score.black);
+    return Json{{"board", model::to_bytes(board)}, {"lost", lost}, {"scores", {score.white, score.black}}}.dump();
 }
 
 } // namespace host::web

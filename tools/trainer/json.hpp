@@ -1,30 +1,16 @@
-// JSON text (RFC 8259), built from the inside out.
+// The commands' reports as JSON.
 #pragma once
 
 #include "tools/trainer/work/statistics.hpp"
 
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include <nlohmann/json.hpp>
 
 namespace trainer {
 
-class Json {
-  public:
-    static Json number(double value);
-    static Json text(std::string_view text);
-    static Json array(const std::vector<Json>& items);
-    static Json object(const std::vector<std::pair<std::string, Json>>& members);
-    // {"value":..,"low":..,"high":..}
-    static Json estimate(const Estimate& estimate);
+using Json = nlohmann::ordered_json;
 
-    const std::string& str() const { return text_; }
-
-  private:
-    explicit Json(std::string text) : text_(std::move(text)) {}
-
-    std::string text_;
-};
+inline void to_json(Json& json, const Estimate& estimate) {
+    json = {{"value", estimate.value}, {"low", estimate.low}, {"high", estimate.high}};
+}
 
 } // namespace trainer

@@ -23,8 +23,6 @@ std::string shortened(const std::string& line) {
     return line.size() <= max_columns ? line : line.substr(0, max_columns) + "...";
 }
 
-std::string_view name_of(Outcome outcome) { return outcome_names[static_cast<std::size_t>(outcome)]; }
-
 std::size_t count(std::span<const Verdict> verdicts, Outcome outcome) {
     return static_cast<std::size_t>(std::ranges::count(verdicts, outcome, &Verdict::outcome));
 }
@@ -42,48 +40,6 @@ std::string for_xml(std::string_view text) {
         }
     }
     return escaped;
-}
-
-// The well-formed UTF-8 sequence at the beginning of a text; empty: there is none, or it is a control character.
-std::string_view character_of(std::string_view text) {
-    const auto first = static_cast<unsigned char>(text[0]);
-    const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    const auto piece = text.substr(0, length);
-    return visible_text::of_name(piece) == piece ? piece : std::string_view();
-}
-
-bool is_c1(std::string_view text) {
-    return text.size() > 1 && text[0] == '\xC2' && (static_cast<unsigned char>(text[1]) & 0xE0) == 0x80;
-}
-
-// RFC 8259, with DEL and C1 escaped too, since a terminal obeys them; a byte that is not UTF-8 becomes U+FFFD.
-std::string in_json(std::string_view text) {
-    std::string quoted = "\"";
-    while (!text.empty()) {
-        const char c = text.front();
-        std::size_t length = 1;
-        if (c == '"' || c == '\\') {
-            quoted += {'\\', c};
-        } else if (const auto character = character_of(text); !character.empty()) {
-            quoted += character;
-            length = character.size();
-        } else if (is_c1(text)) {
-            quoted += fmt::format("\\u{:04x}", static_cast<unsigned char>(text[1]));
-            length = 2;
-        } else {
-            const bool control = static_cast<unsigned char>(c) < 0x80;
-            quoted += control ? fmt::format("\\u{:04x}", static_cast<int>(c)) : "\\ufffd";
-        }
-        text.remove_prefix(length);
-    }
-    return quoted + '"';
-}
-
-template <class Texts>
-std::string list_in_json(const Texts& texts) {
-    std::vector<std::string> quoted;
-    for (const auto& text : texts) quoted.push_back(in_json(text));
-    return fmt::format("[{}]", fmt::join(quoted, ", "));
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
@@ -118,30 +74,6 @@ std::string case_of(const Verdict& verdict) {
                              for_xml(text));
 }
 
-std::string cause_of(const Verdict& verdict) {
-    std::vector<std::string> fields;
-    for (const auto& [name, value] : cause_fields(verdict))
-        if (name != "verdict")
-            fields.push_back(fmt::format("\"{}\": {}", name, name == "cycle" ? value : in_json(value)));
-    return fields.empty() ? "null" : fmt::format("{{{}}}", fmt::join(fields, ", "));
-}
-
-std::string difference_of(const Verdict& verdict) {
-    if (!verdict.difference) return "null";
-    const auto& difference = *verdict.difference;
-    return fmt::format("{{\"checkpoint\": {}, \"cycle\": {}, \"equal_at\": {}, \"parts\": {}}}", difference.checkpoint,
-                       difference.at, difference.equal_at, list_in_json(difference.parts));
-}
-
-std::string object_of(const Verdict& verdict) {
-    return fmt::format(
-        "    {{\"file\": {}, \"outcome\": \"{}\", \"checkpoints\": {}, \"emulated_seconds\": {:.3f}, "
-        "\"seconds\": {:.3f}, \"notes\": {}, \"difference\": {}, \"cause\": {}, \"verdict\": {}, \"text\": {}}}",
-        in_json(verdict.file), name_of(verdict.outcome), verdict.checkpoints, verdict.emulated_seconds, verdict.seconds,
-        list_in_json(verdict.notes), difference_of(verdict), cause_of(verdict),
-        verdict.step ? in_json(name_of(*verdict.step)) : "null", in_json(text_of(verdict)));
-}
-
 // Traces of an equal verdict whose runs part at an equal instruction.
 struct Group {
     const Verdict* first;
@@ -170,6 +102,8 @@ std::vector<Group> grouped(std::span<const Verdict> verdicts) {
 }
 
 } // namespace
+
+std::string_view name_of(Outcome outcome) { return outcome_names[static_cast<std::size_t>(outcome)]; }
 
 std::string summary_of(std::span<const Verdict> verdicts, double seconds) {
     double played = 0;
@@ -213,13 +147,6 @@ std::string junit_of(std::span<const Verdict> verdicts, double seconds) {
                            sums);
     for (const auto& verdict : verdicts) xml += case_of(verdict);
     return xml + "  </testsuite>\n</testsuites>\n";
-}
-
-std::string json_of(std::span<const Verdict> verdicts, double seconds) {
-    std::vector<std::string> objects;
-    for (const auto& verdict : verdicts) objects.push_back(object_of(verdict));
-    return fmt::format("{{\n  \"seconds\": {:.3f},\n  \"traces\": [\n{}\n  ]\n}}\n", seconds,
-                       fmt::join(objects, ",\n"));
 }
 
 } // namespace host

@@ -7,6 +7,8 @@
 
 namespace host {
 
+std::string_view name_of(Verdict::Outcome outcome);
+
 // "12 traces: 11 same, 1 different; 3600.0 s of play in 4.1 s"
 std::string summary_of(std::span<const Verdict> verdicts, double seconds);
 

@@ -2,6 +2,7 @@
 #include "tools/command_line/suggestion.hpp"
 #include "tools/model/game.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/json.hpp"
 #include "tools/trainer/match/search.hpp"
 
 #include <fmt/ostream.h>
@@ -78,14 +79,10 @@ void analyse_command(const Options& options, const Processes&) {
                        line.exact ? " (exact)" : "", options.text("to-move"), line.positions, moves);
     }
     if (!options.has("json")) return;
-    std::vector<Json> moves;
-    for (const int square : line.squares) moves.push_back(Json::text(square_name(square)));
-    write_text(options.text("json"), Json::object({{"margin", Json::number(line.value)},
-                                                   {"exact", Json::number(line.exact ? 1 : 0)},
-                                                   {"positions", Json::number(static_cast<double>(line.positions))},
-                                                   {"line", Json::array(moves)}})
-                                             .str() +
-                                         "\n");
+    Json moves = Json::array();
+    for (const int square : line.squares) moves.push_back(square_name(square));
+    write_json(options.text("json"),
+               {{"margin", line.value}, {"exact", line.exact ? 1 : 0}, {"positions", line.positions}, {"line", moves}});
 }
 
 } // namespace trainer

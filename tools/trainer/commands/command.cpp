@@ -2,6 +2,7 @@
 #include "tools/trainer/commands/command.hpp"
 
 #include "tools/files/files.hpp"
+#include "tools/trainer/json.hpp"
 #include "tools/trainer/players/supplied_players.hpp"
 
 #include <algorithm>
@@ -132,7 +133,11 @@ Work::Work(const Options& options, const Processes& processes, const std::string
 void Work::report(const std::string& text, const Json& json) const {
     if (!speaks_) return;
     if (json_.empty()) return fmt::print(std::cout, "{}", text);
-    write_text(json_, json.str() + "\n");
+    write_json(json_, json);
+}
+
+void write_json(const std::string& file, const Json& json) {
+    write_text(file, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 std::string percent(const Estimate& estimate) {

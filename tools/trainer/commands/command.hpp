@@ -2,12 +2,12 @@
 #pragma once
 
 #include "tools/command_line/command_line.hpp"
-#include "tools/trainer/json.hpp"
 #include "tools/trainer/players/player_source.hpp"
 #include "tools/trainer/work/farm.hpp"
 #include "tools/trainer/work/statistics.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json_fwd.hpp>
 
 namespace trainer {
 
@@ -45,6 +45,7 @@ T checked(emu::Result<T> result) {
     return std::move(*result);
 }
 void write_text(const std::string& file, const std::string& text);
+void write_json(const std::string& file, const nlohmann::ordered_json& json);
 
 // The jobs of a command: a farm with the threads and the state that the options give, and who may speak.
 class Work {
@@ -55,7 +56,7 @@ class Work {
     std::uint64_t seed() const { return seed_; }
     bool speaks() const { return speaks_; } // of several processes one prints and writes
     // Prints the text, or where --json is given writes that.
-    void report(const std::string& text, const Json& json) const;
+    void report(const std::string& text, const nlohmann::ordered_json& json) const;
 
   private:
     std::uint64_t seed_;

@@ -2,6 +2,7 @@
 #include "tools/trainer/breeding/cma.hpp"
 #include "tools/trainer/breeding/objective.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/json.hpp"
 #include "tools/trainer/players/levels.hpp"
 #include "tools/trainer/work/luck.hpp"
 
@@ -152,19 +153,17 @@ std::string text_of(const Breeding& breeding, const Bred& bred) {
 }
 
 Json json_of(const Breeding& breeding, const Bred& bred) {
-    std::vector<Json> tests, weights;
+    Json tests = Json::array();
     for (const Test& test : bred.tests) {
-        std::vector<std::pair<std::string, Json>> row{{"generation", Json::number(test.generation)},
-                                                      {"games", Json::number(breeding.effort(test.generation))}};
+        Json row{{"generation", test.generation}, {"games", breeding.effort(test.generation)}};
         for (std::size_t rival = 0; rival < breeding.rivals.size(); ++rival)
-            row.emplace_back(breeding.rivals[rival].name, Json::estimate(points_of(test.tallies[rival])));
-        tests.push_back(Json::object(row));
+            row[breeding.rivals[rival].name] = points_of(test.tallies[rival]);
+        tests.push_back(row);
     }
-    for (const std::int16_t weight : bred.weights) weights.push_back(Json::number(weight));
-    return Json::object({{"start", Json::text(breeding.start.name)},
-                         {"objective", Json::text(breeding.objective->name)},
-                         {"tests", Json::array(tests)},
-                         {"weights", Json::array(weights)}});
+    return {{"start", breeding.start.name},
+            {"objective", breeding.objective->name},
+            {"tests", tests},
+            {"weights", bred.weights}};
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // league: everybody plays everybody; the table of points, Elo's strengths, and how each conducts his games.
 #include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/json.hpp"
 #include "tools/trainer/match/tally.hpp"
 #include "tools/trainer/work/luck.hpp"
 
@@ -113,23 +114,20 @@ std::string conduct_text(const League& league) {
 }
 
 Json json_of(const League& league, const std::vector<Estimate>& elos) {
-    std::vector<Json> players;
+    Json players = Json::array();
     for (std::size_t row = 0; row < league.players.size(); ++row) {
-        std::vector<std::pair<std::string, Json>> points, conduct;
+        Json points = Json::object(), conduct = Json::object();
         const Tally total = total_of(league.table[row]);
         for (std::size_t column = 0; column < league.players.size(); ++column)
             if (const Tally& tally = league.table[row][column]; tally.games != 0)
-                points.emplace_back(league.players[column].name,
-                                    Json::estimate(share(tally.points(), static_cast<double>(tally.games))));
-        for (const auto& [name, value] : conduct_fields)
-            conduct.emplace_back(name, Json::number(total.per_game(total.conduct[0].*value)));
+                points[league.players[column].name] = share(tally.points(), static_cast<double>(tally.games));
+        if (league.terms.observe)
+            for (const auto& [name, value] : conduct_fields)
+                conduct[std::string(name)] = total.per_game(total.conduct[0].*value);
         players.push_back(
-            Json::object({{"name", Json::text(league.players[row].name)},
-                          {"elo", Json::estimate(elos[row])},
-                          {"points", Json::object(points)},
-                          {"in_a_game", Json::object(league.terms.observe ? conduct : decltype(conduct){})}}));
+            {{"name", league.players[row].name}, {"elo", elos[row]}, {"points", points}, {"in_a_game", conduct}});
     }
-    return Json::object({{"games_a_pair", Json::number(league.games)}, {"players", Json::array(players)}});
+    return {{"games_a_pair", league.games}, {"players", players}};
 }
 
 } // namespace

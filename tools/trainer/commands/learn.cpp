@@ -1,6 +1,7 @@
 // learn: many pupils take the same course with luck of their own, and are measured on the way.
 #include "tools/trainer/commands/command.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/json.hpp"
 #include "tools/trainer/learning/course.hpp"
 #include "tools/trainer/learning/tutor.hpp"
 #include "tools/trainer/match/tally.hpp"
@@ -128,18 +129,14 @@ std::string text_of(const Study& study, const std::vector<std::vector<Estimate>>
 }
 
 Json json_of(const Study& study, const std::vector<std::vector<Estimate>>& curve, const model::Weights& first) {
-    std::vector<Json> rows, weights;
+    Json rows = Json::array();
     for (std::size_t at = 0; at < curve.size(); ++at) {
-        std::vector<std::pair<std::string, Json>> row{{"games", Json::number(study.measured()[at])}};
+        Json row{{"games", study.measured()[at]}};
         for (std::size_t judge = 0; judge < study.judges.size(); ++judge)
-            row.emplace_back(study.judges[judge].name, Json::estimate(curve[at][judge]));
-        rows.push_back(Json::object(row));
+            row[study.judges[judge].name] = curve[at][judge];
+        rows.push_back(row);
     }
-    for (const std::int16_t weight : first) weights.push_back(Json::number(weight));
-    return Json::object({{"pupil", Json::text(study.pupil.name)},
-                         {"runs", Json::number(study.runs)},
-                         {"points", Json::array(rows)},
-                         {"weights_of_first_run", Json::array(weights)}});
+    return {{"pupil", study.pupil.name}, {"runs", study.runs}, {"points", rows}, {"weights_of_first_run", first}};
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // probe: what a player can do before and after a course of lessons.
 #include "tools/trainer/commands/games_commands.hpp"
+#include "tools/trainer/json.hpp"
 #include "tools/trainer/learning/course.hpp"
 #include "tools/trainer/learning/probes.hpp"
 #include "tools/trainer/learning/tutor.hpp"
@@ -75,25 +76,25 @@ void probe_command(const Options& options, const Processes& processes) {
         return mean_of(values);
     };
     const Estimate attack_before = measured(0), defend_before = measured(1), attack = measured(2), defend = measured(3);
-    std::vector<std::pair<std::string, Json>> report{{"player", Json::text(course.pupil.name)},
-                                                     {"runs", Json::number(runs)},
-                                                     {"counter_attack_before", Json::estimate(attack_before)},
-                                                     {"defend_before", Json::estimate(defend_before)},
-                                                     {"counter_attack", Json::estimate(attack)},
-                                                     {"defend", Json::estimate(defend)}};
+    Json report{{"player", course.pupil.name},
+                {"runs", runs},
+                {"counter_attack_before", attack_before},
+                {"defend_before", defend_before},
+                {"counter_attack", attack},
+                {"defend", defend}};
     std::string games;
     if (course.manual) {
         const Estimate counted = measured(4, 1), begun = measured(5, 1);
         games = fmt::format("games that count {:.1f}, games begun {:.1f}\n", counted.value, begun.value);
-        report.emplace_back("games", Json::estimate(counted));
-        report.emplace_back("games_begun", Json::estimate(begun));
+        report["games"] = counted;
+        report["games_begun"] = begun;
     }
     work.report(fmt::format("{}, mean of {} runs (95 % interval), in a hundred\n"
                             "                before the lessons       after them\n"
                             "counter-attack  {:<24} {}\ndefend          {:<24} {}\n{}",
                             course.pupil.name, runs, percent(attack_before), percent(attack), percent(defend_before),
                             percent(defend), games),
-                Json::object(report));
+                report);
 }
 
 } // namespace trainer
