@@ -242,21 +242,20 @@ class Atari800 {
     Pia pia_;
     Sio sio_;
     std::array<std::optional<Cartridge>, 2> cartridges_; // left, right
-    bool cartridges_watch_ = false;                      // one of them does: every cycle is stepped
+    bool cartridges_watch_ = false;                      // one of them does: no access is calm
 
     std::uint8_t on_bus_ = 0; // what the processor's last cycle has left on the data lines
 
     // What follows can be found again from the above, or is not state.
-    bool irq_ = false;      // IRQ is low
-    Cycle pokey_event_ = 0; // when POKEY may change that, or end a frame
-    Cycle next_event_ = 0;  // and when that is, or a drive sends one
+    bool irq_ = false;     // IRQ is low
+    Cycle next_event_ = 0; // when POKEY may change that or end a frame, or a drive sends one
     Speaker speaker_;
     std::optional<Frame> still_;
 
     // Of the line begun last, in its cycles: see is_planned().
     const DmaMap* dma_ = &DmaMap::of({});
     int plan_end_ = 0;
-    Antic::Pages fetched_pages_;
+    Antic::Pages fetched_pages_ = Antic::any_pages;
     // Accesses that end up to here concern nobody but the processor, a poll up to there finds no interrupt; -1: none.
     int calm_ = -1, quiet_ = -1;
     int held_before_ = -1;    // the processor was held in the read that ended before this cycle

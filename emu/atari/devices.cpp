@@ -53,8 +53,8 @@ void Atari800::write(std::uint16_t address, std::uint8_t data, Cycle at) {
 // What ANTIC has fetched before, it has fetched.
 void Atari800::store(std::uint16_t address, std::uint8_t data, int cycle) {
     run_blank(cycle + 1);
-    if (antic_.cycle() >= blank_end) fetched_pages_ = antic_.fetched_pages();
-    if (antic_.may_fetch(address)) run_antic(cycle + 1);
+    if (antic_.cycle() >= blank_end && fetched_pages_.mask == 0) fetched_pages_ = antic_.fetched_pages();
+    if (fetched_pages_.may_contain(address) && antic_.may_fetch(address)) run_antic(cycle + 1);
     memory_[address] = data;
 }
 

@@ -1,5 +1,6 @@
-// The machine's time, cycle by cycle: ANTIC first, then the processor unless ANTIC has the bus, then GTIA; the
-// interrupt lines and the serial bus. Altirra Hardware Reference Manual, ch. 2, 4.8 (NMIs), 4.9 (P/M DMA).
+// The machine's time. Cycle by cycle: ANTIC first, then the processor unless ANTIC has the bus; the same by the line,
+// where it is known what ANTIC takes; the interrupt lines and the serial bus. Altirra Hardware Reference Manual, ch. 2,
+// 4.8 (NMIs), 4.9 (P/M DMA).
 #include "emu/atari/cycle_bus.hpp"
 #include "emu/cpu/flatten.hpp"
 
@@ -169,13 +170,17 @@ void Atari800::leave_plan() {
 // Found again after all that is done out of CycleBus' line.
 void Atari800::find_calm() {
     if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
-    const auto up_to = [this](Cycle time) { return in_line(std::min(std::max(time, line_start_), line_end())); };
-    stop_ = stops_ != nullptr ? -1 : up_to(target_);
+    const auto in_this_line = [this](Cycle time) {
+        return static_cast<int>(std::min<Cycle>(time - line_start_, cycles_per_line));
+    };
+    stop_ = stops_ != nullptr || target_ <= now_ ? -1 : in_this_line(target_);
     calm_ = quiet_ = -1;
     if (!is_planned() || cartridges_watch_) return;
     for (int cycle = in_line(now_); cycle < DmaMap::first_cycle; ++cycle)
         if (antic_.has_taken(cycle)) return;
-    calm_ = std::min(plan_end_, up_to(std::min(next_event_, halt_from_)));
+    const Cycle next = std::min(next_event_, halt_from_);
+    if (next <= now_) return;
+    calm_ = std::min(plan_end_, in_this_line(next));
     if (!irq_) quiet_ = std::min(calm_, foreseen_nmi());
 }
 
@@ -237,8 +242,7 @@ void Atari800::handle_events(Cycle until) {
 // After anything that may change the interrupt lines or what POKEY and the drives will do.
 void Atari800::plan_events(Cycle now) {
     irq_ = pokey_.irq(now) || pia_.irq();
-    pokey_event_ = pokey_.next_event();
-    next_event_ = std::min(pokey_event_, sio_.next_event());
+    next_event_ = std::min(pokey_.next_event(), sio_.next_event());
 }
 
 void Atari800::exchange_frames(Cycle now) {

@@ -1,4 +1,4 @@
-// The processor's view of the machine around it, as concepts: for every bus, and for an accelerator's bus.
+// What the processor asks of the machine around it, as concepts: what every bus has, and what a fast one may have.
 #pragma once
 
 #include "emu/cpu/operations.hpp"
@@ -37,7 +37,7 @@ concept Bus6502 = requires(Bus& bus, std::uint16_t address, std::uint8_t value) 
 }
 &&(!Bus::has_interrupts || InterruptLines<Bus>);
 
-// The two accelerators. Neither changes a cycle: leave them out and the same happens, later by the host's clock.
+// Members that change no cycle: leave them out and the same happens, later by the host's clock.
 //
 // skip_polling_iterations: a BPL at the end of `length` bytes, 5 or 11, has branched back to their start, pc. If the
 // loop polls bit 7 of a device, the bus may advance its clock, and the loop's counter in memory, by whole iterations

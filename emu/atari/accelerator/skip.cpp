@@ -19,9 +19,10 @@ std::optional<std::uint8_t> vcount_at(const Antic& antic, int cycle) {
 // not known. `writes`: nor may it fetch from other pages.
 const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writes) {
     const int line = antic.line_ + 1;
-    if (line == AnticState::vertical_blank_line) return nullptr;       // guard: its interrupt
-    if (line == AnticState::first_displayed_line) return nullptr;      // guard: the list begins
-    if (antic.chbase_at_ >= 0 || antic.late_missiles_) return nullptr; // guard: it is irregular
+    if (line == AnticState::vertical_blank_line) return nullptr;  // guard: its interrupt
+    if (line == AnticState::first_displayed_line) return nullptr; // guard: the list begins
+    if (antic.chbase_at_ >= 0) return nullptr;                    // guard: characters change in it
+    if (antic.late_missiles_) return nullptr;                     // guard: it is irregular
     const bool begins = antic.list_active_ && antic.row_ == antic.last_row(antic.vscrol_at_109_);
     const unsigned instruction = begins && antic.enables_list() ? memory[antic.list_] : antic.control_;
     if ((instruction & list_op::interrupt) != 0) return nullptr; // guard: its interrupt
@@ -32,7 +33,8 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
     const int width = antic.width() == 0 ? 0 : std::min(antic.width() + (scrolls ? 1 : 0), 3);
     const DmaMap& map = DmaMap::of(
         {mode.rate, mode.text, width, scrolls ? antic.hscrol_ >> 1 : 0, begins, antic.enables_players(), true});
-    return map.end() == cycles_per_line ? &map : nullptr; // guard: virtual DMA
+    if (map.end() != cycles_per_line) return nullptr; // guard: virtual DMA
+    return &map;
 }
 
 } // namespace
@@ -41,12 +43,16 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
 // perhaps writes to pages 0 and 1.
 bool Atari800::may_pass_line(int cycles, bool writes) const {
     const Cycle passed = line_end() + cycles_per_line;
-    if (std::min(quiet_, stop_) < cycles_per_line) return false; // guard: something comes before the line's end
-    if (next_event_ < passed || target_ < passed) return false;  // guard: or before that of the next
-    if (halt_until_ != never) return false;                      // guard: WSYNC holds the processor in the next line
-    if (may_load_phantoms()) return false;                       // guard: phantom DMA
+    if (quiet_ < cycles_per_line) return false; // guard: something comes before the line's end
+    if (stop_ < cycles_per_line) return false;  // guard: the run ends, or stops
+    if (next_event_ < passed) return false;     // guard: something comes in the next line
+    if (target_ < passed) return false;         // guard: the run ends there
+    if (halt_until_ != never) return false;     // guard: WSYNC holds the processor in the next line
+    if (may_load_phantoms()) return false;      // guard: phantom DMA
     const DmaMap* const next = next_line(antic_.state(), memory_.all(), writes);
-    return next != nullptr && next->free_cycles(DmaMap::first_cycle, cycles_per_line) >= cycles; // guard: too many
+    if (next == nullptr) return false;
+    if (next->free_cycles(DmaMap::first_cycle, cycles_per_line) < cycles) return false; // guard: it leaves too few
+    return true;
 }
 
 // After so many of the processor's cycles in the next line.

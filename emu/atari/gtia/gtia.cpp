@@ -129,6 +129,11 @@ void Gtia::begin_line(int frame_line) {
 }
 
 void Gtia::run_to(int clock, const AnLine& an) {
+    const bool is_idle = state_.changes.empty() && !state_.players_missiles.is_active() && !drawing();
+    if (is_idle && state_.clock == 0 && clock == AnLine::clocks) { // as most lines that nobody sees
+        begin_display(an.hires);
+        state_.clock = clock;
+    }
     while (state_.clock < clock) {
         if (state_.clock == Frame::first_clock) begin_display(an.hires);
         apply_changes(state_.clock);
@@ -191,10 +196,14 @@ void Gtia::draw(Clocks span, const AnLine& an, const Pixels* pixels) {
                  std::span(an.code).subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from)),
                  at(from));
     if (is_plain && pixels == nullptr) return;
+    GtiaModes::Dots dots;
+    unsigned last = 0; // what the dots are of, without a GTIA mode
     for (int clock = from; clock < to; ++clock) {
-        const unsigned here = pixels != nullptr ? (*pixels)[static_cast<std::size_t>(clock)] : 0;
+        const auto index = static_cast<std::size_t>(clock);
+        const unsigned here = pixels != nullptr ? (*pixels)[index] : 0, now = here << 8 | an.code[index];
         if (is_plain && here == 0) continue;
-        const GtiaModes::Dots dots = state_.modes.dots_at(clock, an, here);
+        if (!is_plain || now != last) dots = state_.modes.dots_at(clock, an, here);
+        last = now;
         at(clock)[0] = dots.left;
         at(clock)[1] = dots.right;
     }

@@ -1,6 +1,6 @@
-// The accelerator against the model, on random programs that do to ANTIC and GTIA what programs seldom do: DMACTL and
-// HSCROL in mid-line, VSCROL beyond the block, CHBASE while characters are fetched, P/M DMA on one side alone,
-// registers modified in place, lists and bit maps that wrap, interrupts of both kinds.
+// A machine that plans lines against one that steps every cycle, on random programs that do to ANTIC and GTIA what
+// programs seldom do: DMACTL and HSCROL in mid-line, VSCROL beyond the block, CHBASE while characters are fetched, P/M
+// DMA on one side alone, registers modified in place, lists and bit maps that wrap, interrupts of both kinds.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
@@ -98,13 +98,13 @@ void expect_same(const Abuse& abuse, unsigned seed) {
     expect_same_picture(quick.draw_frame(), exact.draw_frame(), fmt::format("{}, seed {}", abuse.name, seed));
 }
 
-TEST(AtariExact, TheAcceleratorIsTheModelWhateverIsWrittenInMidLine) {
+TEST(AtariExact, IsTheSameAsPlannedWhateverIsWrittenInMidLine) {
     for (const Abuse& abuse : abuses)
         for (unsigned seed = 1; seed <= 8 && !HasFatalFailure(); ++seed) expect_same(abuse, seed);
 }
 
 // A snapshot of one goes on as the other.
-TEST(AtariExact, TheModelAndTheAcceleratorTakeOverFromEachOther) {
+TEST(AtariExact, TakesOverFromAPlannedMachineAndTheOtherWayRound) {
     for (const Abuse& abuse : abuses) {
         Atari800 quick = machine_of(abuse, 99, false), exact = machine_of(abuse, 99, true);
         for (Cycle end = frame / 2 + 17; end < 3 * frame && !HasFatalFailure(); end += frame / 2) {

@@ -1,4 +1,4 @@
-// The accelerator against the model, on random machines: states at random times, and pictures. FORTRESS_SEED and
+// A machine against one that steps every cycle, random ones: states at random times, and pictures. FORTRESS_SEED and
 // FORTRESS_SAMPLES choose others.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"

@@ -430,7 +430,7 @@ TEST(CartridgeInMachine, cos_shows_its_other_bank_for_some_cycles) {
     EXPECT_EQ(results(machine, 2), (std::vector{0, 4}));
 }
 
-TEST(CartridgeInMachine, registers_are_read_and_peeked_with_and_without_the_accelerator) {
+TEST(CartridgeInMachine, registers_are_read_and_peeked_in_planned_and_stepped_lines) {
     // lda #$25; sta $D500; lda $D510; sta $80; lda $D520; sta $81
     const Bytes program{0xA9, 0x25, 0x8D, 0x00, 0xD5, 0xAD, 0x10, 0xD5, 0x85,
                         0x80, 0xAD, 0x20, 0xD5, 0x85, 0x81, 0x4C, 0x0F, 0x60};
@@ -545,7 +545,7 @@ void expect_same_pictures(Atari800 quick, Atari800 exact) {
     }
 }
 
-// Twice a frame, at lines 80 and 160, while the accelerator passes over loops that wait and lines that are alike.
+// Twice a frame, at lines 80 and 160, while loops that wait are skipped.
 TEST(CartridgeInMachine, banks_change_between_lines_that_are_alike) {
     const Bytes text{0x70, 0x70, 0x42, 0x00, 0x40, 2, 2, 2, 2, 2, 2, 2,    2,    2,   2,
                      2,    2,    2,    2,    2,    2, 2, 2, 2, 2, 2, 0x41, 0x00, 0x30};

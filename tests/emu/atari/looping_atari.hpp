@@ -30,8 +30,8 @@ Bytes until_vcount(std::uint8_t count); // lda #, cmp VCOUNT, bne
 // `what` they show, for the message.
 void expect_same_picture(const Frame& left, const Frame& right, const std::string& what = "");
 
-// The accelerator leaves the model's states all over three frames, after runs short and long; the same pictures of
-// four.
+// Leaves the states of a machine that steps every cycle all over three frames, after runs short and long; the pictures
+// of four.
 void expect_equals_exactness(Atari800 quick);
 void expect_same_pictures(Atari800 quick);
 

@@ -1,4 +1,4 @@
-// Machines with random programs, display lists and memory, which do what the accelerator must not skip.
+// Machines with random programs, display lists and memory, which do what must not be skipped or done late.
 #pragma once
 
 #include "emu/atari/atari800.hpp"
