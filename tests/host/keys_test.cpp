@@ -70,6 +70,10 @@ TEST(TerminalKeys, arrows_come_as_escape_sequences_of_two_kinds) {
     EXPECT_THAT(decode_terminal_keys(apple, "\x1b[A\x1bOD").keys, ElementsAre(0x0B, 0x08));
 }
 
+TEST(TerminalKeys, a_blank_is_a_key_and_no_control_character) {
+    EXPECT_THAT(decode_terminal_keys(apple, " \x01").keys, ElementsAre(0x20, 0x01));
+}
+
 TEST(TerminalKeys, a_lone_escape_is_the_key) {
     EXPECT_THAT(decode_terminal_keys(apple, "\x1b").keys, ElementsAre(0x1B));
 }

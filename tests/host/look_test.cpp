@@ -39,6 +39,11 @@ TEST(Palette, the_nearest_of_256_is_the_colour_itself_where_there_is_one) {
     EXPECT_EQ(nearest_indexed({9, 9, 9}), 232);
 }
 
+TEST(Palette, a_step_of_the_cube_begins_half_way_from_the_step_below) {
+    EXPECT_EQ(nearest_indexed({255, 47, 0}), 196); // steps 5, 0, 0
+    EXPECT_EQ(nearest_indexed({255, 48, 0}), 202); // 5, 1, 0: 95 is nearer than 0
+}
+
 TEST(Palette, the_nearest_of_16_is_as_one_would_call_it) {
     EXPECT_EQ(nearest_ansi({0, 0, 0}), 0);
     EXPECT_EQ(nearest_ansi({60, 200, 20}), 2);

@@ -132,7 +132,8 @@ TEST_F(Run, every_command_shows_the_version) {
 TEST_F(Run, a_command_wins_over_a_file_of_its_name) {
     write("record", "");
     for (int time = 0; time < 2; ++time) { // the second time one of its words is a trace
-        const auto outcome = program("fortress", {"record", "-o", "a.trace", "--no-disk", "--seconds", "0.1"});
+        const auto outcome =
+            program("fortress", {"record", "-o", "a.trace", "--force", "--no-disk", "--seconds", "0.1"});
         EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;
     }
 }

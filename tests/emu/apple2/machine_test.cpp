@@ -53,6 +53,8 @@ Apple2 switched_on(PowerUp pattern, std::uint64_t seed = 1) {
 }
 
 TEST(Apple2, PowerUpPatternCanBeChosen) {
+    EXPECT_EQ(switched_on(PowerUp::pairs).peek(0x1235), 0xFF);
+    EXPECT_EQ(switched_on(PowerUp::pairs).peek(0x1236), 0x00);
     EXPECT_EQ(switched_on(PowerUp::zeros).peek(0x1234), 0x00);
     EXPECT_EQ(switched_on(PowerUp::ones).peek(0x1234), 0xFF);
     EXPECT_EQ(switched_on(PowerUp::pages).peek(0x10FF), 0x00);

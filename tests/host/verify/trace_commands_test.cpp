@@ -16,7 +16,7 @@ class Commands : public ProcessTest {
     Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
     void record(const std::string& name, const std::string& arguments = "") const {
-        const auto run = fortress("record -o " + name + " --seconds 2 --interval 0.5 " + arguments);
+        const auto run = fortress("record -o " + name + " --seconds 2 --interval 0.5 --force " + arguments);
         ASSERT_EQ(run.exit_code, 0) << run.errors;
     }
 
