@@ -138,6 +138,12 @@ TEST_F(Run, a_command_wins_over_a_file_of_its_name) {
     }
 }
 
+TEST_F(Run, a_link_to_a_game_of_the_other_machine_is_refused) {
+    const auto run = script("link \"#g=AUBw4c\"\n", "--no-disk --machine atari800");
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.errors, HasSubstr("the link is of an Apple II+: give --machine apple2plus"));
+}
+
 TEST_F(Run, wrong_arguments_show_the_form) {
     EXPECT_THAT(script("stick 3 left\n").errors, HasSubstr("stick 1|2 left|right|up|down|centre"));
     EXPECT_THAT(script("wait soon\n").errors, HasSubstr("wait SECONDS"));
