@@ -137,7 +137,7 @@ void compare_with_reference(const Trace& trace, const LayerOptions& options, Lay
         verdict.outcome = Outcome::over_budget;
     } else if (expected.verdict.outcome != Outcome::same) {
         verdict.step.reset();
-        verdict.lines.emplace_back(not_repeated);
+        verdict.lines.push_back(fmt::format("{}: {}", not_repeated, expected.verdict.lines.front()));
     } else if (same_game) {
         const auto image = [&](const LayerOptions& of) {
             return game_image(trace, of.machine.value_or(trace.identity.machine).kind, of.runs.changed.media);
@@ -189,7 +189,7 @@ Story tell_story(const Trace& trace, const LayerOptions& options) {
     const auto verdict = verify_layer(trace, options);
     if (verdict.outcome == Outcome::over_budget) return unknown("over the budget");
     if (verdict.outcome == Outcome::bad_file) return unknown(verdict.lines.front());
-    if (verdict.lines.back() == not_repeated) return unknown(not_repeated);
+    if (verdict.lines.back().starts_with(not_repeated)) return unknown(verdict.lines.back());
     if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front()};
     if (verdict.step) return {verdict.step, line_of(*verdict.step, {})};
     return {std::nullopt, fmt::format("{}; what is seen, heard and written is not known", layer_is_same)};

@@ -2,7 +2,7 @@
 // or on the other one.
 #pragma once
 
-#include "host/verify/scenes.hpp"
+#include "host/verify/side_by_side.hpp"
 #include "host/verify/verify.hpp"
 
 #include <filesystem>
@@ -15,13 +15,7 @@ struct LayerOptions {
     std::optional<MachineOptions> machine{}; // instead of the trace's; the one that the run has firmware for
     std::optional<VerifyOptions::Clock::time_point> deadline{};
 
-    // Where the two runs of a trace begin that did the same up to there. Empty states: from the beginning.
-    struct From {
-        Moment moment{};
-        std::vector<std::uint8_t> recorded{}, changed{};
-        std::size_t questions = 0; // asked before
-    };
-    From from{};
+    PairState from{}; // where the two runs of a trace begin that did the same up to there; empty: at the beginning
 };
 
 // Plays the game layer. Where another game or firmware plays it, the built one plays it too on the same machine, and

@@ -20,9 +20,8 @@ struct Side {
 
 class Pair {
   public:
-    Pair(const Trace& trace, const Runs& runs, Replay recorded, Replay changed)
-        : trace_(trace), programs_(programs_of(trace, runs)),
-          relocation_(programs_.recorded.names(), programs_.changed.names()),
+    Pair(const Trace& trace, const Runs& runs, const Programs& programs, Replay recorded, Replay changed)
+        : trace_(trace), programs_(programs), relocation_(programs_.recorded.names(), programs_.changed.names()),
           program_area_(programs_.recorded.addresses() | programs_.changed.addresses()),
           recorded_disk_(game_image(trace, trace.identity.machine.kind, runs.reference().media)),
           changed_disk_(game_image(trace, trace.identity.machine.kind, runs.changed.media)),
@@ -42,13 +41,14 @@ class Pair {
             if (const auto* checkpoint = std::get_if<Checkpoint>(&trace_.records[index].what))
                 compare(*checkpoint, {index + 1, trace_.records[index].at});
         }
-        if (!found_.different && found_.recorded.empty()) found_.different = doubtful_;
+        if (!found_.different && found_.alike.empty()) found_.different = doubtful_;
         return std::move(found_);
     }
 
   private:
     bool watch(Side& side, const Symbols& symbols) {
         auto layer = GameLayer::make(symbols, [this, &side](emu::Cycle at, GameRecord record) {
+            if (record.kind == "waits") return; // which tells of the time
             side.records.emplace_back(at, std::move(record));
             if (&side == &changed_) note_place();
         });
@@ -137,14 +137,21 @@ class Pair {
         if (found_.different) return;
         if (auto program = program_alone()) {
             found_.program = std::move(*program);
-            found_.alike = here;
-            if (found_.sees_game) found_.questions = recorded_.scenes->scenes().size();
-            found_.recorded = recorded_.replay.station().save();
-            found_.changed = changed_.replay.station().save();
+            found_.alike = {here, recorded_.replay.station().save(), changed_.replay.station().save(),
+                            found_.sees_game ? recorded_.scenes->scenes().size() : 0};
+            if (waits(recorded_) && waits(changed_)) found_.asking = found_.alike;
         } else if (changed_.machine().drives_rest()) {
-            if (!found_.recorded.empty()) return differ(here);
+            if (!found_.alike.empty()) return differ(here);
             doubtful_ = doubtful_.value_or(here);
         }
+    }
+
+    // For an answer, and a layer that begins here will know it. The theme plays on meanwhile.
+    static bool waits(const Side& side) {
+        if (!side.layer || !side.layer->question() || !side.layer->question()->waits()) return false;
+        const auto& question = *side.layer->question();
+        const auto seen = side.layer->questions().open_in(side.replay.machine());
+        return question.routine != "sound_theme" && seen && seen->place == question.place;
     }
 
     // The bytes that differ, if they are the program's. Of a program that moved other bytes are everywhere.
@@ -157,7 +164,7 @@ class Pair {
     }
 
     const Trace& trace_;
-    Programs programs_;
+    const Programs& programs_;
     Relocation relocation_;
     AddressSet program_area_; // what the line tables have bytes for
     std::vector<std::uint8_t> recorded_disk_, changed_disk_;
@@ -170,13 +177,13 @@ class Pair {
 
 } // namespace
 
-emu::Result<SideBySide> compare_side_by_side(const Trace& trace, const Runs& runs,
+emu::Result<SideBySide> compare_side_by_side(const Trace& trace, const Runs& runs, const Programs& programs,
                                              const std::function<bool()>& is_over) {
     auto recorded = Replay::begin(trace, runs.reference());
     if (!recorded) return emu::Error{recorded.error()};
     auto changed = Replay::begin(trace, runs.changed);
     if (!changed) return emu::Error{changed.error()};
-    return Pair(trace, runs, std::move(*recorded), std::move(*changed)).run(is_over);
+    return Pair(trace, runs, programs, std::move(*recorded), std::move(*changed)).run(is_over);
 }
 
 } // namespace host

@@ -10,6 +10,15 @@
 
 namespace host {
 
+// Both stations at a checkpoint.
+struct PairState {
+    Moment moment{};
+    std::vector<std::uint8_t> recorded{}, changed{};
+    std::size_t questions = 0; // asked so far
+
+    bool empty() const { return recorded.empty(); } // there was none
+};
+
 struct SideBySide {
     bool repeats = true;  // the recorded program gives the trace's checkpoints
     bool in_step = true;  // the same instruction on the same cycle at every checkpoint, and the same times of all else
@@ -20,16 +29,14 @@ struct SideBySide {
 
     std::vector<ByteDifference> program; // in memory, at the last checkpoint where nothing else differed
     std::optional<Moment> different;     // something else is known to differ at this moment
-    std::size_t questions = 0; // asked up to `alike`
-    // The stations at the last checkpoint before that where the program's bytes alone differed. Empty: there was none.
-    Moment alike{};
-    std::vector<std::uint8_t> recorded{}, changed{};
+    PairState alike;                     // at the last checkpoint before that where the program's bytes alone differed
+    PairState asking;                    // at the last of those at which both games ask, and wait for an answer
 
     bool differs() const { return !in_step || !game.empty() || scenes.step > Step::timing; } // beside memory
 };
 
 // Until they part, or `is_over`. Error: a file is missing.
-emu::Result<SideBySide> compare_side_by_side(const Trace& trace, const Runs& runs,
+emu::Result<SideBySide> compare_side_by_side(const Trace& trace, const Runs& runs, const Programs& programs,
                                              const std::function<bool()>& is_over = {});
 
 } // namespace host

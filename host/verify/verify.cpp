@@ -149,7 +149,7 @@ Story story_of(const Trace& trace, const SideBySide& comparison, const VerifyOpt
     if (!comparison.game.empty()) return {Step::game, comparison.game};
     if (comparison.in_step && comparison.sees_game) return so_far;
     auto alone = layer_options(options);
-    alone.from = {comparison.alike, comparison.recorded, comparison.changed, comparison.questions};
+    alone.from = comparison.asking;
     const auto story = tell_story(trace, alone);
     if (!story.step || *story.step >= std::max(step, Step::timing)) return story;
     return step > Step::timing ? so_far : Story{Step::timing, line_of(Step::timing, {})};
@@ -160,9 +160,10 @@ void explain_difference(Verdict& verdict, const Trace& trace, const VerifyOption
         std::istringstream lines(text);
         for (std::string line; std::getline(lines, line);) verdict.lines.push_back(line);
     };
+    const auto programs = programs_of(trace, options.runs);
     SideBySide comparison;
     if (options.runs.are_two()) {
-        auto compared = compare_side_by_side(trace, options.runs, [&] { return is_over(options); });
+        auto compared = compare_side_by_side(trace, options.runs, programs, [&] { return is_over(options); });
         if (!compared) return say("no explanation: " + compared.error());
         comparison = std::move(*compared);
     }
@@ -170,7 +171,7 @@ void explain_difference(Verdict& verdict, const Trace& trace, const VerifyOption
     if (!options.brief && !options.runs.are_two()) say(std::string(how_to));
     if (!options.brief && !comparison.repeats) say(doubt(options.runs));
     if (!options.brief && options.runs.are_two() && comparison.repeats) {
-        verdict.cause = cause_of(trace, options.runs, comparison);
+        verdict.cause = cause_of(trace, options.runs, programs, comparison);
         say(std::exchange(verdict.cause.text, {}));
     }
     const bool known = options.runs.are_two() && comparison.repeats;

@@ -55,12 +55,12 @@ emu::Result<Explanation> explain(const Trace& trace, const Runs& runs, const Pro
     const Relocation relocation(programs.recorded.names(), programs.changed.names());
     Explanation result{comparison.program, {}, relocation.moved(), comparison.differs()};
     if (!comparison.different) return result;
-    const auto recorded = probe_at(trace, runs.reference(), comparison.alike, comparison.recorded);
+    const auto recorded = probe_at(trace, runs.reference(), comparison.alike.moment, comparison.alike.recorded);
     if (!recorded) return emu::Error{recorded.error()};
-    const auto changed = probe_at(trace, runs.changed, comparison.alike, comparison.changed);
+    const auto changed = probe_at(trace, runs.changed, comparison.alike.moment, comparison.alike.changed);
     if (!changed) return emu::Error{changed.error()};
     const RunPair pair{**recorded, **changed};
-    Stretch stretch{comparison.alike, *comparison.different, !comparison.recorded.empty()};
+    Stretch stretch{comparison.alike.moment, *comparison.different, !comparison.alike.empty()};
     if (!stretch.loaded) {
         const auto fork = look_at(pair, trace, find_any_divergence(pair, trace, stretch.until));
         if (!may_bring_program(fork)) {
@@ -76,8 +76,7 @@ emu::Result<Explanation> explain(const Trace& trace, const Runs& runs, const Pro
     return result;
 }
 
-Cause cause_of(const Trace& trace, const Runs& runs, const SideBySide& comparison) {
-    const auto programs = programs_of(trace, runs);
+Cause cause_of(const Trace& trace, const Runs& runs, const Programs& programs, const SideBySide& comparison) {
     const auto explanation = explain(trace, runs, programs, comparison);
     if (!explanation) return {.text = fmt::format("no explanation: {}\n", explanation.error())};
     Cause cause{.text = print_explanation(*explanation, trace, programs.recorded, programs.changed)};

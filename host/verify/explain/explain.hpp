@@ -35,6 +35,6 @@ struct Cause {
 };
 
 // Precondition: the recorded program repeats the trace.
-Cause cause_of(const Trace& trace, const Runs& runs, const SideBySide& comparison);
+Cause cause_of(const Trace& trace, const Runs& runs, const Programs& programs, const SideBySide& comparison);
 
 } // namespace host

@@ -1,7 +1,7 @@
 // The game layer of Star Chess and of Hex Fortress, on traces of the regression set: what it tells, the same on the
 // other machine, and what is named where a record is another.
 
-#include "host/verify/commands/layer_rebase.hpp"
+#include "host/verify/commands/rebase.hpp"
 #include "host/verify/game_layer/game_difference.hpp"
 #include "host/verify/game_layer/layer_game.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
