@@ -1,4 +1,4 @@
-// Commands of the program `fortress` as rows of a table: their form, their help, what they do.
+// A subcommand of `fortress` as a table row: form, help, options, function.
 #pragma once
 
 #include "host/cli/exit_code.hpp"
@@ -14,37 +14,37 @@
 
 namespace host {
 
-using command_line::Given; // its operands are files
+using command_line::Given; // the operands are files
 
 struct Command {
     std::string_view name;
-    std::string_view files; // their form in the help: "A B"
+    std::string_view files; // as the help shows them: "A B"
     std::string_view about;
-    std::size_t least, most; // files
+    std::size_t least, most; // number of files
     std::vector<command_line::Option> options;
-    // None: done. A failure without words is one that the output tells of.
+    // Returns none on success. Printed output explains a failure without text.
     std::optional<Failure> (*run)(const Given& given, std::ostream& out);
-    std::string_view program = "fortress trace"; // what stands before its name
+    std::string_view program = "fortress trace"; // printed before the name
 };
 
-// Reads its options and files, `words`, and runs it.
+// Parses options and files from `words`, then runs the command.
 std::optional<Failure> run_command(const Command& command, std::span<const char* const> words, std::ostream& out);
 
 inline Failure unknown_value(const Given& given, std::string_view option, std::span<const std::string_view> known) {
     return {ExitCode::usage, command_line::invalid_value(option, given.text(option), known)};
 }
 
-// Commands behind one word: `fortress NAME COMMAND ...`.
+// Commands that share a first word: `fortress NAME COMMAND ...`.
 struct CommandGroup {
     std::string_view name, about;
     std::span<const Command> commands;
-    std::string_view usual; // the command that is meant where none is given; empty: one has to be
+    std::string_view usual; // the default command; empty: none
 };
 
-// `arguments`: those behind the group's name.
+// `arguments`: those after the group's name.
 ExitCode run_group(const CommandGroup& group, std::span<const char* const> arguments);
 
-// As run_command, with what `words` hold behind the command's name; failures go to standard error.
+// Like run_command, with the words after the command's name; prints failures to standard error.
 ExitCode run_alone(const Command& command, std::span<const char* const> words);
 
 } // namespace host

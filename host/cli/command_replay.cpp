@@ -25,7 +25,7 @@ Shift-F10, in the terminal F10, takes over. From then on all is as in `fortress 
 or with --arrows (Shift-F9; in a window) joystick 1, with the right Ctrl key as its button.
 )";
 
-// Of the machine that is made for the trace here, which may have other firmware.
+// Takes the firmware of this replay, which may differ from the recorded one.
 emu::Result<FlightRecorder::Settings> settings_for(const Trace& trace, const ReplayOptions& replay) {
     FlightRecorder::Settings settings{replay.media.products, trace.identity};
     const auto firmware = firmware_hash(trace.identity.machine.kind, replay.media.products, replay.firmware);
@@ -36,7 +36,7 @@ emu::Result<FlightRecorder::Settings> settings_for(const Trace& trace, const Rep
     return settings;
 }
 
-// What is left of the trace at a moment, beginning with the state of a run with these disks and this firmware.
+// Cuts the trace at a moment. The rest begins with the state that these disks and this firmware give.
 emu::Result<Trace> rest_of(const Trace& trace, const Moment& from, const ReplayOptions& replay) {
     const auto probe = Probe::begin(trace, replay);
     if (!probe) return emu::Error{probe.error()};
@@ -45,7 +45,7 @@ emu::Result<Trace> rest_of(const Trace& trace, const Moment& from, const ReplayO
     return cut_out(trace, from, {trace.records.size(), trace.end}, (*probe)->state());
 }
 
-// The game of a trace that begins with a snapshot is in it.
+// A trace that begins with a snapshot contains its game.
 ReplayOptions without_game(ReplayOptions replay, const Trace& trace) {
     if (trace.start_snapshot) replay.media.game.clear();
     return replay;
@@ -60,7 +60,7 @@ struct Picture {
     }
 };
 
-// Played with every frame drawn as the beam passes: a snapshot alone does not tell what was shown in this frame so far.
+// Replays with rendering on: a snapshot lacks the lines already drawn in the current frame.
 emu::Result<Picture> picture_at(const Trace& trace, const Moment& at, const ReplayOptions& options, int monitor) {
     auto replay = Replay::begin(trace, options);
     if (!replay) return emu::Error{replay.error()};
@@ -72,7 +72,7 @@ emu::Result<Picture> picture_at(const Trace& trace, const Moment& at, const Repl
     return Picture{{shown.pixels.begin(), shown.pixels.end()}, shown.width, shown.height};
 }
 
-// As save_screenshot() has one picture: lines twice, where it has few. Both are of one machine.
+// Repeats each line `repeats` times, as save_screenshot() does. Precondition: both pictures have the same size.
 std::vector<std::uint8_t> side_by_side(const Picture& left, const Picture& right, int gap, int repeats) {
     std::vector<std::uint8_t> rgb;
     const auto put = [&](std::span<const std::uint32_t> pixels) {
@@ -88,7 +88,7 @@ std::vector<std::uint8_t> side_by_side(const Picture& left, const Picture& right
     return rgb;
 }
 
-// As recorded on the left, and as it is with --game and --firmware on the right.
+// Left: as recorded. Right: with --game and --firmware.
 std::optional<Failure> write_pictures(const Trace& trace, const Moment& at, const ReplayOptions& replay,
                                       const Options& options, const std::string& file) {
     constexpr int gap = 16;

@@ -1,4 +1,4 @@
-// `fortress replay FILE`: a trace to look at, and to go on with by hand.
+// `fortress replay FILE`: watch a trace, and take over at any point.
 #pragma once
 
 #include "host/cli/command.hpp"

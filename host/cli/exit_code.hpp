@@ -1,4 +1,4 @@
-// The exit codes of `fortress`, a contract with scripts and other people's CI.
+// The exit codes of `fortress`. Scripts and other people's CI rely on them.
 #pragma once
 
 #include "emu/result.hpp"
@@ -16,10 +16,10 @@ enum class ExitCode {
     usage = 2,
     bad_file = 3,    // missing, unreadable or malformed
     jammed = 4,      // a JAM opcode, or a boot that never ends
-    over_budget = 4, // of fortress verify
+    over_budget = 4, // fortress verify
 };
 
-// Why a run ends early: one line for standard error, and the code to exit with.
+// Why a run ended early: one line for standard error, and the exit code.
 struct Failure {
     ExitCode code;
     std::string text;
@@ -27,12 +27,12 @@ struct Failure {
 
 inline Failure bad_file(std::string text) { return {ExitCode::bad_file, std::move(text)}; }
 
-// None: there is no error.
+// Returns none without an error.
 inline std::optional<Failure> bad_file(const std::optional<emu::Error>& error) {
     return error ? std::optional(bad_file(error->text)) : std::nullopt;
 }
 
-// Calls `run`. An exception becomes a failure, so that the caller can still save.
+// Calls `run` and turns an exception into a failure, so that the caller can still save.
 template <class Run>
 std::optional<Failure> guarded(const Run& run) {
     try {

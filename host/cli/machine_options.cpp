@@ -16,7 +16,7 @@ namespace {
 using command_line::Given;
 using command_line::invalid_value;
 
-// A pattern's name, for random with a seed if one is wanted. False: unknown.
+// `text`: a pattern's name, or random:SEED. Returns false for an unknown one.
 bool set_power_up(const std::string& text, MachineOptions& machine) {
     const auto colon = text.find(':');
     const auto pattern = emu::power_up_named(text.substr(0, colon));

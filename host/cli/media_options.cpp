@@ -36,7 +36,7 @@ emu::Result<MachineKind> kind_for(const Given& given, const std::vector<NamedFil
     return kind_of(given);
 }
 
-// A cartridge goes into the slot that it fits; what is wrong with one is told when the machine is made.
+// Uses the slot that the cartridge was made for. A malformed cartridge is reported when the machine is made.
 std::optional<emu::Error> set_cartridge(const std::string& file, MachineOptions& machine) {
     const auto cartridge = load_cartridge(file);
     const bool is_right = cartridge && cartridge->in_right_slot();
@@ -46,7 +46,7 @@ std::optional<emu::Error> set_cartridge(const std::string& file, MachineOptions&
     return std::nullopt;
 }
 
-// A disk goes into the next drive that is empty, a tape into the recorder.
+// Uses the next empty drive for a disk and the recorder for a tape.
 std::optional<emu::Error> set_medium(const NamedFile& file, Options& options) {
     if (file.medium == OpenedAs::cartridge) return set_cartridge(file.name, options.machine);
     const auto recorder = std::next(options.disks.begin(), recorder_drive - 1);
@@ -88,7 +88,7 @@ std::optional<emu::Error> set_media(const Given& given, Options& options) {
     options.no_disk = given.has("no-disk");
     bool is_started_from = given.has("tape");
     for (auto& file : *files) {
-        if (*kind == MachineKind::apple2plus) file.medium = OpenedAs::apple_disk; // which says what is wrong with it
+        if (*kind == MachineKind::apple2plus) file.medium = OpenedAs::apple_disk; // loading it reports the error
         if (auto error = set_medium(file, options)) return error;
         is_started_from = is_started_from || file.medium == OpenedAs::cartridge || file.medium == OpenedAs::tape;
     }

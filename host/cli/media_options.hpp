@@ -1,4 +1,4 @@
-// The machine, and what is in its drives, its slots and its recorder, from the command line.
+// Machine, disks, cartridges and tape from the command line.
 #pragma once
 
 #include "emu/result.hpp"
@@ -10,13 +10,13 @@
 
 namespace host {
 
-// A position as the page shares it, not a file.
+// True for a link that shares a position from the page.
 bool is_link(std::string_view operand);
 
-// The machine is that of --machine, else the one that the first file named without an option is for. What options name
-// goes into drives, slots and recorder, and the other files, in order, into what is left. The game's disk is for drive
-// 1 where there is nothing else to start from: else no_disk is set. Error: an unknown machine, no place for a file, or
-// a play trace.
+// Sets machine and media. The machine is that of --machine, else the one that the first plain file needs. Media from
+// options are inserted first; plain files fill the remaining places in order. The game's disk goes into drive 1 unless
+// there is something else to boot, in which case no_disk is set. Error: an unknown machine, too many files, or a play
+// trace.
 std::optional<emu::Error> set_media(const command_line::Given& given, Options& options);
 
 } // namespace host

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view trace_mark = "fortress-trace ";
-constexpr std::array<std::string_view, 3> cartridge_names{".car", ".rom", ".bin"}; // .img may be a disk's as well
+constexpr std::array<std::string_view, 3> cartridge_names{".car", ".rom", ".bin"}; // .img may also be a disk
 
 using Bytes = std::vector<std::uint8_t>;
 
@@ -42,7 +42,7 @@ bool is_apple_image(const Bytes& bytes, const std::string& extension) {
     return format && emu::load_image(bytes, *format);
 }
 
-// A program's mark is two bytes, with which the disk bytes of a .nib may begin as well.
+// A program begins with two bytes that may also begin a .nib image.
 bool is_atari_image(const Bytes& bytes, const std::string& extension) {
     const auto format = emu::atari_format_of(extension, bytes);
     const bool is_weak = format && *format == emu::AtariImageFormat::xex;

@@ -1,4 +1,4 @@
-// What a file is that `fortress FILE` is to open.
+// Finds out what kind of file `fortress FILE` opens.
 #pragma once
 
 #include "host/machine/machine_kind.hpp"
@@ -7,18 +7,18 @@
 
 namespace host {
 
-// By its first line, packed or not; a file that cannot be read, by its extension.
+// Checks the first line, packed or not; the extension if the file cannot be read.
 bool is_trace(const std::filesystem::path& file);
 
 enum class OpenedAs { apple_disk, atari_disk, cartridge, tape };
 
-// By the contents, those of the first such file in a .gz or .zip; by the extension where they say nothing or leave a
-// doubt. A program is a disk. What is none of them is taken for an Apple's disk, which then says what is wrong with it.
+// Checks the contents (in a .gz or .zip, those of the first usable file), then the extension if the contents are
+// ambiguous. A program counts as a disk. Anything unknown counts as an Apple disk; loading it reports the error.
 OpenedAs opened_as(const std::filesystem::path& file);
 
 MachineKind machine_for(OpenedAs medium);
 
-// The drive for a file: the recorder for a tape, else the one that is wanted.
+// The recorder for a tape, else `wanted`.
 int drive_for(const std::filesystem::path& file, int wanted, MachineKind kind);
 
 } // namespace host

@@ -18,7 +18,7 @@
 namespace host {
 namespace {
 
-constexpr std::array<std::string_view, 3> inlined_names{"none", "disks", "all"}; // as Inlined counts them
+constexpr std::array<std::string_view, 3> inlined_names{"none", "disks", "all"}; // indexed by Inlined
 
 using command_line::Form;
 using command_line::Given;
@@ -53,7 +53,7 @@ const std::vector<command_line::Option>& options_of_run() {
     return own;
 }
 
-// Behind the options in the help of what runs scripts.
+// Follows the options in the help of commands that run scripts.
 std::string script_help() {
     std::string text = "\nA script has one command a line:\n\n";
     for (const auto& [form, about] : Runner::help()) text += fmt::format("  {:<44} {}\n", form, about);
@@ -217,7 +217,7 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
 
 )";
 
-// A file that is there, or a name that no command has.
+// True for an existing file, and for a name that no command can have.
 bool looks_like_file(const std::string& word) {
     std::error_code ignored;
     return std::filesystem::exists(word, ignored) || word.find_first_of("./") != std::string::npos;

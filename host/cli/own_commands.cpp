@@ -11,7 +11,7 @@ namespace host {
 
 namespace {
 
-// No command, but a file that is a trace, before or behind options of its replay.
+// True for a trace file without a command, before or after options of its replay.
 bool opens_trace(std::span<const char* const> arguments) {
     const auto is_file = [](const std::filesystem::path& word) {
         std::error_code ignored;

@@ -19,8 +19,7 @@
 namespace host {
 namespace {
 
-// Where the built game that was asked for is what drive 1 boots, or symbols are named; those of another program make no
-// layer.
+// Returns symbols if drive 1 boots the built game, or if --symbols names a file; other programs need no game layer.
 std::optional<Symbols> symbols_of_game(const Options& options, const Products& products) {
     const auto kind = options.machine.kind;
     const auto& disk = options.disks.front();
@@ -34,7 +33,7 @@ std::string program_of(const Options& options) {
     return options.action == Action::record ? "fortress record" : "fortress play";
 }
 
-// What is told before the window or the terminal's other screen hides it.
+// Prints before the window or the terminal's alternate screen covers the text.
 void tell_beginning(const Beginning& beginning, const Options& options) {
     const auto program = program_of(options);
     if (beginning.own && options.disks.front() == beginning.own->file)
@@ -48,7 +47,7 @@ void tell_beginning(const Beginning& beginning, const Options& options) {
     for (const auto& warning : beginning.warnings) std::cerr << fmt::format("{}: {}\n", program, warning);
 }
 
-// Its own disk that cannot be used can be replaced.
+// Suggests a reset if the person's own disk is unusable.
 Failure disk_failure(const emu::Error& error, const Beginning& beginning, std::string_view game) {
     const bool is_own = beginning.own && error.text.starts_with(beginning.own->file.string() + ":");
     if (!is_own) return bad_file(error.text);
@@ -63,17 +62,17 @@ std::optional<Failure> show(Session& session, FlightRecorder& flight_recorder, c
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
 }
 
-// The first is returned, to be told by the caller; the second does not go untold behind it.
+// Returns the first failure; prints the second if there are both.
 std::optional<Failure> first_of(std::optional<Failure> first, std::optional<Failure> second, const Options& options) {
     if (!first) return second;
     if (second) std::cerr << fmt::format("{}: {}\n", program_of(options), second->text);
     return first;
 }
 
-// Disks and a recording that runs; where the recording went is told.
+// Saves disks and ends a running recording; prints the recording's file.
 std::optional<Failure> save_all(Session& session, FlightRecorder& flight_recorder) {
     const auto error = session.save_changes();
-    if (error) session.keep_elsewhere(); // a note says where
+    if (error) session.keep_elsewhere(); // adds a note with the place
     auto failure = bad_file(error);
     if (!flight_recorder.recording()) return failure;
     const auto file = flight_recorder.end_recording();
@@ -104,7 +103,7 @@ emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options) {
 
 namespace {
 
-// A recording of the session holds these moves too, but not what a link does beside its keys.
+// A recording contains these moves, but not the memory that a link sets.
 std::optional<emu::Error> play_to_link(Session& session, const Options& options) {
     if (!options.link) return std::nullopt;
     const auto symbols = game_symbols(options.symbols, options.machine.kind, {find_products()});
@@ -125,7 +124,7 @@ std::optional<Failure> play(Options options) {
     if (!options.wav.empty()) flight_recorder.record_sound(options.wav);
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
-    const auto folder = data_folder(); // which a play on one's own disk makes
+    const auto folder = data_folder(); // created by begin_on_own_disk()
     for (const auto& disk : options.disks)
         if (folder && is_folder(*folder) && !disk.empty() && disk.parent_path() != *folder) remember_folder_of(disk);
     const auto& notes = session->notes();

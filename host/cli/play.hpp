@@ -1,4 +1,4 @@
-// Playing a session by hand: in a window, or in the terminal where there is no display.
+// Interactive play: in a window, or in the terminal without a display.
 #pragma once
 
 #include "host/cli/exit_code.hpp"
@@ -12,16 +12,16 @@
 
 namespace host {
 
-// Until its player or a signal ends it. A recording that runs is kept then; where it and the disks' notes are is told
-// on standard error. Failure: there is neither, or a changed disk or the recording could not be saved at the end.
+// Plays until the player or a signal ends it. Then saves disks and recording, and prints their places to standard
+// error. Failure: neither display nor terminal, or a changed disk or the recording could not be saved.
 std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, const Options& options,
                             const Beginning& beginning, const EndSignals& signals);
 
-// What the flight recorder of a session with these options needs. Error: ROM images that are missing or malformed.
+// Settings for a session's flight recorder. Error: missing or malformed ROM images.
 emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options);
 
-// On the person's own disk where none is named. `fortress play` and, where no script and no time is given, `fortress
-// record`.
+// Plays on the person's own disk unless one is given. Used by `fortress play`, and by `fortress record` without a
+// script or a duration.
 std::optional<Failure> play(Options options);
 
 } // namespace host

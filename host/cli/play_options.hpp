@@ -1,4 +1,4 @@
-// How a machine is shown and heard: the options that `fortress play`, `record` and `replay` share.
+// Picture and sound options of `fortress play`, `record` and `replay`.
 #pragma once
 
 #include "host/cli/options.hpp"
@@ -10,7 +10,7 @@ namespace host {
 
 const std::vector<command_line::Option>& play_options();
 
-// Takes them over into `options`, whose machine is known. Error: there is no such monitor; names those there are.
+// Copies them into `options`, whose machine is known. Error: an unknown monitor; the text lists the known ones.
 std::optional<emu::Error> set_play_options(const command_line::Given& given, Options& options);
 
 } // namespace host

@@ -14,13 +14,13 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::uintmax_t least_bytes = 64 * 1024; // a short recording has less
+constexpr std::uintmax_t least_bytes = 64 * 1024; // smaller than any but the shortest recordings
 
 bool is_same(const fs::path& one, const fs::path& other) {
     return !one.empty() && !other.empty() && identity(files::whole_name(one)) == identity(files::whole_name(other));
 }
 
-// A device or a pipe takes what it is given.
+// Devices and pipes are always writable.
 std::optional<emu::Error> check_place(const fs::path& file) {
     std::error_code ignored;
     if (fs::is_directory(file, ignored)) return emu::Error{file.string() + ": it is a folder"};

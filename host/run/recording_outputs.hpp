@@ -1,4 +1,4 @@
-// The files that a recording goes to, looked at before there is anything to lose.
+// Checks the output files of a recording before it starts.
 #pragma once
 
 #include "host/cli/exit_code.hpp"
@@ -8,8 +8,8 @@
 
 namespace host {
 
-// Failure: the trace or the sound could not be written where the options say, or would be written over each other, a
-// disk, a cartridge or the script, or over an earlier recording without --force. Nothing where nothing is recorded.
+// Failure: trace or sound cannot be written, would overwrite each other, a disk, a cartridge or the script, or would
+// overwrite an earlier recording without --force. Returns none if nothing is recorded.
 std::optional<Failure> check_recording_outputs(const Options& options);
 
 } // namespace host

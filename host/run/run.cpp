@@ -27,12 +27,12 @@ emu::Result<std::string> read_stream(std::istream& stream) {
     return text;
 }
 
-// Its name in messages.
+// The script's name in messages.
 std::string named(const fs::path& file) {
     return file == "-" ? "standard input" : visible_text::of_name(file.string());
 }
 
-// A regular file, standard input, or a shell's <(...) and the like.
+// Accepts a regular file, standard input, or a pipe such as the shell's <(...).
 emu::Result<std::string> read_text(const fs::path& file) {
     std::error_code ignored;
     if (file != "-" && !fs::is_fifo(file, ignored) && !fs::is_character_file(file, ignored)) {
@@ -47,7 +47,7 @@ emu::Result<std::string> read_text(const fs::path& file) {
     return text;
 }
 
-// A failure of one of its lines, with its name before it.
+// Puts the script's name before a failure.
 std::optional<Failure> in_script(const fs::path& script, std::optional<Failure> failure) {
     if (failure) failure->text = fmt::format("{}: {}", named(script), failure->text);
     return failure;
@@ -63,7 +63,7 @@ std::optional<Failure> read_script(const fs::path& file, const MachineOptions& m
     return in_script(file, Runner::check(script, machine));
 }
 
-// The game's own symbols may be missing; those that are named may not.
+// Only symbols given with --symbols must exist; the game's own are optional.
 std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     const bool own = options.symbols.empty();
     const auto kind = options.machine.kind;
@@ -79,7 +79,7 @@ std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     return std::nullopt;
 }
 
-// Only a frame drawn as the beam passes shows what a program does in the midst of it.
+// Screenshots need rendering, so that changes within a frame are visible.
 bool takes_screenshots(const std::vector<ScriptCommand>& script) {
     return std::ranges::any_of(script, [](const ScriptCommand& command) { return command.words[0] == "screenshot"; });
 }
@@ -88,22 +88,22 @@ const char* command_of(const Options& options) {
     return options.action == Action::record ? "fortress record" : "fortress run";
 }
 
-// Those that have come since there were so many. Gives how many there are.
+// Prints the notes from number `told` on. Returns their total.
 std::size_t tell_notes(const Session& session, const Options& options, std::size_t told = 0) {
     for (const auto& note : session.notes_since(told))
         std::cerr << fmt::format("{}: note: {}\n", command_of(options), note);
     return session.notes().size();
 }
 
-// Each is told; the first gives the exit code.
+// All are printed; the first sets the exit code.
 using Failures = std::vector<Failure>;
 
 void add(Failures& failures, std::optional<Failure> failure) {
     if (failure) failures.push_back(std::move(*failure));
 }
 
-// What could not go back to its own file: an image that others wait for is not what they take it for. A disk that
-// cannot be saved is kept elsewhere; a note says where.
+// Saving to another file is a failure too: others may be waiting for the image at the given name. A disk that cannot be
+// saved at all goes elsewhere, and a note gives the place.
 void save(Session& session, Failures& failures) {
     if (const auto error = session.save_changes()) {
         add(failures, bad_file(error));
@@ -113,8 +113,7 @@ void save(Session& session, Failures& failures) {
     }
 }
 
-// What the run comes to, of which nothing hides that something is not saved. `ended_by`: the signal that ended it, if
-// one did.
+// Returns all failures, so that none hides an unsaved disk. `ended_by`: the signal that ended the run, if any.
 Failures run_session(const Options& options, std::optional<int>& ended_by) {
     std::vector<ScriptCommand> script;
     Symbols symbols;
@@ -137,7 +136,7 @@ Failures run_session(const Options& options, std::optional<int>& ended_by) {
     const auto told = tell_notes(*session, options);
 
     const EndSignals signals;
-    const bool taken = options.output == "-"; // standard output, by the trace
+    const bool taken = options.output == "-"; // the trace goes to standard output
     Runner runner(*session, std::move(symbols), taken ? std::cerr : std::cout, &signals);
     auto failure = guarded([&] {
         auto ended = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;

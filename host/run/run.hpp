@@ -1,4 +1,4 @@
-// `fortress run`: the whole command, from its options to its exit code.
+// The command `fortress run`, from its options to its exit code.
 #pragma once
 
 #include "host/cli/exit_code.hpp"
@@ -6,7 +6,7 @@
 
 namespace host {
 
-// Prints what the script prints to standard output and one line for a failure to standard error.
+// Prints the script's output to standard output, and one line per failure to standard error.
 ExitCode run(const Options& options);
 
 } // namespace host

@@ -1,4 +1,4 @@
-// Gives the script's commands their meaning on a session: what `fortress run` does.
+// Runs the commands of a script on a session, for `fortress run`.
 #pragma once
 
 #include "host/cli/exit_code.hpp"
@@ -19,29 +19,28 @@ namespace host {
 
 class Runner {
   public:
-    // `out` receives what the commands print. A signal that has come to `signals` ends the run as a failure. What is
-    // referred to must outlive the runner.
+    // `out` receives the commands' output. A signal in `signals` ends the run with a failure. All arguments taken by
+    // reference must outlive the runner.
     Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals = nullptr);
 
-    // The commands, in the order of the table: `wait-text "TEXT" [seconds=60]`, and what it does in a line.
+    // All commands in table order: the form, such as `wait-text "TEXT" [seconds=60]`, and a line of help.
     struct Help {
         std::string form, about;
     };
     static std::vector<Help> help();
 
-    // Looks at every command's name and arguments, for a machine of these options, without running any. Failure: usage,
-    // with the line's number.
+    // Checks every command's name and arguments for this machine, without running any. Failure: usage, with the line's
+    // number.
     static std::optional<Failure> check(std::span<const ScriptCommand> script, const MachineOptions& machine);
 
-    // Runs until the first failure; a sound that is being recorded is saved then, or at the end. Its text names the
-    // line.
+    // Runs until the first failure, whose text names the line. Saves a running sound recording at the end in any case.
     std::optional<Failure> run(std::span<const ScriptCommand> script);
 
-    // Emulated seconds. Failure: the machine is stuck, a signal came, or `out` takes no more.
+    // `seconds`: emulated. Failure: the machine is stuck, a signal arrived, or writing to `out` failed.
     std::optional<Failure> run_seconds(double seconds);
 
   private:
-    using Words = std::span<const std::string>; // without the command's name
+    using Words = std::span<const std::string>; // after the command's name
     using Outcome = std::optional<Failure>;
     struct Command;
     static std::span<const Command> commands();

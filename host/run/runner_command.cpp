@@ -1,4 +1,4 @@
-// The table of script commands, and what is found out about a script before it runs.
+// The table of script commands, and the checks before a script runs.
 #include "host/run/runner_command.hpp"
 
 #include "host/game/hex.hpp"
@@ -21,7 +21,7 @@ bool is_key(std::string_view text, const MachineOptions& machine) { return key_n
 bool is_held_key(std::string_view text, const MachineOptions& machine) {
     return text != "RESET" && is_key(text, machine);
 }
-// What may have been meant by a key that the machine has not.
+// Suggests a name for a key that this machine lacks.
 std::string about_key(std::string_view name, MachineKind kind) {
     for (const auto other : {MachineKind::apple2plus, MachineKind::atari800})
         if (other != kind && key_named(other, name)) return fmt::format(" an {}'s keyboard", facts(kind).title);

@@ -1,4 +1,4 @@
-// A row of the table of script commands: its form, and what carries it out.
+// A row of the table of script commands: form, help and function.
 #pragma once
 
 #include "host/run/runner.hpp"
@@ -10,21 +10,21 @@ namespace host {
 
 struct Runner::Command {
     struct Argument {
-        const char* form = nullptr; // as the usage line shows it; {} is the number of a drive
+        const char* form = nullptr; // in the usage line; {} is replaced by the drive numbers
         bool (*accepts)(std::string_view, const MachineOptions&) = nullptr;
     };
 
     std::string_view name;
     std::string_view about;
-    Argument arguments[2]; // those without a form are none
+    Argument arguments[2]; // unused ones have no form
     std::size_t required;
     Outcome (Runner::*run)(Words);
-    bool repeats = false; // the last argument may come again and again
+    bool repeats = false; // the last argument may repeat
 
     std::size_t most() const;
-    std::string usage(std::string_view drives) const; // "1-2", or "N" of any machine
+    std::string usage(std::string_view drives) const; // `drives`: "1-2", or "N" for any machine
 
-    // What is wrong with these words; nothing: they are in order.
+    // Says why `words` are invalid; none: they are valid.
     std::optional<std::string> misuse(Words words, const MachineOptions& machine) const;
 };
 

@@ -8,7 +8,7 @@ namespace host {
 emu::Result<std::vector<ScriptCommand>> parse_script(std::string_view text) {
     if (text.size() > largest_script)
         return emu::Error{fmt::format("longer than {} bytes; is this a script?", largest_script)};
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3); // the mark of UTF-8 that Windows' editors write
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3); // UTF-8 byte order mark, as Windows editors write it
     std::vector<ScriptCommand> commands;
     for (int line = 1; !text.empty(); ++line) {
         const auto end = text.find('\n');

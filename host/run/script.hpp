@@ -1,5 +1,5 @@
-// The script language of `fortress run`: one command a line, words quoted as in a shell, # begins a comment.
-// Parsing only; runner.hpp gives the commands their meaning.
+// The script language of `fortress run`: one command per line, words quoted as in a shell, # begins a comment. Only
+// parses; runner.hpp runs the commands.
 #pragma once
 
 #include "emu/result.hpp"
@@ -11,14 +11,14 @@
 namespace host {
 
 struct ScriptCommand {
-    int line;                       // from 1
+    int line;                       // 1 for the first
     std::vector<std::string> words; // never empty; words[0] is the command's name
 };
 
-// What a script may hold: in memory, words of a letter take forty times as much.
+// Limits memory: one-letter words take forty times their size.
 inline constexpr std::size_t largest_script = 1 << 20; // bytes
 
-// Error: "line N: ...", or that it is longer than largest_script.
+// Error: "line N: ...", or a text longer than largest_script.
 emu::Result<std::vector<ScriptCommand>> parse_script(std::string_view text);
 
 } // namespace host

@@ -1,4 +1,4 @@
-// Something to be done should a library end the program by exit(), as Xlib does when its server goes away.
+// Cleans up if a library calls exit(), as Xlib does when it loses its server.
 #pragma once
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 
 namespace host {
 
-// While one lives, `action` is done at exit(); the latest first.
+// Runs `action` at exit() during the object's life; the newest object first.
 class AtExit {
   public:
     explicit AtExit(std::function<void()> action) : action_(new std::function<void()>(std::move(action))) {
@@ -24,7 +24,7 @@ class AtExit {
         if (*owned) (*owned)();
     }
 
-    std::function<void()>* action_; // belongs to the exit
+    std::function<void()>* action_; // owned by the exit handler
 };
 
 } // namespace host

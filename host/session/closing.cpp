@@ -8,17 +8,17 @@
 namespace host {
 namespace {
 
-// A line about the results that would be lost; empty: no game is played.
+// Empty: no game is running.
 std::string_view lost_by_game(const Machine& machine) {
     constexpr std::string_view game_lost = "The game in progress will be lost.";
     for (const std::string_view game : game_names) {
         const auto symbols = game_symbols({}, machine.kind(), {find_products(game)});
         if (!symbols || !game_in_progress(machine, *symbols)) continue;
-        const auto finished = symbols->find("w_games"); // of a tournament of FORTRESS
+        const auto finished = symbols->find("w_games"); // games played in a FORTRESS tournament
         const bool has_results = finished != symbols->end() && machine.peek(finished->second) != 0;
         return has_results ? "The tournament's results are not recorded and will be lost." : game_lost;
     }
-    return board_labels(machine).empty() ? "" : game_lost; // of another build of FORTRESS
+    return board_labels(machine).empty() ? "" : game_lost; // another build of FORTRESS
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// The question before a play ends: in a window and in the terminal.
+// The question before quitting, in the window and in the terminal.
 #pragma once
 
 #include "host/session/session.hpp"
@@ -8,9 +8,9 @@
 
 namespace host {
 
-// Returns a line for each thing that is lost if the play ends now. A game in progress counts if it is one of ours, but
-// not its title, its menus or its end; between the games of a tournament the results count. Saves the disks first; if
-// one cannot be saved, a copy of it is kept where there is a place for one. `replaying`: nobody plays.
+// Returns a line for each loss if play ends now. One of our games counts while it is being played, but not in its
+// title, menus or end screen; a tournament counts if it has results. Saves the disks first; copies one that cannot be
+// saved to another folder. `replaying`: ignore the game, nobody is playing.
 std::vector<std::string> lost_by_closing(Session& session, bool replaying);
 
 } // namespace host

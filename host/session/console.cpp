@@ -38,7 +38,7 @@ void Console::power_cycle() {
     restored();
 }
 
-// A feed that switches the power sets the clock to 0: there is no way to `target` any more.
+// Stops if the feed switches the power: the clock restarts at 0, so `target` is out of reach.
 void Console::advance(emu::Cycle target) {
     while (feed_ && feed_->next().value_or(target + 1) <= target) {
         station_->run_to(*feed_->next());
@@ -52,7 +52,7 @@ void Console::advance(emu::Cycle target) {
 double Console::listen(SoundListener& listener) {
     if (listeners_.empty()) {
         machine().set_sound(true);
-        take_sound(); // what nobody heard
+        take_sound(); // discard unheard sound
     }
     listeners_.push_back(&listener);
     return sound_level_;
@@ -119,7 +119,7 @@ bool Console::stuck() const {
 
 std::string Console::why_stuck() const {
     if (machine().jammed()) {
-        const int opcode = machine().program_counter() - 1; // the processor has fetched it
+        const int opcode = machine().program_counter() - 1; // the processor has already fetched the opcode
         return fmt::format("the processor jammed at ${:04X}, cycle {}", opcode & 0xFFFF, machine().cycles());
     }
     return fmt::format("the boot never ends: drive 1 gave no sector for half a minute; {}",

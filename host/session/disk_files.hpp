@@ -1,4 +1,4 @@
-// Files of disks as a session tells them apart and names them.
+// How a session identifies and names disk files.
 #pragma once
 
 #include "tools/visible_text/visible_text.hpp"
@@ -18,14 +18,14 @@ inline std::string name_in_words(const std::filesystem::path& file) {
     return visible_text::of_name(file.filename().string());
 }
 
-// The same for all names of a file.
+// Gives the same path for all names of a file.
 inline std::filesystem::path identity(const std::filesystem::path& file) {
     std::error_code ignored;
     auto name = std::filesystem::weakly_canonical(file, ignored);
     return name.empty() ? file : name;
 }
 
-// Why the image that the build made is left alone.
+// The error for writing to the image that the build made.
 inline std::string never_written(const std::filesystem::path& file) {
     return fmt::format("{}: the build's own disk is never written; play on a copy", file.string());
 }

@@ -3,7 +3,7 @@
 namespace host {
 namespace {
 
-// A signal handler can reach nothing but globals.
+// Global, because signal handlers cannot reach anything else.
 volatile std::sig_atomic_t signal_that_came;
 
 void note(int signal) { signal_that_came = signal; }

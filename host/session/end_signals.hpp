@@ -1,4 +1,4 @@
-// The signals by which a program is asked to end, taken as a wish: what is unsaved is saved first.
+// Catches signals that end the program, so that it can save first.
 #pragma once
 
 #include <array>
@@ -7,9 +7,9 @@
 
 namespace host {
 
-// While one lives, the signals of `ends` are remembered, except SIGHUP where the program was started to ignore it
-// (nohup); SIGPIPE and SIGXFSZ are errors of the write that meets them. Afterwards all are as before. At most one at a
-// time.
+// During the object's life, the signals in `ends` are recorded (SIGHUP only if it was not ignored at the start, as
+// under nohup), and SIGPIPE and SIGXFSZ become errors of the write. The destructor restores all handlers. At most one
+// object at a time.
 class EndSignals {
   public:
     EndSignals();
@@ -17,7 +17,7 @@ class EndSignals {
     EndSignals(const EndSignals&) = delete;
     EndSignals& operator=(const EndSignals&) = delete;
 
-    // The last of them that has come.
+    // The last signal received.
     std::optional<int> asked() const;
 
   private:
@@ -27,7 +27,8 @@ class EndSignals {
     std::array<struct sigaction, ends.size() + write_errors.size()> before_{};
 };
 
-// Ends the program by the signal's own default, so that the parent process sees why. Precondition: no EndSignals lives.
+// Ends the program by the signal's default action, so that the parent sees the cause. Precondition: no EndSignals
+// object exists.
 void end_by(int signal);
 
 } // namespace host

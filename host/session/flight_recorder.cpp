@@ -1,7 +1,7 @@
 #include "host/session/flight_recorder.hpp"
 
-#include "host/verify/game_layer/layer_source.hpp"
 #include "host/recording/self_contained.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 
@@ -63,7 +63,7 @@ emu::Result<fs::path> FlightRecorder::end_recording() {
     return asked_for_;
 }
 
-// Writing takes a thirtieth of the time at most. An error is reported at the end, if it lasts.
+// Spends at most a thirtieth of the time on writing. Errors are reported at the end if they persist.
 void FlightRecorder::save_so_far() {
     const auto began = Clock::now();
     if (began < next_save_) return;

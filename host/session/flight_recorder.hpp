@@ -1,5 +1,5 @@
-// Recordings of a session in a window or a terminal: everything that is done is written down, and what is asked for is
-// kept in a file. Also the replay that such a session may begin with.
+// Records a session in a window or a terminal from its start, and saves all or part of it on request. Also plays the
+// trace of `fortress replay`.
 #pragma once
 
 #include "host/machine/symbols.hpp"
@@ -19,44 +19,44 @@ namespace host {
 
 class FlightRecorder {
   public:
-    static constexpr int last_minutes = 5; // that can be kept after the fact
+    static constexpr int last_minutes = 5; // kept for keep_last_minutes()
 
     struct Settings {
         Products products;
         Identity identity;
         double interval_seconds = Recorder::usual_interval_seconds;
         Inlined inlined = Inlined::none;
-        std::optional<Symbols> game{};     // of the program that runs, where its game layer is to be read
-        std::optional<Medium> cartridge{}; // where the machine's is no file: the one of the trace it plays
-        std::filesystem::path output{};    // a file that holds everything, a few seconds late; empty: none
+        std::optional<Symbols> game{};     // to read the game layer of the running program; none: no layer
+        std::optional<Medium> cartridge{}; // from the replayed trace, if the machine's is not a file
+        std::filesystem::path output{};    // receives everything, a few seconds late; empty: none
     };
 
-    // Listens to the session's station from now on. The session must outlive it.
+    // Listens to the session's station. The session must outlive it.
     FlightRecorder(Session& session, Settings settings);
     ~FlightRecorder();
     FlightRecorder(const FlightRecorder&) = delete;
     FlightRecorder& operator=(const FlightRecorder&) = delete;
 
-    // Plays a trace, which must outlive the flight recorder, until somebody takes over or it ends.
+    // Plays a trace until it ends or the player takes over. The trace must outlive the flight recorder.
     void replay(const Trace& trace);
     bool replaying() const { return feed_ && feed_->next(); }
     void take_over();
 
-    // Begins a recording in a new file in the current folder, which is written every few seconds; or ends it. What came
-    // of it, in a line.
+    // Starts a recording in a new file in the current folder, written every few seconds, or ends it. Returns a line for
+    // the player.
     std::string toggle_recording();
     bool recording() const { return recorder_.recording(); }
 
-    // Ends it likewise; the file. Error: not written. Precondition: recording().
+    // Ends the recording and returns its file. Error: not written. Precondition: recording().
     emu::Result<std::filesystem::path> end_recording();
 
-    // What was done in the last minutes, to a new file likewise.
+    // Writes the last minutes to a new file in the current folder. Returns a line for the player.
     std::string keep_last_minutes();
 
-    // Records the sound from now on, to a file that is written every few seconds.
+    // Records the sound to a file, written every few seconds.
     void record_sound(const std::filesystem::path& file) { sound_.emplace(session_, file); }
 
-    // All that was done, to a file unless its name is empty, and all that was heard. The first error.
+    // Writes the trace to `file` unless its name is empty, and the sound. Returns the first error.
     std::optional<emu::Error> keep_everything(const std::filesystem::path& file);
 
     Recorder& recorder() { return recorder_; }
@@ -70,9 +70,9 @@ class FlightRecorder {
 
     Session& session_;
     Settings settings_;
-    std::unique_ptr<Watch> layer_; // none: the program is not the game
+    std::unique_ptr<Watch> layer_; // none: the program is not one of the games
     Recorder recorder_;
-    std::filesystem::path asked_for_; // the file of a recording
+    std::filesystem::path asked_for_; // of the running recording
     Clock::time_point next_save_ = Clock::now() + std::chrono::seconds(3);
     std::optional<ReplayFeed> feed_;
     std::optional<SoundRecording> sound_;

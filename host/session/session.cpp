@@ -1,4 +1,5 @@
-// The machine of a session and the disks in its drives. session_saving.cpp: how they are saved; session_snapshot.cpp.
+// The machine of a session and the disks in its drives. See session_saving.cpp for saving, session_snapshot.cpp for
+// snapshots.
 #include "host/session/session.hpp"
 
 #include "emu/hash.hpp"
@@ -30,7 +31,7 @@ std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
         if (other == drive || slot(other).file.empty() || !same_file(file, slot(other).file)) continue;
         return emu::Error{fmt::format("{}: is in drive {} already", visible_text::of_name(file.string()), other)};
     }
-    auto before = std::exchange(slot(drive).lock, {}); // the file may be the one that is in the drive
+    auto before = std::exchange(slot(drive).lock, {}); // the new file may be the one in the drive
     const bool again = !slot(drive).file.empty() && same_file(file, slot(drive).file);
     if (again) before = {};
     auto error = insert_claimed(drive, file, claim(file));
@@ -72,7 +73,7 @@ Session::Claim Session::claim(const fs::path& file) const {
     if (is_build_s_own(file)) return {{}, emu::Error{never_written(file)}};
     std::error_code unknown;
     const auto bytes = fs::file_size(file, unknown);
-    if (unknown) return {}; // missing, or no file: reading it tells of that
+    if (unknown) return {}; // missing or not a regular file: reading it reports the error
     if (auto error = mkdisk::refuse_packed(file)) return {{}, std::move(error)};
     if (auto error = files::check_savable(file, bytes)) return {{}, std::move(error)};
     auto lock = files::FileLock::take(file);
@@ -80,8 +81,8 @@ Session::Claim Session::claim(const fs::path& file) const {
     return {std::move(*lock), std::nullopt};
 }
 
-// The disk that the file was made into, if it is in no other drive and the file is still as this session knows it; else
-// a new one.
+// Reuses the medium made from the file earlier if no other drive holds it and the file is unchanged; else makes a new
+// one.
 emu::Result<std::string> Session::medium_of(const fs::path& file, int drive, bool is_protected) {
     auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};

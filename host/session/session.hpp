@@ -1,4 +1,4 @@
-// A session: a console, and the files of the disk images in its drives. No window, no script, no clock.
+// A console with the image files of the disks in its drives. Independent of windows, scripts and clocks.
 #pragma once
 
 #include "emu/result.hpp"
@@ -18,87 +18,85 @@
 namespace host {
 
 enum class DiskWrites {
-    kept,    // go back to the image file; of a disk that belongs to no file, to a new one in data_folder()
-    copied,  // go to a new file there
-    dropped, // live for the session alone
+    kept,    // written to the image file; a disk without a file to a new one in data_folder()
+    copied,  // written to a new file in data_folder()
+    dropped, // discarded at the end
 };
 
 class Session : public Console {
   public:
     Session(std::unique_ptr<Machine> machine, DiskWrites writes);
-    // Its disks belong to no files. While it follows a feed their changes are that one's, and are not saved.
+    // Starts with disks that belong to no files. While following a feed, changes come from the feed and are not saved.
     Session(std::unique_ptr<Station> station, DiskWrites writes);
-    void name_game(std::string name) { game_ = std::move(name); } // for files of the medium `game`
+    void name_game(std::string name) { game_ = std::move(name); } // for disks of the medium `game`
 
-    // Drives are 1 to machine().drives(). What was in the drive is saved and taken out first. With writes kept, a file
-    // that cannot be saved (it or its file system is read-only, there is no room, another program has it in use, it is
-    // the build's own) makes a write-protected disk and a note that says why; and a file is in one drive at most. A
-    // disk that was taken out comes back as it was, to the bit, unless someone else has changed its file. Error: the
-    // file is missing, unreadable or malformed, or what was in the drive cannot be saved; the drive is then as before.
+    // Drives are 1 to machine().drives(). The disk in the drive is saved and removed first. With DiskWrites::kept, a
+    // file that cannot be saved (read-only file or file system, full disk, locked by another program, the build's own
+    // image) becomes a write-protected disk with a note of the reason, and a file can be in one drive only. A removed
+    // disk returns bit for bit unless someone else has changed its file. Error: the file is missing, unreadable or
+    // malformed, or the old disk cannot be saved; the drive is then unchanged.
     std::optional<emu::Error> insert(int drive, const std::filesystem::path& file);
     std::optional<emu::Error> eject(int drive);
-    std::optional<emu::Error> swap_disks();                                     // of drives 1 and 2
+    std::optional<emu::Error> swap_disks();                                     // drives 1 and 2
     std::filesystem::path file_in(int drive) const { return slot(drive).file; } // empty: no disk
 
-    // Writes changed disks back to their images: to a temporary file, renamed over the old. Nothing where writes are
-    // dropped. An image that somebody else has changed since it was loaded stays as it is: the disk in the drive goes
-    // to a new file beside it, belongs to that from then on, and a note says so. A disk that its image's format cannot
-    // hold, with a sector torn in the middle of a write, goes to a .woz image beside it (host/session/torn_disk.hpp)
-    // until it is whole again. Error: what could not be saved; the image on disk is then the old one, the change is
-    // kept in memory.
+    // Writes changed disks to their images: to a temporary file, then renames it. Does nothing with
+    // DiskWrites::dropped. If someone else has changed the image since it was loaded, the disk goes to a new file next
+    // to it, belongs to that file from then on, and a note says so. A disk with a sector torn in the middle of a write,
+    // which the image's format cannot hold, goes to a .woz image next to it (host/session/torn_disk.hpp) until it is
+    // whole again. Error: not saved; the image is then the old one, and the change stays in memory.
     std::optional<emu::Error> save_changes();
 
-    // Keeps copies of the disks that save_changes() could not save: in the folder of a person's own disks, else in that
-    // of temporary files. A note says where. They stay unsaved: the error and what is tried again are as before. Error:
-    // of a disk for which there is no place either.
+    // Copies disks that save_changes() could not save to the folder of the person's own disks, else to the folder for
+    // temporary files; a note gives the place. The disks stay unsaved: errors and retries are unchanged. Error: no
+    // place for a copy either.
     std::optional<emu::Error> keep_elsewhere();
 
-    // What the player has to know of the disks, a line each, in order: why one is write-protected, where one was kept.
+    // Messages on disks for the player, one line each, oldest first: why one is write-protected, where one was saved.
     const std::vector<std::string>& notes() const { return notes_; }
-    // Those that have come since there were so many.
+    // The notes after the first `count`.
     std::span<const std::string> notes_since(std::size_t count) const { return std::span(notes_).subspan(count); }
 
-    // A disk went to a new file beside its own.
+    // True if a disk was saved to a new file next to its own.
     bool kept_beside() const { return kept_beside_; }
 
-    // The machine, its kind, the number of its drives and the names of its disks. After a restore, a disk belongs to
-    // the file of that name in a drive only if the file holds exactly its contents. Else it is saved as a new file
-    // beside that of its drive, and a note names it: a restored disk never replaces another one, or another state of
-    // it. Error: the bytes are no such snapshot, or of another machine, other drives or other firmware, or a changed
-    // disk could not be saved first; nothing has changed then.
+    // Contains the machine, its kind, the number of drives and the names of the disks. After restore(), a disk belongs
+    // to the file of its name if that file was in a drive and has the same contents. Else it is saved to a new file
+    // next to that of its drive, with a note: a restored disk never replaces another disk, or another state of itself.
+    // Error: not a snapshot, another kind of machine, other drives or other firmware, or a changed disk could not be
+    // saved first; nothing has changed then.
     std::vector<std::uint8_t> snapshot() const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
-    // Why a change is not saved; none once all are. It is tried again when that disk changes again, and by
-    // save_changes().
+    // Why a change is not saved; none: all are. save_changes() and the next change of that disk retry.
     std::optional<emu::Error> save_error() const;
 
   private:
     struct Slot {
         std::filesystem::path file;
-        files::FileLock lock{};            // where the file is written
-        bool unsaved = false;              // holds a change that could not be saved
-        std::optional<emu::Error> error{}; // why
-        std::filesystem::path copy{};      // of such a change, elsewhere; empty: none
-        std::filesystem::path like{};      // not empty: it is saved as a new file, in this folder by a name like this
-        std::string why{};                 // of that
-        bool is_new = false;               // the file was made so
+        files::FileLock lock{};            // held while the file is written to
+        bool unsaved = false;              // a change could not be saved
+        std::optional<emu::Error> error{}; // the reason
+        std::filesystem::path copy{};      // copy of the unsaved disk; empty: none
+        std::filesystem::path like{};      // not empty: save to a new file in this folder, with a name based on this
+        std::string why{};                 // reason for `like`
+        bool is_new = false;               // the file was created for `like`
     };
-    // The disk that an image file was last made into, the hash of the file since it was read or written, and the .woz
-    // image that it is in while it has a torn sector.
+    // The medium last made from an image file, the hash of the file when it was last read or written, and the .woz
+    // image that holds the disk while it has a torn sector.
     struct Known {
         std::string medium;
         std::uint64_t hash;
-        bool protected_here = false;  // by this session, since the file could not be saved
+        bool protected_here = false;  // by this session, because the file cannot be saved
         std::filesystem::path torn{}; // empty: none
         std::uint64_t torn_hash = 0;
-        std::string remark{};                 // about what the file does not keep, as last printed
-        std::optional<std::uint64_t> image{}; // hash of the image that the disk makes, which may differ from the file
+        std::string remark{};                 // last message on data that the file cannot hold
+        std::optional<std::uint64_t> image{}; // hash of the image that the disk encodes to; may differ from `hash`
     };
-    // The right to write a file that goes into a drive.
+    // The right to write to a file before it goes into a drive.
     struct Claim {
         files::FileLock lock;
-        std::optional<emu::Error> refused; // why there is none
+        std::optional<emu::Error> refused; // why the right is missing
     };
 
     Slot& slot(int drive) { return slots_[static_cast<std::size_t>(drive - 1)]; }
@@ -131,11 +129,11 @@ class Session : public Console {
     void drop_torn(Known& known, const std::filesystem::path& file);
     Known* known(int drive);
     bool keep_copy(int drive);
-    void has_run() override; // saves what has changed, once the motors stand still
+    void has_run() override; // saves changes once the motors are off
 
     DiskWrites writes_;
-    std::vector<Slot> slots_;                      // one a drive
-    std::map<std::filesystem::path, Known> known_; // by their files' one name
+    std::vector<Slot> slots_;                      // one per drive
+    std::map<std::filesystem::path, Known> known_; // by identity()
     std::vector<std::string> notes_;
     std::string game_;
     bool kept_beside_ = false;

@@ -1,4 +1,4 @@
-// How a session saves the disks in its drives, and where a disk goes that its own file cannot take.
+// How a session saves its disks, and where a disk goes if its own file cannot hold it.
 #include "emu/hash.hpp"
 #include "host/session/disk_files.hpp"
 #include "host/session/session.hpp"
@@ -15,9 +15,9 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-// Of a file that is not there: "FOLDER/STEM-kept-1.EXTENSION", or with the next number that is free.
+// Returns the first free name of "FOLDER/STEM-kept-1.EXTENSION", "-kept-2" and so on.
 fs::path free_name(const fs::path& folder, const fs::path& stem, const fs::path& extension) {
-    constexpr std::size_t longest = 200; // of the 255 bytes that a name may have
+    constexpr std::size_t longest = 200; // a file name has at most 255 bytes
     std::error_code ignored;
     for (int number = 1;; ++number) {
         auto name = folder / fmt::format("{}-kept-{}{}", stem.string().substr(0, longest), number, extension.string());
@@ -25,7 +25,7 @@ fs::path free_name(const fs::path& folder, const fs::path& stem, const fs::path&
     }
 }
 
-// Beside the person's own disks, and where temporary files are.
+// The folder of the person's own disks, then the folder for temporary files.
 std::vector<fs::path> folders_for_copies() {
     std::error_code ignored;
     std::vector<fs::path> folders;
@@ -47,7 +47,7 @@ bool Session::changed(int drive) const {
 std::optional<emu::Error> Session::save(int drive) {
     if (!changed(drive) && !slot(drive).unsaved) return std::nullopt;
     auto error = write_image(drive);
-    machine().set_disk_unmodified(drive); // until it changes again
+    machine().set_disk_unmodified(drive); // retry only after another change
     slot(drive).unsaved = error.has_value();
     slot(drive).error = error;
     return error;
@@ -74,7 +74,7 @@ std::optional<emu::Error> Session::write_image(int drive) {
     return std::nullopt;
 }
 
-// The file in a drive holds what is in the drive.
+// Records that the file holds the disk in the drive.
 void Session::know(int drive, std::span<const std::uint8_t> image) {
     auto& known = known_[identity(slot(drive).file)];
     known.medium = station().medium_in(drive);
@@ -87,7 +87,7 @@ std::optional<std::uint64_t> Session::image_hash(int drive) const {
     return image ? std::optional(emu::hash_bytes(*image)) : std::nullopt;
 }
 
-// None: the file is this session's to write, and as the session has left it.
+// None: this session holds the file's lock, and the file is as the session left it.
 std::optional<std::string> Session::why_not_to_replace(int drive, const files::FolderLock& folder) {
     const auto& file = slot(drive).file;
     auto& lock = slot(drive).lock;
@@ -116,7 +116,7 @@ std::optional<emu::Error> Session::keep_beside(int drive, std::span<const std::u
     return std::nullopt;
 }
 
-// The disk in a drive belongs to a new file from now on.
+// Assigns the disk in a drive to a new file.
 void Session::move_to(int drive, const fs::path& file, std::span<const std::uint8_t> image,
                       emu::Result<files::FileLock> lock) {
     slot(drive) = {.file = file, .lock = lock ? std::move(*lock) : files::FileLock(), .is_new = true};
@@ -130,7 +130,7 @@ fs::path Session::name_like(int drive) const {
     return medium == game_medium && !game_.empty() ? game_ : medium;
 }
 
-// In the first folder that takes it.
+// Uses the first folder that is writable.
 emu::Result<fs::path> Session::new_file(int drive, std::span<const std::uint8_t> bytes,
                                         std::string_view extension) const {
     auto folders = folders_for_copies();
@@ -156,13 +156,13 @@ std::optional<emu::Error> Session::write_copy(int drive) {
     return std::nullopt;
 }
 
-// What is known of the file in a drive; nullptr: the disk was made of another state of it.
+// Returns nullptr if the disk was made from another state of its file.
 Session::Known* Session::known(int drive) {
     const auto found = known_.find(identity(slot(drive).file));
     return found != known_.end() && found->second.medium == station().medium_in(drive) ? &found->second : nullptr;
 }
 
-// One file for a disk for as long as the session lasts.
+// Uses the same .woz file for a disk throughout the session.
 std::optional<emu::Error> Session::write_torn(int drive, const std::string& why) {
     const auto& file = slot(drive).file;
     const auto not_saved = [&](const std::string& reason) {
@@ -182,7 +182,7 @@ std::optional<emu::Error> Session::write_torn(int drive, const std::string& why)
     return std::nullopt;
 }
 
-// The image holds all of the disk again.
+// Call when the image holds the whole disk again.
 void Session::drop_torn(Known& known, const fs::path& file) {
     const auto torn = std::exchange(known.torn, {});
     if (torn.empty()) return;
@@ -204,7 +204,7 @@ std::optional<emu::Error> Session::save_error() const {
     return found == slots_.end() ? std::nullopt : found->error;
 }
 
-// Only what has changed since the last attempt: a disk that cannot be saved is not tried over and over.
+// Saves only after a new change, so that a failure is not retried endlessly.
 void Session::has_run() {
     if (follows())
         for (int drive = 1; drive <= machine().drives(); ++drive)
@@ -222,11 +222,11 @@ std::optional<emu::Error> Session::keep_elsewhere() {
     return lost;
 }
 
-// The same file again where there is one: the disk may have changed since.
+// Rewrites an earlier copy: the disk may have changed since.
 bool Session::keep_copy(int drive) {
     auto& copy = slot(drive).copy;
     const auto image = machine().disk_image(drive);
-    const bool as_woz = !image || copy.extension() == ".woz"; // as the copy began
+    const bool as_woz = !image || copy.extension() == ".woz"; // keep the format of the first copy
     const auto woz = as_woz ? machine().woz_image(drive) : std::nullopt;
     if (as_woz && !woz) return false;
     const auto& bytes = as_woz ? *woz : *image;

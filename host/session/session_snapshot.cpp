@@ -1,4 +1,4 @@
-// Snapshots of a session: the machine, and which disks are in its drives.
+// Snapshots of a session: the machine, and the names of its disks.
 #include "emu/hash.hpp"
 #include "host/session/disk_files.hpp"
 #include "host/session/session.hpp"
@@ -58,8 +58,8 @@ std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) 
     return std::nullopt;
 }
 
-// Gives each restored disk the file that was in a drive and holds it. A disk without one gets a new file when it is
-// saved.
+// Matches each restored disk with a file that was in a drive and has its contents. A disk without a match is saved to a
+// new file.
 void Session::find_files(const std::vector<std::string>& names) {
     auto before = std::exchange(slots_, std::vector<Slot>(slots_.size()));
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -79,7 +79,7 @@ void Session::find_files(const std::vector<std::string>& names) {
     }
 }
 
-// Leaves the file of the drive unchanged; it is read again when it is inserted again.
+// Keeps the file of the drive unchanged; inserting it again reads it again.
 void Session::set_apart(int drive, const fs::path& before, const fs::path& name) {
     const auto& medium = station().medium_in(drive);
     std::erase_if(known_, [&](const auto& known) { return known.second.medium == medium; });
@@ -91,7 +91,7 @@ void Session::set_apart(int drive, const fs::path& before, const fs::path& name)
     disk.why = name_in_words(before) + " differs from the restored disk";
 }
 
-// True if the file is as this session left it and makes the disk in the drive.
+// True if the file is as this session left it and encodes the disk in the drive.
 bool Session::holds(const fs::path& file, int drive) const {
     const auto known = known_.find(identity(file));
     if (file.empty() || known == known_.end() || image_hash(drive) != known->second.image) return false;

@@ -1,4 +1,4 @@
-// A session as the command line asks for it: machine, firmware, disks.
+// Creates a session from the command line: machine, firmware, disks.
 #pragma once
 
 #include "host/cli/options.hpp"
@@ -6,14 +6,14 @@
 
 namespace host {
 
-// The machine as it is switched on, its drives empty. Error: ROM images that are missing or malformed.
+// Switches a machine on with empty drives. Error: missing or malformed ROM images.
 emu::Result<Session> switch_on(const Options& options, DiskWrites writes);
 
-// The named images go into their drives; where none is named for drive 1, the built game, unless no disk is asked for.
-// Error: disk images that are missing or malformed.
+// Inserts the given images. Drive 1 gets the built game by default, unless options.no_disk. Error: missing or malformed
+// disk images.
 std::optional<emu::Error> insert_disks(Session& session, const Options& options);
 
-// Both, one after the other.
+// Does both.
 emu::Result<Session> start_session(const Options& options, DiskWrites writes);
 
 } // namespace host

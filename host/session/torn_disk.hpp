@@ -1,5 +1,5 @@
-// Where a disk is kept that its image file cannot hold, because a reset or a power cut tore a sector in the middle of a
-// write: NAME-torn.woz beside NAME.dsk, which keeps the last whole state.
+// A reset or power cut in the middle of a write tears a sector, and a sector image cannot hold such a disk. It goes to
+// NAME-torn.woz next to NAME.dsk, which keeps the last whole state.
 #pragma once
 
 #include <filesystem>
@@ -7,10 +7,10 @@
 
 namespace host {
 
-// For a new one: NAME-torn.woz, or NAME-torn-2.woz and so on where others are there.
+// Returns NAME-torn.woz, or the first free name of NAME-torn-2.woz and so on.
 std::filesystem::path free_torn_name(const std::filesystem::path& image);
 
-// The latest one beside an image, if it is later than the image.
+// The newest torn disk of an image, if it is newer than the image.
 std::optional<std::filesystem::path> later_torn_disk(const std::filesystem::path& image);
 
 } // namespace host

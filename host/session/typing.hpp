@@ -1,4 +1,4 @@
-// Keys that wait their turn: each goes to the machine as soon as it has taken the one before.
+// A queue of keys: each is pressed once the machine has accepted the previous one.
 #pragma once
 
 #include "host/session/console.hpp"
@@ -14,13 +14,13 @@ class Typing {
 
     void add(Key key) { waiting_.push_back(key); }
 
-    // The characters that the machine's keyboard has; the end of a line is Return.
+    // Skips characters that the keyboard lacks; a line break is Return.
     void add_text(std::string_view text);
 
     void clear() { waiting_.clear(); }
     bool done() const { return waiting_.empty(); }
 
-    // Presses the next key, unless the last one still waits to be taken.
+    // Presses the next key if the machine has accepted the last.
     void feed(Console& console);
 
   private:
