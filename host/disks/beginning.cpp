@@ -17,7 +17,7 @@ Beginning begin_on_own_disk(Options& options) {
         if (is_wanted) beginning.warnings.push_back(without_own_disk(own.error()));
         return beginning;
     }
-    if (options.read_only) { // no disk is made, and no menu changes it
+    if (options.read_only) { // use an existing disk only, without the menu
         std::error_code ignored;
         if (is_wanted && std::filesystem::exists(own->file, ignored)) options.disks.front() = own->file;
         return beginning;

@@ -1,4 +1,4 @@
-// How a play begins: on which disk, and what its player has to know first.
+// Prepares interactive play: chooses the disk and collects warnings for the player.
 #pragma once
 
 #include "host/cli/options.hpp"
@@ -11,13 +11,14 @@
 namespace host {
 
 struct Beginning {
-    std::optional<OwnDisk> own;        // none: it is in no drive, and there is no menu of it
-    bool has_newer_game = false;       // than the own disk
-    std::vector<std::string> warnings; // a line each; play begins when they have been read
+    std::optional<OwnDisk> own;        // none: not in a drive, so there is no menu for it
+    bool has_newer_game = false;       // newer than the one on the own disk
+    std::vector<std::string> warnings; // one line each, shown before play begins
 };
 
-// Where drive 1 is not named and not left empty, the person's own disk goes in, and is made where there is none. Where
-// none can be made the build's goes in, which is never written: a warning says why.
+// Puts the person's own disk into drive 1 unless the options name a disk or leave the drive empty; creates the disk if
+// it is missing. Without an own disk drive 1 gets the build's image, which is never written, and a warning gives the
+// reason.
 Beginning begin_on_own_disk(Options& options);
 
 } // namespace host

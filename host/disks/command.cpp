@@ -23,7 +23,7 @@ const std::vector<command_line::Option>& which_disk() {
     return options;
 }
 
-// The machine that --machine names, or, where it is not given, whose disk has the extension of `file`.
+// The machine is that of --machine, else the one whose disks have the extension of `file`.
 emu::Result<OwnDisk> disk_for(const Given& given, const fs::path& file = {}) {
     const auto game = game_of(given);
     if (!game) return emu::Error{game.error()};
@@ -72,7 +72,7 @@ std::optional<Failure> back_up_command(const Given& given, std::ostream& out) {
     return std::nullopt;
 }
 
-// `done`: what the disk is now.
+// `done`: describes the new state of the disk.
 std::optional<Failure> tell_replaced(const OwnDisk& own, const emu::Result<fs::path>& backup, std::string_view done,
                                      std::ostream& out) {
     if (!backup) return bad_file(backup.error());

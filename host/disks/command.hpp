@@ -1,4 +1,4 @@
-// `fortress disks COMMAND ...`: a person's own disks.
+// `fortress disks COMMAND ...`: manages a person's own disks.
 #pragma once
 
 #include "host/cli/command.hpp"

@@ -11,9 +11,9 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr const char* folder_note = "last-folder"; // next to the disks
+constexpr const char* folder_note = "last-folder"; // in the folder of the disks
 
-// Empty: nobody knows it.
+// Empty: unknown.
 fs::path home_folder() {
     const char* value = std::getenv("HOME");
     const fs::path folder = value == nullptr ? "" : value;
@@ -36,7 +36,7 @@ fs::path folder_of_choices(const fs::path& now) {
     return folder_beside(now);
 }
 
-// A convenience: errors are ignored.
+// Ignores errors: the note is only a convenience.
 void remember_folder_of(const fs::path& disk) {
     const auto folder = data_folder();
     if (!folder) return;

@@ -18,7 +18,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 int folded(char c) { return std::tolower(static_cast<unsigned char>(c)); }
 
-// The digits at the front, without zeros before them; they are taken off.
+// Removes the digits at the front and returns them without leading zeros.
 std::string_view take_number(std::string_view& text) {
     while (text.size() > 1 && text[0] == '0' && is_digit(text[1])) text.remove_prefix(1);
     std::size_t length = 0;
@@ -59,7 +59,7 @@ bool natural_less(std::string_view a, std::string_view b) {
         b.remove_prefix(1);
     }
     if (a.empty() != b.empty()) return a.empty();
-    return all_of_a < all_of_b; // names that differ in capitals or zeros alone
+    return all_of_a < all_of_b; // names that differ only in case or leading zeros
 }
 
 bool is_folder(const fs::path& path) {
@@ -77,7 +77,7 @@ DiskContents disk_contents(const Machine& machine, const fs::path& file) {
     const auto bytes = files::read_file(file);
     const auto disk = bytes ? machine.load_disk(*bytes, image_extension(file)) : emu::Error{bytes.error()};
     if (disk) return DiskContents::opens;
-    const bool is_program = extension_of(file) == ".exe" || extension_of(file) == ".com"; // of another system
+    const bool is_program = extension_of(file) == ".exe" || extension_of(file) == ".com"; // for another system
     return is_program || disk.error().starts_with(packed::none_wanted) ? DiskContents::none : DiskContents::damaged;
 }
 

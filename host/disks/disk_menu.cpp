@@ -9,7 +9,7 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-// A name that no file in this folder has: "fortress.dsk", "fortress-2.dsk" and so on.
+// Returns the first free name of "fortress.dsk", "fortress-2.dsk" and so on in the current folder.
 fs::path new_name_here(const fs::path& file) {
     std::error_code ignored;
     fs::path name = file.filename();

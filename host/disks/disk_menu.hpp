@@ -1,4 +1,4 @@
-// The menu of the person's own disk, in the window and in the terminal: backup, export, update, reset.
+// The menu for the person's own disk: backup, export, update, reset. Shared by window and terminal.
 #pragma once
 
 #include "host/disks/own_disk.hpp"
@@ -12,17 +12,17 @@ namespace host {
 
 class DiskMenu {
   public:
-    // Both must outlive it.
+    // Session and disk must outlive the menu.
     DiskMenu(Session& session, const OwnDisk& own);
 
     Panel panel() const;
 
-    // A key of the menu: a character, or escape. What is asked for is done with the disk out of its drive, if it is in
-    // one; where it is another disk afterwards, the machine starts again with it. False: the menu is closed.
+    // Handles a character or escape. Commands remove the disk from its drive while they run; if it is another disk
+    // afterwards, the machine is switched off and on. Returns false if the menu closes.
     static constexpr char escape = '\x1b';
     bool key(char c);
 
-    // What came of it, in a line.
+    // The result of the last command, in one line.
     const std::string& news() const { return news_; }
 
   private:
@@ -37,7 +37,7 @@ class DiskMenu {
     Session& session_;
     const OwnDisk& own_;
     bool has_newer_game_;
-    char asked_ = 0; // '3' or '4': whether it is really to be done
+    char asked_ = 0; // '3' or '4': waits for a confirmation
     std::string news_;
 };
 

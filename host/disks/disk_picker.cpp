@@ -10,17 +10,17 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr int lines_above = 2; // the folder's name and a blank line
-constexpr int lines_below = 2; // a blank line and the keys
+constexpr int lines_above = 2; // the folder and a blank line
+constexpr int lines_below = 2; // a blank line and the list of keys
 constexpr int names_shown = Panel::max_lines - lines_above - lines_below;
 
-// The end of a long path tells more than its beginning.
+// Keeps the end of a long path, which says more than its beginning.
 std::string tail_of(const std::string& path) {
     if (visible_text::length_of(path) <= Panel::columns) return path;
     return fmt::format("...{}", visible_text::last_of(path, Panel::columns - 3));
 }
 
-// The beginning and the end of a long name: its number, and its extension.
+// Keeps both ends of a long name: the number and the extension.
 std::string shortened(const std::string& name, std::size_t columns) {
     constexpr std::size_t tail = 12;
     if (visible_text::length_of(name) <= columns) return name;
@@ -82,7 +82,8 @@ DiskPicker::State DiskPicker::key(Key key) {
     return State::open;
 }
 
-// From the mark on and around: typing on stays at a name that still fits; the same letter again goes to the next.
+// Searches from the marked name on, and around: more letters keep a name that still matches, the same letter again goes
+// to the next.
 void DiskPicker::type(char c, Time now) {
     if (now - typed_at_ > std::chrono::seconds(1)) typed_.clear();
     typed_at_ = now;

@@ -1,5 +1,5 @@
-// The list from which a player picks a disk image, by keys, by the beginning of its name or by the mouse; the same in
-// the window and in the terminal.
+// A list to pick a disk image from: with keys, by typing the beginning of a name, or with the mouse. Shared by window
+// and terminal.
 #pragma once
 
 #include "host/disks/disk_choices.hpp"
@@ -19,22 +19,21 @@ class DiskPicker {
     enum class State { open, cancelled, picked };
     using Time = std::chrono::steady_clock::time_point;
 
-    // For a drive of the machine, which must outlive it; the mark is at the image `now` where the folder has it.
+    // Marks the image `now` if it is in the folder. The machine must outlive the picker.
     DiskPicker(const Machine& machine, int drive, const std::filesystem::path& folder,
                const std::filesystem::path& now = {});
 
     int drive() const { return drive_; }
-    std::filesystem::path picked() const { return choices_[marked_]; } // when key() or click() said so
+    std::filesystem::path picked() const { return choices_[marked_]; } // after key() or click() returned picked
 
-    // enter: into a folder, or picks an image; leave: to the folder above, the mark at the one that was left. The list
-    // for another drive is the same.
+    // enter: opens a folder or picks an image; leave: opens the parent folder and marks the folder just left. Picking
+    // for another drive keeps the list.
     State key(Key key);
 
-    // The mark goes to the next name that begins with what has been typed since the last key or a pause of more than a
-    // second.
+    // Marks the next name that begins with the text typed since the last key or the last pause of more than a second.
     void type(char c, Time now);
 
-    // On a line of the panel: marks it; on the marked one it is enter.
+    // A click on a line of the panel marks it; a click on the marked line is `enter`.
     State click(int line);
 
     Panel panel() const;
@@ -53,7 +52,7 @@ class DiskPicker {
     std::size_t marked_ = 0;
     std::string typed_;
     Time typed_at_;
-    mutable std::map<std::filesystem::path, bool> opens_; // of those that have been shown
+    mutable std::map<std::filesystem::path, bool> opens_; // only for names already shown
 };
 
 } // namespace host

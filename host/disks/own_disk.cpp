@@ -28,13 +28,13 @@ std::string today() {
     return fmt::format("{:04}-{:02}-{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
 }
 
-// "DIR/STEM-DATE.EXT", then "DIR/STEM-DATE-2.EXT" and so on.
+// Returns "DIR/STEM-DATE.EXT", then "DIR/STEM-DATE-2.EXT" and so on.
 fs::path backup_name(const fs::path& file, const std::string& date, int number) {
     const auto count = number == 1 ? std::string() : fmt::format("-{}", number);
     return file.parent_path() / fmt::format("{}-{}{}{}", file.stem().string(), date, count, file.extension().string());
 }
 
-// Empty: there is no disk.
+// Empty: no disk to back up.
 Name back_up_if_there(const OwnDisk& own) { return files::is_there(own.file) ? back_up(own) : fs::path(); }
 
 std::optional<emu::Error> make_folder(const fs::path& folder) {
@@ -47,7 +47,7 @@ std::optional<emu::Error> make_folder(const fs::path& folder) {
         fmt::format("{}: the folder for your disks cannot be made: {}", folder.string(), error.message())};
 }
 
-// The bytes of `image` take the place of the disk.
+// Replaces the disk with `image`.
 Name replace(const OwnDisk& own, const fs::path& image) {
     const auto lock = files::FileLock::take(own.file);
     if (!lock) return emu::Error{lock.error()};
@@ -74,7 +74,7 @@ std::optional<bool> boots_template(const fs::path& image, const OwnDisk& own) {
     return disk && newest ? std::optional(has_program_of(*disk, *newest)) : std::nullopt;
 }
 
-// Damaged, or without files that a newer game could take over.
+// Rejects a damaged image, and one without the files that an update keeps.
 template <class Images>
 std::optional<emu::Error> why_not_restored(const fs::path& image, const OwnDisk& own) {
     const auto disk = Images::load(image);
@@ -92,7 +92,7 @@ bool has_extension_of(const fs::path& file, const OwnDisk& own) {
     return extension == own.file.extension();
 }
 
-// Before the first play.
+// Fails before the first session, when there is no disk yet.
 std::optional<emu::Error> why_not_there(const OwnDisk& own) {
     if (files::is_there(own.file)) return std::nullopt;
     return emu::Error{fmt::format("{}: there is no such disk yet; the first play makes it", own.file.string())};
@@ -140,7 +140,7 @@ emu::Result<bool> create(const OwnDisk& own) {
     if (auto error = make_folder(own.file.parent_path())) return *error;
     const auto error = files::write_new_file(own.file, *bytes);
     if (!error) return true;
-    if (files::is_there(own.file)) return false; // another play's first moment was this one's
+    if (files::is_there(own.file)) return false; // another program has just created it
     return *error;
 }
 

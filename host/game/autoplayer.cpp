@@ -12,9 +12,9 @@ namespace {
 
 constexpr double patience_seconds = 60;
 constexpr double click_patience_seconds = 10;
-constexpr emu::Cycle fine_step = 100; // cycles: the reaction time
+constexpr emu::Cycle fine_step = 100; // cycles; the reaction time
 constexpr emu::Cycle settling_cycles = 3000;
-constexpr emu::Cycle coarse_step = 1000; // less than the game takes from a turn to the next
+constexpr emu::Cycle coarse_step = 1000; // cycles; shorter than the game's pause between turns
 
 } // namespace
 
@@ -24,19 +24,18 @@ Autoplayer::Outcome Autoplayer::wait_until(std::string_view what, emu::Cycle ste
         fmt::format("{} did not come within {} seconds", what, patience_seconds));
 }
 
-// On the Atari White's is 1 and Black's 2; the Apple has one for both (R6.7).
+// The Atari has one joystick per lord (White 1, Black 2), the Apple one for both (R6.7).
 int Autoplayer::stick() const {
     return console_.machine().kind() == MachineKind::atari800 ? peek(labels_.z_side) + 1 : 1;
 }
 
-// The words stand below the field only while the game waits for a human's move, and a little longer; then it does not
-// look at keys.
+// Checks the screen and the program counter: the prompt stays a little longer than the game reads keys.
 bool Autoplayer::at_turn() const {
     const auto at = console_.machine().program_counter();
     return at >= labels_.input_command && at < labels_.input_key && console_.shows(move_prompt);
 }
 
-// Keys that were pressed before are taken first; after one that ends the turn, the game looks at no keys for a while.
+// Earlier keys are processed first, and one of them may end the turn; so it checks again after a pause.
 Autoplayer::Outcome Autoplayer::wait_for_turn() {
     const auto& machine = console_.machine();
     const auto shown = [this] { return console_.shows(move_prompt); };
@@ -56,7 +55,7 @@ Autoplayer::Outcome Autoplayer::press_key(std::string_view key) {
     return std::nullopt;
 }
 
-// A step, and the stick is seen in the middle again: held for longer it would make another.
+// Moves one square: centres the stick at once, since it would repeat if held.
 Autoplayer::Outcome Autoplayer::push_stick(std::string_view direction) {
     const int cursor = peek(labels_.z_cursor);
     console_.set_stick(stick(), stick_position(direction));
@@ -92,7 +91,7 @@ Autoplayer::Outcome Autoplayer::point_at(int square) {
     return wait_until("the cursor", fine_step, [&] { return peek(labels_.z_cursor) == square && at_turn(); });
 }
 
-// The game counts a press only after it has seen the button up.
+// The game counts a press only after it has seen the button released.
 Autoplayer::Outcome Autoplayer::press_button() {
     const auto armed = [&] { return peek(labels_.z_button_armed) != 0; };
     if (auto error = wait_until("the button's turn", fine_step, armed)) return error;
@@ -124,7 +123,7 @@ void FieldPointer::point(const Console& console, int square, bool build) {
     std::tie(square_, build_, until_) = std::tuple(square, build, machine.cycles() + patience);
 }
 
-// The program's cursor is where it shows it only when it has waited for a whole frame and no key is on its way.
+// The cursor's position is valid only after a whole frame of waiting without pending keys.
 void FieldPointer::follow(Console& console, Typing& typing) {
     if (!square_) return;
     const auto& machine = console.machine();

@@ -1,5 +1,5 @@
-// A person's hand at the game, as a script wants one: it waits for a human's turn, moves the cursor and builds, by keys
-// or by joystick (R6.2-R6.4, R6.7). It sees the screen, and where the cursor is.
+// Plays FORTRESS for scripts as a person would: waits for a human's turn, moves the cursor and builds, with keys or a
+// joystick (R6.2-R6.4, R6.7). Reads the screen and the cursor's position.
 #pragma once
 
 #include "host/game/labels.hpp"
@@ -12,24 +12,24 @@
 
 namespace host {
 
-inline constexpr std::string_view move_prompt = "RETURN BUILDS"; // below the field while it waits for a human's move
+inline constexpr std::string_view move_prompt = "RETURN BUILDS"; // below the board during a human's move
 
 enum class Means { keys, stick };
 
 class Autoplayer {
   public:
-    // `console` must outlive the hand.
+    // `console` must outlive the player.
     Autoplayer(Console& console, const AutoplayerLabels& labels, Means means)
         : console_(console), labels_(labels), means_(means) {}
 
-    // Waits for a human's turn, a minute of the machine's at most, and moves the cursor to `square`, 0 to 35. Error:
+    // Waits for a human's turn (a minute of emulated time at most) and moves the cursor to `square` (0 to 35). Error:
     // the event that did not happen in time.
     std::optional<emu::Error> point_at(int square);
 
-    // point_at(), then builds there and waits until the move is over. Error: also a site that the game refuses.
+    // Calls point_at(), builds there and waits until the move is over. Error also: the game refuses the site.
     std::optional<emu::Error> build(int square);
 
-    // The game waits for a human's move.
+    // True while the game waits for a human's move.
     bool at_turn() const;
 
   private:
@@ -37,7 +37,7 @@ class Autoplayer {
     enum Axis { column, row };
 
     Outcome wait_until(std::string_view what, emu::Cycle step, const std::function<bool()>& holds);
-    int stick() const; // the mover's
+    int stick() const; // of the lord to move
     std::uint8_t peek(std::uint16_t address) const { return console_.machine().peek(address); }
 
     Outcome wait_for_turn();
@@ -53,25 +53,24 @@ class Autoplayer {
     Means means_;
 };
 
-// Types the keys for a click on the field when the game waits for a human's move.
+// Turns clicks on the board into keys during a human's move.
 class FieldPointer {
   public:
     explicit FieldPointer(const AutoplayerLabels& labels) : labels_(labels) {}
 
-    // At the human's turn that is, or comes within ten seconds, the cursor goes to `square`, 0 to 35, by keys, and
-    // builds there.
+    // Moves the cursor to `square` (0 to 35) and builds there if `build`, now or at a human's turn within ten seconds.
     void point(const Console& console, int square, bool build);
     void forget() { square_.reset(); }
 
-    // Before every frame: adds the keys, if it is time.
+    // Call before every frame: queues the keys at the right moment.
     void follow(Console& console, Typing& typing);
 
   private:
     AutoplayerLabels labels_;
-    std::optional<int> square_; // that is pointed at,
+    std::optional<int> square_; // the target, until
     emu::Cycle until_ = 0;
     bool build_ = false;
-    bool was_ready_ = false; // in the frame before
+    bool was_ready_ = false; // in the previous frame
 };
 
 } // namespace host

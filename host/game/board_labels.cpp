@@ -8,8 +8,8 @@
 namespace host {
 namespace {
 
-// In pixels of the picture: the field, the letter of the first column, the numbers of the first row on both sides, and
-// how far it is to the next.
+// All in pixels of the picture: its size, the board's corner, the first column's letter, the numbers of the first row
+// on both sides, the distance to the next, the glyph's size.
 struct Layout {
     double width, height;
     double left, top;
@@ -22,7 +22,7 @@ constexpr Layout atari{376, 240, 92, 32, 103, 23, 78, 294, 39, 32, 24, 8, 7};
 
 const Layout& layout_of(const Machine& machine) { return machine.kind() == MachineKind::atari800 ? atari : apple; }
 
-// The first row of the text below the board: "TURN 2      SCORE: 5 TO 5".
+// Checks the first row of text below the board: "TURN 2      SCORE: 5 TO 5".
 bool shows_board(const Machine& machine) {
     const auto text = machine.text();
     if (text.empty() || machine.graphics_lines() == 0) return false;

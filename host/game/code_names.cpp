@@ -5,7 +5,7 @@
 namespace host {
 namespace {
 
-// Capitals are constants; z_, w_ and t_ begin the names of zero page, work RAM and tables.
+// Excludes constants (capitals), zero page (z_), work RAM (w_) and tables (t_).
 bool is_code(std::string_view name) {
     if (name.size() > 1 && name[1] == '_' && (name[0] == 'z' || name[0] == 'w' || name[0] == 't')) return false;
     return !name.empty() && name[0] >= 'a' && name[0] <= 'z';

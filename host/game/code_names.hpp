@@ -1,4 +1,4 @@
-// Finds an address in the game's code by the global labels of its symbol file.
+// Names addresses of the game's code after the global labels of its symbol file.
 #pragma once
 
 #include "host/machine/symbols.hpp"
@@ -15,7 +15,7 @@ class CodeNames {
   public:
     explicit CodeNames(const Symbols& symbols);
 
-    // The nearest label of code at or below the address; empty: there is none.
+    // The nearest code label at or below the address; empty: none.
     std::string_view at(std::uint16_t address) const;
 
   private:

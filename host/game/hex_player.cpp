@@ -5,11 +5,11 @@
 namespace host {
 namespace {
 
-constexpr double patience_seconds = 600; // the hard player may take a minute
+constexpr double patience_seconds = 600; // the hard computer player may take a minute
 constexpr emu::Cycle fine_step = 1000;
-constexpr emu::Cycle settling_cycles = 3000; // a key that was taken leaves the question by then
+constexpr emu::Cycle settling_cycles = 3000; // enough for the program to leave the question after a key
 
-// The questions: the turn's keys, its acceptance, a Wall's promotion.
+// The questions: for the turn's keys, for its acceptance, for a Wall's promotion.
 constexpr std::string_view at_turn = "play_game/turn_human", at_end = "turn_ask/ask", at_wall = "turn_promote/ask";
 
 } // namespace

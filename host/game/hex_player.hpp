@@ -1,5 +1,5 @@
-// A person's hand at Hex Fortress, as a script wants one: it waits for a human's turn, points at pieces and targets and
-// accepts, by keys. It sees where the cursor is and the program's question.
+// Plays Hex Fortress for scripts as a person would: waits for a human's turn, selects pieces and targets, accepts the
+// turn, all with keys. Reads the cursor's position and the program's question.
 #pragma once
 
 #include "host/game/hex.hpp"
@@ -15,18 +15,18 @@ namespace host {
 
 class HexPlayer {
   public:
-    using Outcome = std::optional<emu::Error>; // the event that did not happen in time
+    using Outcome = std::optional<emu::Error>; // an error names the event that did not happen in time
 
-    // Error: the symbols are not the game's. `console` must outlive the hand.
+    // Error: symbols of another program. `console` must outlive the player.
     static emu::Result<HexPlayer> make(Console& console, const Symbols& symbols);
 
-    // Waits for a human's turn, ten minutes of the machine's at most, and moves the cursor to the hex.
+    // Waits for a human's turn (ten minutes of emulated time at most) and moves the cursor to the hex.
     Outcome point_at(int hex);
 
-    // One move, its promotion chosen; the turn is not accepted. Error also: the game does not make it.
+    // Makes one move with its promotion; does not accept the turn. Error also: the game rejects the move.
     Outcome move(const HexMove& move);
 
-    // A turn's moves, accepted. Error also if they are not a whole turn.
+    // Makes the moves and accepts the turn. Error also: the moves are not a whole turn.
     Outcome play(std::span<const HexMove> moves);
 
   private:

@@ -1,5 +1,4 @@
-// The addresses in the built game that the host looks at, by the names in its symbol file; the same names on both
-// machines.
+// Addresses in the built game that the host reads, looked up in its symbol file. Both machines use the same names.
 #pragma once
 
 #include "emu/result.hpp"
@@ -9,13 +8,13 @@
 
 namespace host {
 
-// The labels that a player of the game's keys must see.
+// The labels that Autoplayer needs.
 struct AutoplayerLabels {
-    std::uint16_t input_command, input_key; // the first waits for a move, and ends where the second begins
+    std::uint16_t input_command, input_key; // input_command waits for a move and ends where input_key begins
     std::uint16_t z_side, z_cursor;
     std::uint16_t z_stick, z_button_armed;
 
-    // Error: a symbol that is missing; the program is not the game.
+    // Error: a missing symbol; the program is another one.
     static emu::Result<AutoplayerLabels> find(const Symbols& symbols);
 };
 

@@ -11,7 +11,7 @@ std::uint16_t word_at(const Machine& machine, int address) {
     return static_cast<std::uint16_t>(low | machine.peek(static_cast<std::uint16_t>(address + 1)) << 8);
 }
 
-// A JSR pushes the address of its own last byte.
+// JSR pushes the address of its last byte.
 OpenCall call_at(const Machine& machine, int at) {
     return {static_cast<std::uint16_t>(word_at(machine, at) + 1), static_cast<std::uint8_t>(at + 1)};
 }

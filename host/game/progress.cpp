@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 2> over{"play_over", "over_show"};
 
 } // namespace
 
-// The outermost call is game_start's. Calls below it on the stack were left there by a reset.
+// The outermost call is in game_start. Calls below it on the stack are left over from a reset.
 bool game_in_progress(const Machine& machine, const Symbols& symbols) {
     const CodeNames names(symbols);
     bool in_progress = false;

@@ -6,8 +6,8 @@
 
 namespace host {
 
-// By the calls on the stack, of the program whose symbols these are: a game, or FORTRESS' questions whether to record a
-// tournament. False at the title, in menus and where the game is over; a tournament's next game counts.
+// Checks the stack for the calls of a game, or of FORTRESS' question whether to record a tournament. False in the
+// title, in menus and after the game; true for the next game of a tournament. `symbols`: of the running program.
 bool game_in_progress(const Machine& machine, const Symbols& symbols);
 
 } // namespace host

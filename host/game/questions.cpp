@@ -7,7 +7,7 @@
 namespace host {
 namespace {
 
-// Answers of input_command, by CMD_*, and the keys that give them.
+// Answers of input_command by number (CMD_*), and the keys for them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> commands{{
     {"NONE", ""},
     {"LEFT", "LEFT"},
@@ -32,7 +32,7 @@ constexpr std::array<std::pair<std::uint8_t, std::string_view>, 7> named_keys{{
     {0x0A, "DOWN"},
 }};
 
-constexpr std::uint8_t key_left = 0x08; // where arrows are answers; elsewhere it rubs out
+constexpr std::uint8_t key_left = 0x08; // a direction where arrows are answers, else delete
 
 std::string key_name(std::uint8_t ascii) {
     const auto named = std::ranges::find(named_keys, ascii, &std::pair<std::uint8_t, std::string_view>::first);
@@ -40,7 +40,7 @@ std::string key_name(std::uint8_t ascii) {
     return ascii > ' ' && ascii < 0x7F ? std::string(1, static_cast<char>(ascii)) : fmt::format("${:02X}", ascii);
 }
 
-// The meaning of a character to the Atari's half of the game: the others are on keys with SHIFT, and mean nothing.
+// False for characters that need SHIFT: the game ignores them on the Atari.
 bool atari_game_knows(char c) {
     const bool letter_or_digit = (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     return letter_or_digit || std::string_view(";+*-=,./<>'").find(c) != std::string_view::npos;
@@ -72,7 +72,7 @@ Question Questions::question(const Machine& machine, std::string_view routine, O
     };
     std::string place(name_of(call));
     const auto callers = open_calls(machine, call.stack);
-    const bool outermost = place == "game_start"; // the platform jumps there: the stack below is left over
+    const bool outermost = place == "game_start"; // the platform jumps there, so the stack below is stale
     if (!callers.empty() && !outermost) place.insert(0, fmt::format("{}/", name_of(callers.front().call)));
     return {std::string(routine), std::move(place), call};
 }

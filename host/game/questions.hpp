@@ -1,5 +1,5 @@
-// A game's questions to a human: the routines that wait for a key, a button or a joystick, the same on both machines
-// (game6502/platform/platform.inc; keys_get of platform/shared/keys.s), and the answers that they return.
+// A game's questions to a human: the routines that wait for a key, button or joystick, the same on both machines
+// (game6502/platform/platform.inc; keys_get in platform/shared/keys.s), and their return values.
 #pragma once
 
 #include "emu/breakpoints.hpp"
@@ -19,10 +19,10 @@ namespace host {
 
 struct Question {
     std::string routine; // one of Questions::routines
-    std::string place;   // who asks: CALLER'S CALLER/CALLER, start_name/prompt_line say
+    std::string place;   // the caller: CALLER'S CALLER/CALLER, for instance start_name/prompt_line
     OpenCall call;
 
-    // False for the pause after a computer player's move, which ends on its own.
+    // False for the pause after a computer player's move, which times out.
     bool waits() const { return !place.ends_with("/turn_pause"); }
 };
 
@@ -31,23 +31,23 @@ class Questions {
     static constexpr std::array<std::string_view, 5> routines{"sound_theme", "input_key", "input_any", "input_command",
                                                               "keys_get"};
 
-    // For those routines that the symbols contain.
+    // Uses the routines that the symbols contain.
     explicit Questions(const Symbols& symbols);
 
-    // The addresses where questions begin, and those where `open` returns. Some routines wait in a loop through their
-    // own entry, so that of the open question is left out.
+    // Adds the entries of all questions and the return address of `open`. Leaves out the entry of the open question,
+    // since some routines loop through their own entry.
     void add_stops(emu::Breakpoints& stops, const std::optional<Question>& open) const;
 
-    // The question that begins with the next instruction; none where none does.
+    // The question that begins with the next instruction, if any.
     std::optional<Question> asked(const Machine& machine) const;
 
-    // The question that the machine is in the middle of, found on its stack.
+    // The question that the program is waiting in, found on the stack.
     std::optional<Question> open_in(const Machine& machine) const;
 
-    // The answer with which `question` returns now. None: it does not return now, or timed out without one.
+    // The answer that `question` returns with now. None: it does not return now, or timed out.
     static std::optional<std::string> answer(const Question& question, const Machine& machine);
 
-    // The key by which an answer is given on a kind of machine. None: the machine's game has no key for it.
+    // The key for an answer on a kind of machine. None: the game has no key for it there.
     static std::optional<Key> key_for(const Question& question, std::string_view answer, MachineKind kind);
 
   private:

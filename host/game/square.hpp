@@ -1,4 +1,4 @@
-// The names of the field's squares (R1.1): A1 to F6, the letter for the column, the digit for the row from the top.
+// Names of the board's squares (R1.1): A1 to F6, letter for the column, digit for the row from the top.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@ namespace host {
 
 inline constexpr int board_columns = 6, board_squares = 36;
 
-// 0 to 35, row by row; small letters will do. None: no square has that name.
+// Returns 0 to 35, row by row; accepts lower case. None: an invalid name.
 constexpr std::optional<int> square_named(std::string_view name) {
     if (name.size() != 2) return std::nullopt;
     const int column = (name[0] | 0x20) - 'a', row = name[1] - '1';
@@ -17,7 +17,7 @@ constexpr std::optional<int> square_named(std::string_view name) {
     return row * board_columns + column;
 }
 
-// `square` is 0 to 35.
+// `square`: 0 to 35.
 inline std::string square_name(int square) {
     return {static_cast<char>('A' + square % board_columns), static_cast<char>('1' + square / board_columns)};
 }

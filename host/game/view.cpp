@@ -29,7 +29,7 @@ std::string GameView::name(std::string_view label, int offset) const {
 }
 
 std::vector<std::string> picture_words(const Machine& machine, const Symbols& symbols) {
-    constexpr std::size_t panel_rows = 23, panel_column = 28, columns = 40; // the last row is the message's
+    constexpr std::size_t panel_rows = 23, panel_column = 28, columns = 40; // the last row shows messages
     constexpr std::uint8_t ldx = 0xA2;
     constexpr const char* drawing[] = {"view_show", "view_board", "message"};
     for (const auto* label : {"w_words", "words_forget", drawing[0], drawing[1], drawing[2]})

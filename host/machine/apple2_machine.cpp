@@ -8,7 +8,7 @@
 namespace host {
 namespace {
 
-constexpr double voice_level = 0.55; // one voice; room for a step from either rest
+constexpr double voice_level = 0.55; // the only voice; leaves headroom for a step in either direction
 
 } // namespace
 
@@ -22,7 +22,7 @@ Apple2Machine::Apple2Machine(const emu::apple2::Firmware& firmware, const emu::a
 bool Apple2Machine::looks_for_boot_disk() { return program_counter() >> 8 == 0xC6; }
 
 std::string Apple2Machine::why_no_boot() const {
-    constexpr std::uint16_t wanted_sector = 0x3D; // of the boot ROM
+    constexpr std::uint16_t wanted_sector = 0x3D; // zero page of the boot ROM
     const emu::BitTrack* track = computer_.disk(0)->track_at(0);
     const int sectors = track != nullptr ? emu::sectors_of_track(*track) : 0;
     if (sectors == 0) return "its track 0 has no sectors that a boot ROM reads: is it formatted, and copied whole?";

@@ -1,4 +1,4 @@
-// The Apple II+ as the host knows machines.
+// The Apple II+ as a `host::Machine`.
 #pragma once
 
 #include "host/machine/machine_of.hpp"
@@ -15,14 +15,14 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, ImagedAppleDis
     double sound_bandwidth() const override { return 7'000; } // a small paper cone
     Glyphs glyphs() const override { return glyphs_; }
 
-    bool looks_for_boot_disk() override; // the processor is in the boot ROM
+    bool looks_for_boot_disk() override; // true while the boot ROM runs
     std::string why_no_boot() const override;
 
     void press(Key key) override;
     bool key_waiting() const override { return computer_.key_waiting(); }
     emu::Cycle keys_busy_until() const override { return 0; }
     void hold(Key key) override { press(key); }
-    void release(Key) override {} // the keyboard reports strokes only
+    void release(Key) override {} // the keyboard reports keystrokes only
 
     void set_stick(int stick, std::optional<StickPosition> position) override;
     void set_button(int stick, bool down) override { computer_.set_button(stick - 1, down); }
@@ -38,7 +38,7 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, ImagedAppleDis
     ScreenPicture draw(int monitor) override;
     int graphics_lines() const override;
 
-    void set_sound(bool) override {} // edges are always collected: they are few
+    void set_sound(bool) override {} // the few edges are always recorded
     void take_sound(std::vector<SoundLevel>& levels) override;
 
   private:

@@ -9,20 +9,20 @@
 namespace host {
 namespace {
 
-constexpr std::size_t charset = 0xE000 - 0xD800; // in the ROM; it begins with blank
+constexpr std::size_t charset = 0xE000 - 0xD800; // offset in the ROM; begins with the blank
 constexpr double all_voices = 60;                // of POKEY at their loudest
 constexpr double loudest_voices = 0.8, loudest_speaker = 0.2;
-constexpr emu::Cycle frames_between_looks = 64; // at the text of the screen, for BOOT ERROR
+constexpr emu::Cycle frames_between_looks = 64; // interval of the search for BOOT ERROR on the screen
 constexpr std::size_t length_bytes = 8;
 constexpr int full_of_text = 20;    // rows
-constexpr int lines_a_row = 8;      // of mode 2
-constexpr int end_of_display = 216; // lines of the picture; the operating system's displays end there
+constexpr int lines_a_row = 8;      // in mode 2
+constexpr int end_of_display = 216; // a line of the picture; the operating system's displays end there
 
 } // namespace
 
 AtariMachine::AtariMachine(const emu::atari::Firmware& firmware, const emu::atari::Options& options)
     : MachineOf(emu::atari::Atari800(firmware, options)) {
-    constexpr std::size_t graphics = 32 * 8, a = 97 * 8, behind_z = 123 * 8; // as the screen numbers characters
+    constexpr std::size_t graphics = 32 * 8, a = 97 * 8, behind_z = 123 * 8; // in screen codes
     for (std::size_t i = 0; i < behind_z; ++i)
         if (i < 64 * 8 || i >= a) glyphs_[i < a ? i : i - graphics] = firmware.os[charset + i] & 0x7F;
 }
@@ -33,7 +33,7 @@ emu::Cycle AtariMachine::cycles_per_frame() const {
 
 void AtariMachine::power_on() { key_queue_.power_on(computer_); }
 
-// Keys come up at the first instruction's end that their time allows, wherever callers divide the time.
+// Releases keys at the end of the first instruction after their time, however callers split the run.
 void AtariMachine::run_until(emu::Cycle target) {
     while (cycles() < target && !jammed()) {
         computer_.run_until(std::min(target, key_queue_.next_lift()));
@@ -132,7 +132,7 @@ emu::Result<std::vector<std::uint8_t>> AtariMachine::disk_image(int drive) const
 }
 
 std::string_view AtariMachine::disk_extension(int drive) const {
-    constexpr std::array<std::string_view, 4> extensions{".atr", ".xfd", ".atx", ".xex"}; // as AtariImageFormat counts
+    constexpr std::array<std::string_view, 4> extensions{".atr", ".xfd", ".atx", ".xex"}; // indexed by AtariImageFormat
     return drive == recorder_drive ? ".cas" : extensions.at(static_cast<std::size_t>(format_in(drive)));
 }
 
@@ -141,7 +141,7 @@ void AtariMachine::set_rendering(bool on) {
     computer_.set_rendering(on);
 }
 
-// A frame not drawn as it passed does not show which lines are new.
+// Without rendering there is no record of changed lines, so it converts the whole frame.
 ScreenPicture AtariMachine::draw(int monitor) {
     if (!rendering_) picture_ = {};
     const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::atari::Monitor>(monitor), tv());
@@ -155,7 +155,7 @@ bool AtariMachine::drives_rest() const {
     return !computer_.sio().recorder().records();
 }
 
-// Rows of text are at the foot of the display, above the border; where they fill it, nothing is left.
+// The text is at the bottom of the display, above the border. Returns 0 if it fills the display.
 int AtariMachine::graphics_lines() const {
     const auto rows = static_cast<int>(emu::atari::text_cells(computer_).size());
     if (rows == 0) return emu::atari::Frame::lines;
@@ -166,7 +166,7 @@ SoundLevel AtariMachine::level_from(emu::Cycle at) const {
     return {at, voices_ * loudest_voices + (speaker_ ? loudest_speaker : 0)};
 }
 
-// The changes of the voices and of the loudspeaker, by their times.
+// Merges changes of the voices and of the console speaker by time.
 void AtariMachine::take_sound(std::vector<SoundLevel>& levels) {
     auto edges = computer_.speaker_edges();
     const auto switch_before = [&](emu::Cycle end) {

@@ -1,4 +1,4 @@
-// The Atari 800 as the host knows machines.
+// The Atari 800 as a `host::Machine`.
 #pragma once
 
 #include "host/machine/atari_key_queue.hpp"
@@ -19,7 +19,7 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDis
     void power_on() override;
     void run_until(emu::Cycle target) override;
     bool run_until(emu::Cycle target, const emu::Breakpoints& stops) override;
-    bool looks_for_boot_disk() override; // the operating system says BOOT ERROR, and tries again
+    bool looks_for_boot_disk() override; // the operating system prints BOOT ERROR and retries
 
     void press(Key key) override;
     bool key_waiting() const override { return key_queue_.waiting(computer_); }
@@ -54,7 +54,7 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDis
     void set_sound_log(bool on) override { computer_.set_sound_log(on); }
     void take_sound_writes(std::vector<emu::atari::SoundWrite>& writes) override;
 
-    std::vector<std::uint8_t> snapshot() const override; // with the keys that are on their way up
+    std::vector<std::uint8_t> snapshot() const override; // includes keys waiting for release
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes) override;
 
   private:
@@ -67,9 +67,9 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDis
     emu::atari::Picture picture_;
     AtariKeyQueue key_queue_;
     bool rendering_ = false;
-    double voices_ = 0;       // as heard last: POKEY's level,
-    bool speaker_ = false;    // the console's loudspeaker
-    bool boot_error_ = false; // when it was looked for last
+    double voices_ = 0;       // last POKEY level heard
+    bool speaker_ = false;    // console speaker
+    bool boot_error_ = false; // result of the last search for BOOT ERROR
 };
 
 } // namespace host

@@ -47,7 +47,7 @@ std::optional<emu::Error> check_folder(const fs::path& folder, MachineKind kind,
                                   folder.string(), facts(kind).name, fmt::join(names, ", "))};
 }
 
-// Each from the folder that stands `instead`, where that has it, else from our `own`.
+// Loads each ROM from `instead` if it exists there, else from `own`.
 std::optional<emu::Error> load_roms(const fs::path& own, const fs::path& instead, MachineKind kind,
                                     std::span<const Rom> roms) {
     if (!instead.empty())

@@ -17,20 +17,20 @@
 
 namespace host {
 
-// The games that the build makes disks of, by the names of their files.
+// The games that the build makes disks of, named after their files.
 inline constexpr const char* default_game = "fortress";
 inline constexpr std::array<std::string_view, 3> game_names{default_game, "starchess", "keep"};
-// In the same order: their names for `--game`, and for people.
+// Their names for `--game` and for people, in the same order.
 inline constexpr std::array<std::string_view, 3> game_options{default_game, "starchess", "hexfortress"};
 inline constexpr std::array<std::string_view, 3> game_titles{"FORTRESS", "STAR CHESS", "HEX FORTRESS"};
 
-// One of game_names, by any of its names: capitals, blanks, - and _ make no difference. None: not a game of ours.
+// Returns one of game_names. Ignores case, blanks, - and _. None: not one of our games.
 std::optional<std::string_view> game_named(std::string_view name);
-// A name in `names` of one of game_names.
+// The entry of `names` for one of game_names.
 std::string_view name_of_game(std::string_view game, std::span<const std::string_view> names);
 
-// The place of the build's products: `roms` and `disks` next to the folder of this program, as the build leaves
-// them, or in `share/fortress` there, as the installation does.
+// The build's products: in `roms` and `disks` next to the program's folder after a build, in `share/fortress` there
+// after an installation.
 struct Products {
     std::filesystem::path roms;
     std::filesystem::path disks;
@@ -39,36 +39,36 @@ struct Products {
     std::filesystem::path game_disk(MachineKind kind) const;
     std::filesystem::path game_symbols(MachineKind kind) const;
 
-    // The folder of the game's main source, from the project's; names in its line table begin there.
+    // The folder of the game's main source in the project. Paths in the line table are relative to it.
     std::filesystem::path source_folder(MachineKind kind) const;
 };
 
 Products find_products(std::string_view game = default_game);
 
-// The assembler's line table (asm65 -g) that the build puts next to a symbol file.
+// The line table (asm65 -g) that the build puts next to a symbol file.
 std::filesystem::path lines_beside(const std::filesystem::path& symbols);
 
-// The help text of `--firmware DIR` for commands with that option.
+// The help for the option `--firmware DIR`.
 inline constexpr const char* firmware_help =
     "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, disk2-13.rom, apple2-chars.rom; "
     "of an Atari: atari-os.rom";
 
 // Reads apple2plus.rom, disk2.rom, disk2-13.rom and apple2-chars.rom. Files missing in `override_dir` come from `roms`;
-// an empty `override_dir` stands for none. Error: a folder that is missing or holds none of them, a ROM that is missing
-// or has another length.
+// an empty `override_dir` means none. Error: a folder that is missing or has none of the files, a ROM that is missing
+// or has the wrong length.
 emu::Result<emu::apple2::Firmware> load_apple_firmware(const std::filesystem::path& roms,
                                                        const std::filesystem::path& override_dir);
 
-// The same with atari-os.rom.
+// The same for atari-os.rom.
 emu::Result<emu::atari::Firmware> load_atari_firmware(const std::filesystem::path& roms,
                                                       const std::filesystem::path& override_dir);
 
-// The cartridge of an image: .car, or 2, 4, 8 or 16 K of ROM alone. Error: the fault, and for a kind that
-// no 800 takes, those that it does.
+// Makes a cartridge from a .car image, or from plain ROM of 2, 4, 8 or 16 K. Error: the fault; for a kind that the 800
+// does not support, the list of those it does.
 emu::Result<emu::atari::Cartridge> make_cartridge(std::span<const std::uint8_t> image);
-// The same of a file, which the error names; in a .gz or .zip the first that is one.
+// The same from a file, whose name is in the error; a .gz or .zip gives its first cartridge.
 emu::Result<emu::atari::Cartridge> load_cartridge(const std::filesystem::path& file);
-// For the right slot, where 8K of ROM alone fit too.
+// For the right slot, which also accepts 8K of plain ROM.
 emu::Result<emu::atari::Cartridge> load_right_cartridge(const std::filesystem::path& file);
 
 } // namespace host

@@ -13,7 +13,7 @@ std::optional<T> look_up(const std::array<std::pair<std::string_view, T>, N>& ta
     return found == table.end() ? std::nullopt : std::optional<T>(found->second);
 }
 
-// "CTRL-" and one character.
+// True for "CTRL-" and one character.
 bool is_with_control(std::string_view name) { return name.size() == 6 && name.starts_with("CTRL-"); }
 
 constexpr std::array<std::pair<std::string_view, Key>, 9> apple_names{{
@@ -43,7 +43,7 @@ char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' +
 std::optional<Key> apple_control(char c) {
     const char key = folded(c);
     if (key >= '@' && key <= '_') return static_cast<Key>(key & 0x1F);
-    if (key == '2') return Key{0}; // where @ is Shift-2, ^ Shift-6, _ Shift-minus, as on most keyboards
+    if (key == '2') return Key{0}; // as on most keyboards: @ is Shift-2, ^ Shift-6, _ Shift-minus
     if (key == '6') return Key{30};
     return key == '-' ? std::optional(Key{31}) : std::nullopt;
 }
@@ -55,7 +55,7 @@ std::optional<Key> apple_key(std::string_view name) {
     return c < 0x80 ? std::optional(Key{c}) : std::nullopt;
 }
 
-// Key codes: Altirra Hardware Reference Manual, 5.7 (keyboard scan). The cursor keys are those with CTRL.
+// Key codes: AHRM 5.7 (keyboard scan). Cursor keys include CTRL.
 constexpr std::array<std::pair<std::string_view, Key>, 19> atari_names{{
     {"RETURN", 0x0C},
     {"ESC", 0x1C},
@@ -78,7 +78,7 @@ constexpr std::array<std::pair<std::string_view, Key>, 19> atari_names{{
     {"RESET", atari_reset},
 }};
 
-// By key code, what each key types: alone, and with SHIFT. A blank stands for a key that types nothing that way.
+// The characters of each key code, plain and with SHIFT. A blank: the key types nothing.
 constexpr std::string_view atari_plain = "lj;  k+*o pu i-=v c  bxz4 36 521, .n m/ r ey twq9 07 8<>fhd  gsa";
 constexpr std::string_view atari_shifted = "LJ:  K\\^O PU I_|V C  BXZ$ #& %\"![ ]N M? R EY TWQ( )' @  FHD  GSA";
 static_assert(atari_plain.size() == 64 && atari_shifted.size() == atari_plain.size());

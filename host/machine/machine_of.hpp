@@ -1,4 +1,4 @@
-// Adapts emu's machines to `host::Machine`: the part that both share.
+// The common part of both adapters from emu's machines to `host::Machine`.
 #pragma once
 
 #include "emu/machine.hpp"
@@ -8,7 +8,7 @@
 
 namespace host {
 
-// `Computer`: emu's machine. `Imaged`: the ImagedDisk that it takes.
+// `Computer`: emu's machine. `Imaged`: the ImagedDisk that it accepts.
 template <class Computer, class Imaged>
 class MachineOf : public Machine {
   public:
@@ -79,7 +79,7 @@ class MachineOf : public Machine {
     Computer computer_;
 
   private:
-    static constexpr emu::Cycle frames_a_flash = 16; // about twice a second
+    static constexpr emu::Cycle frames_a_flash = 16; // about two flashes a second
 
     std::array<Format, max_drives> formats_{}; // of the disks in the drives
 };

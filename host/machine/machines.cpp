@@ -21,7 +21,7 @@ Made make_apple(const MachineOptions& options, const Products& products) {
     return std::unique_ptr<Machine>(std::make_unique<Apple2Machine>(*firmware, apple));
 }
 
-// Both can be seen: each is in a slot of its own, and no address shows both.
+// Error: the cartridges share an address range.
 std::optional<emu::Error> check_pair(const emu::atari::Cartridge& one, const emu::atari::Cartridge& other) {
     using emu::atari::Cartridge;
     const auto first = one.map(), second = other.map();
@@ -34,7 +34,7 @@ std::optional<emu::Error> check_pair(const emu::atari::Cartridge& one, const emu
     return std::nullopt;
 }
 
-// Each existing one; those without a file are from a trace.
+// Inserts both, from their files or from a trace.
 std::optional<emu::Error> insert_cartridges(const MachineOptions& options, emu::atari::Atari800& computer) {
     std::vector<emu::Result<emu::atari::Cartridge>> cartridges;
     if (!options.cartridge.empty())

@@ -1,4 +1,4 @@
-// Makes a machine of either kind from the command line's options.
+// Creates a machine from the command line's options.
 #pragma once
 
 #include "emu/atari/clock.hpp"
@@ -13,23 +13,22 @@ namespace host {
 
 struct MachineOptions {
     MachineKind kind = MachineKind::apple2plus;
-    std::filesystem::path firmware; // a folder; empty: the project's own
+    std::filesystem::path firmware; // folder of other ROMs; empty: our own
     emu::PowerUp power_up = emu::PowerUp::pairs;
     std::uint64_t seed = 1;                               // for PowerUp::random
-    bool language_card = false;                           // Apple: 64K of RAM
-    bool second_disk2 = false;                            // Apple: a controller in slot 5, with drives 3 and 4
-    emu::atari::TvSystem tv = emu::atari::TvSystem::ntsc; // Atari, as the rest
-    bool fast_sio = false;                                // disks that keep nobody waiting
-    bool exact = false;                                   // every cycle is stepped; the same output, slower
-    std::filesystem::path cartridge;                      // BASIC say, or any other; empty: none
+    bool language_card = false;                           // Apple: 16K more RAM, 64K in all
+    bool second_disk2 = false;                            // Apple: a controller in slot 5 for drives 3 and 4
+    emu::atari::TvSystem tv = emu::atari::TvSystem::ntsc; // this and all below: Atari
+    bool fast_sio = false;                                // no disk delays
+    bool exact = false;                                   // step every cycle: slower, with the same output
+    std::filesystem::path cartridge;                      // such as BASIC; empty: none
     std::filesystem::path right_cartridge;                // for the right slot
-    std::vector<std::uint8_t> cartridge_image{};          // the same, if it is not a file
+    std::vector<std::uint8_t> cartridge_image{};          // instead of a file
 };
 
-// The identity of the machine that these make.
 int drives(const MachineOptions& options);
 
-// Just powered on, its drives empty. Error: ROM images that are missing or have another length.
+// Returns the machine just powered on, with empty drives. Error: ROM images that are missing or have the wrong length.
 emu::Result<std::unique_ptr<Machine>> make_machine(const MachineOptions& options, const Products& products);
 
 } // namespace host

@@ -1,4 +1,4 @@
-// Numbers as people write them on a command line or in a script.
+// Parses numbers from command lines and scripts.
 #pragma once
 
 #include <charconv>
@@ -14,7 +14,7 @@ std::from_chars_result read_number(const char* begin, const char* end, T& value)
     return std::from_chars(begin, end, value);
 }
 
-#ifndef __cpp_lib_to_chars // libc++ 19 has none for fractions
+#ifndef __cpp_lib_to_chars // libc++ 19 lacks it for floating point
 inline std::from_chars_result read_number(const char* begin, const char* end, double& value) {
     const std::string text(begin, end);
     char* read = nullptr;
@@ -29,7 +29,7 @@ std::optional<T> parse_number(std::string_view text, T low, T high) {
     T value{};
     const auto [end, error] = read_number(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value >= low && value <= high ? std::optional(value) : std::nullopt; // refuses a NaN as well
+    return value >= low && value <= high ? std::optional(value) : std::nullopt; // false for NaN too
 }
 
 // Emulated time: 0 to 10,000,000 seconds.

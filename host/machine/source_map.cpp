@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t addresses = 0x10000;
 
-// The numbers of names, in order of first use.
+// Numbers names in order of first use.
 class Names {
   public:
     explicit Names(std::vector<std::string>& names) : names_(names) {

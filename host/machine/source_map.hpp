@@ -1,5 +1,5 @@
-// The assembler's line table (asm65 -g; tools/asm65/MANUAL.md), read: from an address, and what memory holds there, to
-// the line of source and the routine.
+// Reads the assembler's line table (asm65 -g; tools/asm65/MANUAL.md): maps an address and the bytes there to a source
+// line and a routine.
 #pragma once
 
 #include "emu/result.hpp"
@@ -18,32 +18,32 @@ class SourceMap {
   public:
     struct Statement {
         std::uint16_t address = 0;
-        bool code = false;               // an instruction; else data
-        std::vector<std::uint8_t> bytes; // as assembled; at least one
+        bool code = false;               // an instruction; false: data
+        std::vector<std::uint8_t> bytes; // as assembled, at least one
         std::size_t file = 0;            // index into files()
         int line = 1;
-        std::size_t routine = 0; // index into routines(): the last label before it that is not local
+        std::size_t routine = 0; // index into routines(): the last non-local label before it
     };
-    using Peek = std::function<std::uint8_t(std::uint16_t)>; // what memory holds
+    using Peek = std::function<std::uint8_t(std::uint16_t)>; // reads memory
 
-    static constexpr std::size_t largest = 8 << 20; // bytes of text; in memory up to forty times as much
+    static constexpr std::size_t largest = 8 << 20; // bytes of text; needs up to forty times as much memory
 
-    // Error: "line N: ...", or that it is longer than `largest`.
+    // Error: "line N: ...", or a text longer than `largest`.
     static emu::Result<SourceMap> parse(std::string_view text);
 
-    std::span<const Statement> statements() const { return statements_; } // by address
-    std::span<const std::string> files() const { return files_; }       // by their paths from the main source's folder
-    std::span<const std::string> routines() const { return routines_; } // the first is "-": no label
+    std::span<const Statement> statements() const { return statements_; } // sorted by address
+    std::span<const std::string> files() const { return files_; }         // paths from the main source's folder
+    std::span<const std::string> routines() const { return routines_; }   // the first is "-": no label
 
-    // The statement that covers the address now: where several were assembled for it (one loaded over the other), the
-    // one most of whose bytes are there. Null: none, or, of code, not even an opcode is there.
+    // The statement at the address now. If several were assembled for it (code loaded over other code), the one with
+    // most bytes in memory. Null: none, or not even the opcode of an instruction matches.
     const Statement* find(std::uint16_t address, const Peek& peek) const;
-    // The same, of instructions alone that begin at the address.
+    // The same for instructions that begin at the address.
     const Statement* instruction_at(std::uint16_t address, const Peek& peek) const;
-    // All that were assembled for it, by their numbers.
+    // Indices of all statements assembled for the address.
     std::span<const std::uint32_t> covering(std::uint16_t address) const;
 
-    // "fortress/core/rules.s:12 (rules_new)"; "$FDED": no statement.
+    // Returns "fortress/core/rules.s:12 (rules_new)"; "$FDED" without a statement.
     std::string describe(const Statement* statement, std::uint16_t address) const;
 
   private:
@@ -54,8 +54,8 @@ class SourceMap {
     std::vector<Statement> statements_;
     std::vector<std::string> files_;
     std::vector<std::string> routines_{"-"};
-    std::vector<std::uint32_t> covering_; // numbers of statements, address by address
-    std::vector<std::uint32_t> begins_;   // of each address' among them; one more at the end
+    std::vector<std::uint32_t> covering_; // indices of statements, address by address
+    std::vector<std::uint32_t> begins_;   // start of each address in covering_, and its end
 };
 
 } // namespace host

@@ -1,4 +1,4 @@
-// Symbol files of the assembler: one `NAME = $hhhh` a line.
+// Symbol files of the assembler: one `NAME = $hhhh` per line.
 #pragma once
 
 #include "emu/result.hpp"
@@ -14,13 +14,12 @@ namespace host {
 
 using Symbols = std::map<std::string, std::uint16_t, std::less<>>;
 
-inline constexpr std::size_t largest_symbol_file = 4 << 20; // bytes; in memory some twenty times as much
+inline constexpr std::size_t largest_symbol_file = 4 << 20; // bytes; needs some twenty times as much memory
 
-// Blank lines and lines that begin with ; are skipped. Error: "line N: ...", or that it is longer than
-// largest_symbol_file.
+// Skips blank lines and lines that begin with ;. Error: "line N: ...", or a text longer than largest_symbol_file.
 emu::Result<Symbols> parse_symbols(std::string_view text);
 
-// $hhhh, one to four hex digits; nothing else.
+// Accepts only $ and one to four hex digits.
 std::optional<std::uint16_t> parse_hex_address(std::string_view text);
 
 } // namespace host

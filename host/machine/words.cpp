@@ -3,7 +3,7 @@
 namespace host {
 namespace {
 
-// The words of one line, read from left to right.
+// Reads the words of a line from left to right.
 class WordReader {
   public:
     explicit WordReader(std::string_view line) : rest_(line) {}
@@ -14,7 +14,7 @@ class WordReader {
         return !rest_.empty() && rest_.front() != '#';
     }
 
-    // False when a quote is not closed.
+    // Returns false for an unclosed quote.
     bool read(std::string& word) {
         while (!rest_.empty() && !is_blank(rest_.front())) {
             const char c = take();

@@ -1,4 +1,4 @@
-// Words of a line, as scripts and traces write them.
+// Splits lines of scripts and traces into words.
 #pragma once
 
 #include "emu/result.hpp"
@@ -9,9 +9,8 @@
 
 namespace host {
 
-// Splits a line into words as a shell does: double quotes keep blanks and know \" \\ \$ and \`, single quotes keep
-// everything, elsewhere a backslash keeps the character after it; a # at the beginning of a word ends the line.
-// Error: a quote that is not closed.
+// Follows the shell: double quotes keep blanks and accept \" \\ \$ and \`, single quotes keep everything, a backslash
+// elsewhere keeps the next character; a # at the start of a word begins a comment. Error: an unclosed quote.
 emu::Result<std::vector<std::string>> split_words(std::string_view line);
 
 } // namespace host

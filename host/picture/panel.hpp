@@ -1,4 +1,4 @@
-// Text over the machine's picture that waits for its reader: the same in the window and in the terminal.
+// A panel of text over the machine's picture. Shared by window and terminal.
 #pragma once
 
 #include <span>
@@ -9,18 +9,18 @@
 namespace host {
 
 struct Panel {
-    static constexpr std::size_t columns = 36;   // the longest line that fits everywhere
-    static constexpr std::size_t max_lines = 18; // that are shown
+    static constexpr std::size_t columns = 36;   // longest line that every display can show
+    static constexpr std::size_t max_lines = 18; // number shown at once
 
     std::string title;
     std::vector<std::string> lines;
-    int marked = -1; // the line that is shown inverse
+    int marked = -1; // line shown inverse
 };
 
-// Rows of up to `across` characters, broken at blanks where there are any.
+// Splits text into rows of at most `across` characters, at blanks if possible.
 std::vector<std::string_view> wrapped(std::string_view text, std::size_t across);
 
-// Texts one below the other, until any key is pressed.
+// Shows texts one below the other until a key is pressed.
 Panel notice(std::string_view title, std::span<const std::string> texts);
 
 } // namespace host

@@ -1,4 +1,4 @@
-// Pictures of the machine's screen as PNG files.
+// Saves pictures of the screen as PNG files.
 #pragma once
 
 #include "emu/result.hpp"
@@ -12,11 +12,11 @@
 
 namespace host {
 
-// RGB pixels, row by row; `pixels` holds width * height * 3 bytes.
+// `pixels`: RGB, row by row, width * height * 3 bytes.
 std::vector<std::uint8_t> encode_png(std::span<const std::uint8_t> pixels, int width, int height);
 
-// Each line twice where pixels are half as wide as they are high, so that the shape is nearly the monitor's 4:3: the
-// Apple's picture is 560 x 384.
+// Doubles lines if pixels are half as wide as high, to come close to the monitor's 4:3: the Apple's picture becomes 560
+// x 384.
 std::optional<emu::Error> save_screenshot(const ScreenPicture& picture, const std::filesystem::path& file);
 
 } // namespace host

@@ -1,4 +1,4 @@
-// A receiver of a session's sound.
+// Receives a session's sound.
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -12,8 +12,8 @@ class SoundListener {
   public:
     virtual ~SoundListener() = default;
 
-    // The machine has run from cycle `from` to `now`, and its sound went through these levels (ascending). `from` is
-    // not the last `now` where the machine was switched on again or restored.
+    // Called after a run from cycle `from` to `now` with the levels in between (ascending). `from` is the last `now`
+    // unless the machine was switched on again or restored.
     virtual void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) = 0;
 };
 

@@ -33,7 +33,7 @@ void SoundRecording::hear(std::span<const SoundLevel> levels, emu::Cycle from, e
     if (Clock::now() >= next_save_ && files::can_be_replaced(file_)) save_so_far();
 }
 
-// Appends the new samples. Errors are left to save().
+// Appends new samples. Leaves errors to save().
 void SoundRecording::save_so_far() {
     next_save_ = Clock::now() + std::chrono::seconds(3);
     const auto bytes = encode_wav(std::span(samples_).subspan(saved_), sample_rate, saved_);

@@ -1,4 +1,4 @@
-// Records a session's sound without a sound card: listens while it lives, then writes a WAV file.
+// Records a session's sound to a WAV file, without a sound card.
 #pragma once
 
 #include "emu/result.hpp"
@@ -16,9 +16,9 @@ namespace host {
 class SoundRecording final : public SoundListener {
   public:
     static constexpr int sample_rate = 48'000;
-    static constexpr int max_minutes = 60; // of the machine's time: 350 MB
+    static constexpr int max_minutes = 60; // of emulated time: 350 MB
 
-    // Records from now on and writes to `file` every few seconds. The session must outlive it.
+    // Starts recording; writes to `file` every few seconds. The session must outlive it.
     SoundRecording(Session& session, std::filesystem::path file);
     ~SoundRecording() override;
     SoundRecording(const SoundRecording&) = delete;
@@ -26,7 +26,7 @@ class SoundRecording final : public SoundListener {
 
     void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) override;
 
-    // All that was heard. Error: the file cannot be written; or it has been, and more was played than it holds.
+    // Writes the rest. Error: the file cannot be written, or the sound was longer than max_minutes.
     std::optional<emu::Error> save() const;
 
   private:

@@ -1,5 +1,5 @@
-// A machine's sound as samples: each is the mean level over its time (a box filter), then a low-pass like its
-// loudspeaker's, then a high-pass that lets a level that rests fall silent wherever it stands.
+// Converts a machine's sound to samples: box filter (the mean level over each sample), low-pass like the loudspeaker's,
+// then a high-pass so that any constant level is silent.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -12,22 +12,20 @@ namespace host {
 
 class SoundSamples {
   public:
-    // Samples from now on, so many a second.
+    // Starts now. sample_rate: Hz.
     SoundSamples(const Machine& machine, int sample_rate);
 
-    // Appends the mono samples that end at or before `now`, given the levels since the last call (ascending). What is
-    // left of the last, unfinished sample is kept. A machine whose time went back (another power-on, a restore) is
-    // followed from `now`.
+    // Appends the mono samples that end at or before `now`. `levels`: changes since the last call (ascending). Keeps
+    // the unfinished sample. After the clock went back (power-on, restore), continues from `now`.
     void render(std::span<const SoundLevel> levels, emu::Cycle now, std::vector<std::int16_t>& samples);
 
-    // Samples a second from here on: a host trims it to its sound card's clock. The sound's pitch follows, not its
-    // pace.
+    // Sets the rate from now on: hosts trim it to the sound card's clock. Changes the pitch, not the speed.
     void set_sample_rate(double rate) { cycles_per_sample_ = cycles_per_second_ / rate; }
 
-    // Forgets everything before `now` (after a pause, a restore, or time at another speed).
+    // Drops everything before `now` (after a pause, a restore, or a change of speed).
     void restart(emu::Cycle now);
 
-    // The sound has stood at this level for long: no thump at the beginning.
+    // Starts from this constant level, without a click.
     void rest_at(double level) { level_ = smoothed_ = centre_ = level; }
 
   private:
@@ -38,9 +36,9 @@ class SoundSamples {
     double cycles_per_sample_;
     double low_pass_;
     double high_pass_;
-    double time_;       // cycles; up to where the sound is rendered
-    double sample_end_; // cycles; where the sample under way ends
-    double area_ = 0;   // the sum of level * cycles in the sample under way
+    double time_;       // cycles; end of the rendered sound
+    double sample_end_; // cycles; end of the current sample
+    double area_ = 0;   // sum of level * cycles in the current sample
     double level_ = 0;
     double smoothed_ = 0;
     double centre_ = 0;

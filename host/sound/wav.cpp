@@ -27,7 +27,7 @@ std::vector<std::uint8_t> encode_wav(std::span<const std::int16_t> samples, int 
     out.text("RIFF");
     out.number(std::uint32_t{wav_header_bytes} - 8 + data_bytes, 4);
     out.text("WAVEfmt ");
-    out.number(16, 4); // the bytes of what describes the samples:
+    out.number(16, 4); // length of the format chunk:
     out.number(1, 2);  // PCM
     out.number(1, 2);  // channels
     out.number(rate, 4);
