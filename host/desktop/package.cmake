@@ -1,5 +1,5 @@
-# CPack runs this before it makes packages. It adds the files that Debian's policy requires, and stops if the programs are
-# missing that find a package's dependencies: CPack alone would make a package without them.
+# CPack runs this before it makes packages. It adds the files that Debian's policy requires. It stops without the
+# programs that find a package's dependencies, since CPack would then make a package without them.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()

@@ -11,14 +11,14 @@ namespace {
 
 constexpr int base = 64, lords = static_cast<int>(lord_names.size());
 constexpr std::size_t header_characters = 2, weight_characters = 3;
-constexpr std::size_t max_characters = 96; // that max_moves take
+constexpr std::size_t max_characters = 96; // enough for max_moves
 
-// The digits of a number in bijective numeration, the highest first: each from 1 to the base.
+// A number in bijective numeration: digits from 1 to the base, the highest first.
 using Digits = std::vector<int>;
 
-// The same number to another base.
+// Converts a number to another base.
 Digits to_base(const Digits& number, int from, int to) {
-    Digits result; // the lowest first; at first from 0 to to - 1, as usual
+    Digits result; // the lowest first; ordinary digits 0 to to - 1 at first
     for (int carry : number) {
         for (auto& digit : result) {
             carry += digit * from;
@@ -27,7 +27,7 @@ Digits to_base(const Digits& number, int from, int to) {
         }
         for (; carry > 0; carry /= to) result.push_back(carry % to);
     }
-    for (std::size_t i = 0; i + 1 < result.size(); ++i) { // no digit is 0: it borrows from the next higher one
+    for (std::size_t i = 0; i + 1 < result.size(); ++i) { // a zero digit borrows from the next higher one
         if (result[i] > 0) continue;
         result[i] += to;
         --result[i + 1];
@@ -37,7 +37,7 @@ Digits to_base(const Digits& number, int from, int to) {
     return result;
 }
 
-// None: a character that is none of them.
+// None: a character outside the alphabet.
 std::optional<Digits> values_of(std::string_view text) {
     Digits values;
     for (const char c : text) {
@@ -108,7 +108,7 @@ std::optional<emu::Error> read_weights(std::string_view text, int side, GameLink
     return std::nullopt;
 }
 
-// A name as the program takes it (game6502/MANUAL.md), with + for a blank.
+// Reads a name that the program accepts (game6502/MANUAL.md); + is a blank.
 emu::Result<std::string> read_name(std::string_view text) {
     if (text.size() > max_name) return emu::Error{fmt::format("a name of the link is longer than {}", max_name)};
     std::string name;
@@ -144,7 +144,7 @@ std::optional<emu::Error> read_part(std::string_view part, GameLink& link) {
     }
 }
 
-// Checks the parts against each other.
+// Returns the first pair of parts that contradict each other.
 std::optional<emu::Error> contradiction(const GameLink& link) {
     constexpr std::array sides{"White", "Black"};
     for (const std::size_t side : {0U, 1U}) {

@@ -10,7 +10,7 @@
 namespace host {
 namespace {
 
-constexpr double answer_patience_seconds = 180; // a disk may have to be read twice
+constexpr double answer_patience_seconds = 180; // the program may read the disk twice
 constexpr char human = 'H', computer = 'C';
 constexpr std::array<std::string_view, 2> side_names{"WHITE", "BLACK"};
 
@@ -83,12 +83,12 @@ LinkPlay::Outcome LinkPlay::change_player(int side, std::string_view question) {
     if (auto error = wait_for(question)) return error;
     const auto shown = fmt::format("{}: {} ({})", side_names[static_cast<std::size_t>(side)], link_->player_name(side),
                                    is_computer(side) ? computer : human);
-    if (console_->shows(shown)) return press("RETURN"); // it is so already
+    if (console_->shows(shown)) return press("RETURN"); // already set
     if (auto error = type(link_->player_name(side))) return error;
     if (auto error = wait_for("(H/C)")) return error;
     if (auto error = press(is_computer(side) ? "C" : "H")) return error;
     if (!is_computer(side)) {
-        if (auto error = wait_for("NEW PLAYER? (Y/N)", shown)) return error; // else the player is on the disk
+        if (auto error = wait_for("NEW PLAYER? (Y/N)", shown)) return error; // not asked of players on the disk
         if (console_->shows(shown)) return std::nullopt;
         if (auto error = press("Y")) return error;
     }
@@ -126,7 +126,7 @@ void LinkPlay::put_weights(int side) {
     }
 }
 
-// A computer's moves that are in the link are played by hand: it is a human until the last of them is chosen.
+// A human plays the computer's moves of the link, by keys; the last move switches the computer on.
 LinkPlay::Outcome LinkPlay::begin() {
     if (auto error = answer_title()) return error;
     if (auto error = change_players()) return error;
@@ -137,7 +137,7 @@ LinkPlay::Outcome LinkPlay::begin() {
     return link_->black_first ? begin_with_black() : press("1");
 }
 
-// A tournament begins with White (R5.3): Black is put in its place as soon as the program has done that.
+// Sets Black as the first side after the program has initialized the tournament, which White begins (R5.3).
 LinkPlay::Outcome LinkPlay::begin_with_black() {
     auto& machine = console_->machine();
     if (auto error = press("1")) return error;
@@ -151,7 +151,7 @@ LinkPlay::Outcome LinkPlay::play(int square) {
     Autoplayer autoplayer(*console_, labels_, Means::keys);
     const bool is_last = played_ + 1 == link_->moves.size();
     if (is_last && (is_computer(0) || is_computer(1))) {
-        if (auto error = autoplayer.point_at(square)) return error; // at the turn: its mover's kind has been looked at
+        if (auto error = autoplayer.point_at(square)) return error; // the program has read the mover's kind by then
         for (const int side : {0, 1})
             if (is_computer(side)) set_kind(side, computer);
     }

@@ -1,6 +1,5 @@
-// Plays the position of a link on the real program: from power-on through its own questions and its menu, then move by
-// move, as fast as the machine goes. Equal links give equal machines, in every build: all is keys on cycles, and bytes
-// put into memory while the program waits.
+// Plays a link's position on the real program at full speed: from power-on through its questions and menu, then move by
+// move. Equal links give equal machine states in every build, since keys and memory writes depend on cycles only.
 #pragma once
 
 #include "host/game/labels.hpp"
@@ -14,11 +13,11 @@ namespace host {
 
 class LinkPlay {
   public:
-    // The console's machine is of the link's kind and has just been switched on, with the game in drive 1. All must
-    // outlive this. Error: a symbol that is missing; the program is not the game.
+    // Precondition: the console's machine is of the link's kind, just switched on, with the game in drive 1. All
+    // arguments must outlive the object. Error: a missing symbol; the program is another one.
     static emu::Result<LinkPlay> make(Console& console, const Symbols& symbols, const GameLink& link);
 
-    // Plays on, a question or a move at a time. False: the position is reached, or `error()` says what went wrong.
+    // Plays the next question or move. Returns false when the position is reached, or after an error.
     bool step();
     const std::optional<emu::Error>& error() const { return error_; }
 
@@ -39,7 +38,7 @@ class LinkPlay {
     Outcome play(int square);
     Outcome wait_for(std::string_view text, std::string_view or_text = {});
     Outcome press(std::string_view key);
-    Outcome type(std::string_view line); // and Return
+    Outcome type(std::string_view line); // followed by Return
     Outcome run_to(std::uint16_t address);
     void set_kind(int side, char kind);
     void put_weights(int side);
@@ -54,7 +53,7 @@ class LinkPlay {
     Outcome error_;
 };
 
-// All of it at once. Error: what went wrong.
+// Plays the whole link. Error: see LinkPlay.
 std::optional<emu::Error> play_link(Console& console, const Symbols& symbols, const GameLink& link);
 
 } // namespace host

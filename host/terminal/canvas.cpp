@@ -22,7 +22,7 @@ std::string Canvas::changes_from(const Canvas& shown, Colors colors) const {
     std::string text;
     std::optional<Rgb> ink, paper;
     for (int row = 0; row < size_.rows; ++row) {
-        bool here = false; // the terminal's cursor is at this cell
+        bool here = false; // the terminal's cursor is at this cell already
         for (int column = 0; column < size_.columns; ++column) {
             const auto& cell = at(column, row);
             if (!all && cell == shown.at(column, row)) {

@@ -1,4 +1,4 @@
-// A terminal screen as cells, and the shortest-effort text that turns the last one shown into the next.
+// A terminal screen as cells, and the shortest text that updates the terminal from one screen to another.
 #pragma once
 
 #include "host/terminal/palette.hpp"
@@ -13,7 +13,7 @@
 
 namespace host {
 
-// A character and what combines with it, in UTF-8; empty: the second column of one that is two columns wide.
+// A character with its combining marks, in UTF-8; empty: the right half of a wide character.
 class Glyph {
   public:
     Glyph(std::string_view character = " ") { combine(character); }
@@ -21,7 +21,7 @@ class Glyph {
     std::string_view text() const { return {bytes_.data(), length_}; }
     bool operator==(const Glyph&) const = default;
 
-    // Text beyond the edge is cut off.
+    // Drops marks beyond the capacity.
     void combine(std::string_view mark) {
         if (mark.size() > bytes_.size() - length_) return;
         std::ranges::copy(mark, bytes_.begin() + static_cast<std::ptrdiff_t>(length_));
@@ -46,10 +46,10 @@ class Canvas {
 
     TerminalSize size() const { return size_; }
 
-    // Outside the canvas nothing happens.
+    // Ignores positions outside the canvas.
     void put(int column, int row, const Cell& cell);
 
-    // Escape sequences that bring a terminal showing `shown` to this canvas; everything where sizes differ.
+    // Escape sequences that turn a terminal with `shown` into this canvas; draws everything if the sizes differ.
     std::string changes_from(const Canvas& shown, Colors colors = Colors::direct) const;
 
   private:

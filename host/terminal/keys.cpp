@@ -16,10 +16,10 @@ constexpr char del = '\x7f';
 
 bool begins_sequence(std::string_view bytes) { return bytes.size() >= 2 && (bytes[1] == '[' || bytes[1] == 'O'); }
 
-// Takes an escape sequence off the front and gives what follows ESC [ or ESC O.
+// Removes an escape sequence from the front and returns the part after ESC [ or ESC O.
 std::string_view take_sequence(std::string_view& bytes) {
     bytes.remove_prefix(2);
-    std::size_t length = bytes.starts_with('[') ? 1 : 0; // the Linux console's function keys: ESC [ [ D
+    std::size_t length = bytes.starts_with('[') ? 1 : 0; // function keys of the Linux console: ESC [ [ A
     while (length < bytes.size() && (bytes[length] < '@' || bytes[length] > '~')) ++length;
     const auto sequence = bytes.substr(0, length + 1);
     bytes.remove_prefix(sequence.size());
@@ -29,8 +29,8 @@ std::string_view take_sequence(std::string_view& bytes) {
 using Command = bool TerminalKeys::*;
 constexpr Command swap_disks = &TerminalKeys::swap, next_monitor = &TerminalKeys::next_monitor;
 
-// The sequences after ESC [ or ESC O, each with its command or key name. Function keys: as xterm sends them, as older
-// terminals do, as the Linux console does.
+// Sequences after ESC [ or ESC O, with a command or a key's name. Function keys are listed for xterm, for older
+// terminals and for the Linux console.
 struct Meaning {
     std::string_view sequence;
     std::variant<Command, std::string_view> means;
@@ -41,7 +41,7 @@ constexpr Meaning any_machine[] = {
     {"B", "DOWN"},
     {"C", "RIGHT"},
     {"D", "LEFT"},
-    {"3~", "BACKSPACE"}, // the Delete key
+    {"3~", "BACKSPACE"}, // Delete
     {"P", &TerminalKeys::help},
     {"11~", &TerminalKeys::help},
     {"[A", &TerminalKeys::help},

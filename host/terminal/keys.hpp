@@ -27,15 +27,15 @@ struct TerminalKeys {
     bool take_over = false;    // F10
 };
 
-// `bytes` is what came in one read: an ESC that nothing follows is the key itself. Arrow keys in both forms
-// (ESC [ A, ESC O A), function keys as xterm and the Linux console send them (Atari: F4 to F7 are START, SELECT,
-// OPTION, BREAK); other escape sequences and bytes over 127 are dropped.
+// `bytes`: from one read, so that a final ESC is the key itself. Understands both forms of arrow keys (ESC [ A, ESC O
+// A) and function keys of xterm and the Linux console (Atari: F4 to F7 are START, SELECT, OPTION, BREAK); drops other
+// escape sequences and bytes over 127.
 TerminalKeys decode_terminal_keys(MachineKind kind, std::string_view bytes);
 
-// The same for a list of disks: its keys, and characters that begin a name.
+// The same for a list of disks: its keys, and characters for a name.
 std::vector<std::variant<DiskPicker::Key, char>> decode_list_keys(std::string_view bytes);
 
-// A line of the help: a key and its action.
+// A line of the help.
 struct TerminalShortcut {
     std::string_view key, does;
 };

@@ -1,4 +1,4 @@
-// The abilities of a terminal: its colours and characters.
+// Colours and characters that a terminal can show.
 #pragma once
 
 #include <string_view>
@@ -9,15 +9,15 @@ enum class Colors {
     direct,  // 24 bits
     indexed, // 256: a cube of 6 x 6 x 6 and 24 grays
     ansi,    // 16
-    none,    // light and dark alone
+    none,    // light and dark only
 };
 
 struct Look {
     Colors colors = Colors::direct;
-    bool utf8 = true; // it has half blocks; else ASCII alone
+    bool utf8 = true; // can show half blocks; false: ASCII only
 };
 
-// By the environment's TERM, COLORTERM and the first of LC_ALL, LC_CTYPE and LANG that is set.
+// `locale`: the first of LC_ALL, LC_CTYPE and LANG that is set.
 Look look_of(std::string_view term, std::string_view colorterm, std::string_view locale);
 Look look_of_environment();
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::uint8_t, 6> cube_steps{0, 95, 135, 175, 215, 255};
 constexpr int first_of_cube = 16, first_gray = 232, grays = 24;
 
-// As xterm shows them unless told otherwise.
+// xterm's defaults.
 constexpr std::array<Rgb, 16> ansi{{{0, 0, 0},
                                     {205, 0, 0},
                                     {0, 205, 0},
@@ -34,7 +34,7 @@ constexpr std::array<Rgb, 16> ansi{{{0, 0, 0},
 
 int distance(const Rgb& a, const Rgb& b) {
     const int red = a.red - b.red, green = a.green - b.green, blue = a.blue - b.blue;
-    return 2 * red * red + 4 * green * green + 3 * blue * blue; // as an eye weighs them
+    return 2 * red * red + 4 * green * green + 3 * blue * blue; // weighted for the eye
 }
 
 int nearest_step(int value) {

@@ -1,4 +1,4 @@
-// Colours as a terminal of few colours has them, and the escape sequences (ECMA-48, SGR) that choose them.
+// Approximates colours on terminals with few of them, and the escape sequences (ECMA-48, SGR) that select them.
 #pragma once
 
 #include "host/terminal/look.hpp"
@@ -14,16 +14,16 @@ struct Rgb {
     bool operator==(const Rgb&) const = default;
 };
 
-// 0 to 255.
+// Returns 0 to 255.
 int lightness(const Rgb& color);
 
-// The nearest of xterm's 256, of the cube and the grays alone: the first 16 are each terminal's own.
+// The nearest of the cube and the grays in xterm's 256; the first 16 differ between terminals.
 int nearest_indexed(const Rgb& color);
 
-// The nearest of the 16; 8 to 15 are the bright ones.
+// The nearest of the 16 colours; 8 to 15 are bright.
 int nearest_ansi(const Rgb& color);
 
-// Chooses ink and paper for what follows. A terminal without colours shows it inverse where the paper is the lighter.
+// Sets both colours for the text that follows. Without colours: inverse if the paper is lighter than the ink.
 void append_colors(std::string& text, Colors colors, const Rgb& ink, const Rgb& paper);
 
 } // namespace host

@@ -24,7 +24,7 @@ namespace {
 
 using Clock = Pacer::Clock;
 
-constexpr int frames_per_drawing = 2; // 30 pictures a second are plenty for a terminal
+constexpr int frames_per_drawing = 2; // 30 pictures a second are enough for a terminal
 constexpr auto news_time = std::chrono::seconds(4), long_news = std::chrono::seconds(12);
 
 class TerminalPlay {
@@ -58,7 +58,7 @@ class TerminalPlay {
         return static_cast<double>(machine().cycles_per_frame()) / machine().cycles_per_second();
     }
 
-    // False at the end.
+    // Returns false at the end.
     bool take_keys() {
         const auto typed = tty_.typed();
         if (!typed || signals_.asked()) return false;
@@ -70,7 +70,7 @@ class TerminalPlay {
         return !keys.quit || !quits(*typed);
     }
 
-    // Asks once when something would be lost.
+    // Asks once if there is something to lose.
     bool quits(std::string_view typed) {
         const bool again = std::ranges::count(typed, '\x03') > 1;
         if (std::exchange(closing_, true) || again) return true;
@@ -81,7 +81,7 @@ class TerminalPlay {
         return false;
     }
 
-    // Keys go to the panel over the picture. False: Ctrl-C.
+    // Passes keys to the panel over the picture. Returns false on Ctrl-C.
     bool close_or_choose(std::string_view typed) {
         if (typed.empty()) return true;
         if (decode_terminal_keys(machine().kind(), typed).quit) return !quits(typed);
@@ -165,7 +165,7 @@ class TerminalPlay {
 
     void pause() {
         paused_ = !paused_;
-        frames_ = frames_per_drawing; // the last row shows it
+        frames_ = frames_per_drawing; // redraw the last row
     }
 
     void reset() {
@@ -184,9 +184,9 @@ class TerminalPlay {
         news_end_ = Clock::now() + time;
     }
 
-    // Fast: as many as fit into most of the time of those that are due.
+    // In fast mode, runs as many frames as fit into three quarters of the frame time.
     void run_frames(int due) {
-        if (halted_by_panel()) frames_ = frames_per_drawing; // they change without the machine
+        if (halted_by_panel()) frames_ = frames_per_drawing; // panels change while the machine is halted
         if (paused_ || halted_by_panel() || due == 0) return;
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         for (int frame = 0; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
@@ -200,7 +200,7 @@ class TerminalPlay {
 
     bool has_news() const { return Clock::now() < news_end_; }
 
-    // News, what could not be saved and why the machine stands are worth a row of the screen's text.
+    // These messages may cover a row of the screen's text.
     bool is_urgent() const { return has_news() || session_.save_error() || paused_ || machine().jammed(); }
 
     void tell_notes() {
@@ -249,7 +249,7 @@ class TerminalPlay {
     Clock::time_point news_end_{};
     std::optional<DiskMenu> menu_;
     std::optional<Panel> notice_;                      // until a key is pressed
-    std::size_t notes_told_ = session_.notes().size(); // of the session: those of the beginning are among its warnings
+    std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     Look look_ = look_of_environment();
     std::optional<DiskPicker> picker_;
     bool paused_ = false;

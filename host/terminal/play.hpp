@@ -1,4 +1,4 @@
-// Play in a terminal: the text screen as text, graphics as half blocks in 24-bit colour, keys live.
+// Play in a terminal: text as text, graphics as half blocks in 24-bit colour, keys at once.
 #pragma once
 
 #include "host/cli/exit_code.hpp"
@@ -9,7 +9,7 @@
 
 namespace host {
 
-// Until Ctrl-C, a signal that asks for the end, or until the terminal is gone. Saving is the caller's.
+// Returns on Ctrl-C, on a signal to end, or when the terminal is gone. The caller saves.
 std::optional<Failure> play_in_terminal(Session& session, FlightRecorder& flight_recorder, int monitor,
                                         const Beginning& beginning, const EndSignals& signals);
 

@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::string_view enter_sequence = "\x1b[?1049h\x1b[?25l\x1b[2J";
 constexpr std::string_view leave_sequence = "\x1b[0m\x1b[?25h\x1b[?1049l";
-constexpr std::string_view begin_drawing = "\x1b[?2026h"; // terminals that know it show what follows at once
+constexpr std::string_view begin_drawing = "\x1b[?2026h"; // synchronized update: supporting terminals show it at once
 constexpr std::string_view end_drawing = "\x1b[?2026l";
 constexpr std::array ending_signals{SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
-// A signal handler can reach globals only: the terminal's former settings.
+// The terminal's former settings; global, because a signal handler cannot reach anything else.
 termios settings_before;
 
 void write_all(std::string_view text) {
@@ -37,7 +37,7 @@ void restore() {
     ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings_before);
 }
 
-// Only async-signal-safe calls; the signal then takes its default course.
+// Makes async-signal-safe calls only, then raises the signal with its default action.
 void restore_and_end(int signal) {
     restore();
     std::signal(signal, SIG_DFL);

@@ -1,4 +1,4 @@
-// The terminal taken over for play: raw keys, the alternate screen, no cursor; and given back on any exit.
+// Takes over the terminal for play (raw keys, alternate screen, no cursor), and restores it on any exit.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ struct TerminalSize {
     bool operator==(const TerminalSize&) const = default;
 };
 
-// While one lives the terminal is in raw mode. Its destructor restores it, and so do SIGABRT, SIGSEGV, SIGBUS, SIGFPE
-// and SIGILL before they end the program. At most one at a time.
+// The terminal is in raw mode during the object's life. The destructor restores it, and so do SIGABRT, SIGSEGV, SIGBUS,
+// SIGFPE and SIGILL before they end the program. At most one object at a time.
 class Tty {
   public:
     Tty();
@@ -23,15 +23,15 @@ class Tty {
     Tty(const Tty&) = delete;
     Tty& operator=(const Tty&) = delete;
 
-    // Standard input and output are both terminals.
+    // True if standard input and output are both terminals.
     static bool present();
 
     TerminalSize size() const;
 
-    // The bytes that have been typed; does not wait. None: the terminal is gone.
+    // Bytes typed since the last call; does not wait. None: the terminal is gone.
     std::optional<std::string> typed() const;
 
-    // One drawing: terminals that can show it at once.
+    // Writes one update, which supporting terminals show at once.
     void write(std::string_view text) const;
 };
 

@@ -16,7 +16,7 @@ constexpr Rgb black{0, 0, 0};
 constexpr Rgb white{255, 255, 255};
 constexpr Rgb dim{128, 128, 128};
 
-// A terminal obeys control characters, may know no others than ASCII, and would move text about by marks of direction.
+// Rejects control characters, marks of direction, which would move text, and non-ASCII characters without utf8.
 bool is_printable(char32_t code, bool utf8) {
     constexpr char32_t no_character = 0xFFFD;
     if (code < 0x80) return code >= ' ' && code != 0x7F;
@@ -24,7 +24,7 @@ bool is_printable(char32_t code, bool utf8) {
     return utf8 && code != no_character && category != UTF8PROC_CATEGORY_CN && category < UTF8PROC_CATEGORY_ZL;
 }
 
-// In columns: 0 for a combining character; unprintable ones are replaced by a sign.
+// Columns of a character: 0 if it combines; 1 for the sign that replaces an unprintable one.
 int width_of(char32_t code, bool utf8) {
     return is_printable(code, utf8) ? utf8proc_charwidth(static_cast<utf8proc_int32_t>(code)) : 1;
 }
@@ -47,9 +47,9 @@ Rgb ink_of(std::string_view monitor) {
     return {255, 255, 255};
 }
 
-// The place and look of a line.
+// Position and style of a line.
 struct Line {
-    int column, row, room; // what has no place in so many columns is cut off
+    int column, row, room; // room: columns; longer text is cut off
     Rgb ink, paper;
     bool utf8;
 };
@@ -68,7 +68,7 @@ void draw_line(Canvas& canvas, const Line& line, std::string_view text) {
             canvas.put(column - 1, line.row, cell);
             continue;
         }
-        if (combines) width = 1; // with nothing
+        if (combines) width = 1; // nothing to combine with
         if (column + width > end) return;
         cell.glyph = is_printable(code, line.utf8) && !combines ? character : "?";
         canvas.put(column, line.row, cell);
@@ -76,8 +76,7 @@ void draw_line(Canvas& canvas, const Line& line, std::string_view text) {
     }
 }
 
-// The largest picture of so many of the screen's lines, half cells taken as square: all lines are three quarters as
-// high as they are wide.
+// The largest picture of `lines` of the screen's `all_lines`, which have 4:3 together. Half cells count as square.
 struct Fit {
     int columns, halves;
 };
@@ -87,7 +86,7 @@ Fit fit(int columns, int rows, int lines, int all_lines) {
     return {halves * across / lines, halves};
 }
 
-// The mean colour of a rectangle of the picture.
+// The mean colour of a rectangle in the picture.
 Rgb mean(const ScreenPicture& picture, int x0, int x1, int y0, int y1) {
     unsigned red = 0, green = 0, blue = 0, count = 0;
     for (int y = y0; y < std::max(y1, y0 + 1); ++y) {
@@ -112,7 +111,7 @@ void draw_text(Canvas& canvas, const std::vector<TextRow>& rows, int top, Rgb in
     }
 }
 
-// The upper `lines` of a picture in rows of a terminal.
+// The upper `lines` of a picture, scaled to rows of a terminal.
 class PictureInCells {
   public:
     PictureInCells(const ScreenPicture& picture, int lines, const Fit& fit)
@@ -124,7 +123,7 @@ class PictureInCells {
                     half * lines_ / halves, (half + 1) * lines_ / halves);
     }
 
-    // The one that ends at `right` and begins at `top`, parts of the picture.
+    // The pixel whose right edge is at `right` and top edge at `top`, as fractions of the picture.
     Rgb pixel(double right, double top) const {
         const int x = static_cast<int>(std::lround(right * picture_.width)) - 1;
         const int y = static_cast<int>(std::lround(top * lines_));
@@ -147,7 +146,7 @@ class PictureInCells {
         return {mid(a.red, b.red), mid(a.green, b.green), mid(a.blue, b.blue)};
     }
 
-    // Light or dark by a pattern of thresholds, so that a gray is a mixture (ordered dithering, Bayer 1973).
+    // Compares with a threshold pattern, so that grays become mixtures (ordered dithering, Bayer 1973).
     static bool is_light(int column, int half, int value) {
         constexpr std::array<int, 16> thresholds{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
         return value > 16 * thresholds[static_cast<std::size_t>((half & 3) * 4 + (column & 3))] + 8;
@@ -169,7 +168,7 @@ class PictureInCells {
     Fit fit_;
 };
 
-// A letter of the board in the middle of its place, over the background there.
+// Draws a letter in the middle of its rectangle, over the background colour there.
 void draw_label(Canvas& canvas, const BoardLabel& label, const PictureInCells& picture, const Fit& fit, int left) {
     const auto part = [](double at, int of) { return static_cast<int>(at * of); };
     const int from = part(label.left, fit.columns), to = part(label.right, fit.columns);
@@ -194,7 +193,7 @@ void draw_picture(Canvas& canvas, Machine& machine, int monitor, int rows, const
     for (const auto& label : board_labels(machine)) draw_label(canvas, label, cells, fitted, left);
 }
 
-// Beside a screen of text, where there is room.
+// Draws next to a screen of text if there is room.
 void draw_keys(Canvas& canvas, std::span<const TerminalShortcut> keys) {
     constexpr int widest = 20, across_key = 9;
     const int left = (canvas.size().columns + text_columns) / 2 + 1;
@@ -210,7 +209,7 @@ void draw_keys(Canvas& canvas, std::span<const TerminalShortcut> keys) {
 
 void draw_panel(Canvas& canvas, const Panel& panel, const Look& look) {
     constexpr Rgb ink{240, 240, 240}, paper{12, 28, 56};
-    int widest = static_cast<int>(Panel::columns); // more where letters take two columns
+    int widest = static_cast<int>(Panel::columns); // more for wide characters
     for (const std::string& line : panel.lines) widest = std::max(widest, width_of(line, look.utf8));
     const int across = widest + 2;
     const int down = static_cast<int>(panel.lines.size()) + 2;

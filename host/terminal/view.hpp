@@ -1,5 +1,4 @@
-// The machine's screen in the cells of a terminal: text as text, graphics as half blocks or, where there are none, as
-// coloured cells or ASCII.
+// Draws the machine's screen in a terminal's cells: text as text, graphics as half blocks, coloured cells or ASCII.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -12,19 +11,19 @@
 
 namespace host {
 
-// The text that a terminal shows with the picture.
+// Text that a terminal shows along with the picture.
 struct Status {
-    std::string_view text;                    // for the last row; characters that the terminal lacks become '?'
-    bool urgent = false;                      // uses the last row of the screen's text if no other is free
-    std::span<const TerminalShortcut> keys{}; // shown next to a screen of text that fills all rows
+    std::string_view text;                    // last row; unsupported characters become '?'
+    bool urgent = false;                      // may cover the last row of the screen's text
+    std::span<const TerminalShortcut> keys{}; // shown next to a screen full of text
 };
 
-// Scaled to `size`. In a terminal of 24 rows a full screen of text needs them all: the status then has to be urgent.
-// Names of the game's columns and rows are written where it shows its board, whose own are too small to read.
-// `monitor` is one of the machine's.
+// Scales to `size`. On a terminal of 24 rows a full screen of text leaves no row for a status that is not urgent. On
+// the game's board, writes names of columns and rows, whose own are too small to read. `monitor`: index into the
+// machine's monitors.
 Canvas compose(Machine& machine, int monitor, TerminalSize size, const Look& look, const Status& status);
 
-// In the middle, as far as the canvas has room for it.
+// Draws in the middle, cut off at the canvas's edge.
 void draw_panel(Canvas& canvas, const Panel& panel, const Look& look);
 
 } // namespace host

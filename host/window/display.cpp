@@ -70,7 +70,7 @@ void Display::make_picture(int width, int height) {
     factor_ = 0;
 }
 
-// Enlarging by a whole factor keeps dots sharp; the linear step to the window's size is then less than half a pixel.
+// Enlarges by a whole factor first, which keeps dots sharp; linear scaling then blurs less than half a pixel.
 void Display::enlarge(const SDL_Rect& area) {
     const int factor = std::clamp((area.w + picture_width_ - 1) / picture_width_, 1, 8);
     const int line_factor = std::max(factor, (area.h + picture_height_ - 1) / picture_height_);

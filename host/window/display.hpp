@@ -1,4 +1,4 @@
-// The SDL window: shows the picture of a machine's screen in its true shape, with an overlay on top.
+// The SDL window: a machine's picture at 4:3, with an overlay on top.
 #pragma once
 
 #include "emu/result.hpp"
@@ -26,20 +26,19 @@ struct SdlDeleter {
 template <class T>
 using SdlPtr = std::unique_ptr<T, SdlDeleter>;
 
-// The largest rectangle of 4:3 in an area; with whole_lines, of a height that is a multiple of the picture's lines.
+// The largest 4:3 rectangle in an area; Scaling::whole_lines makes its height a multiple of `lines`.
 SDL_Rect picture_area(int width, int height, int lines, Scaling scaling);
 
-// The height of a window at first, a whole multiple of an Apple's lines, at most 10: on a desktop of this size it
-// leaves room for the window's frame and some of the desktop. At least 3 times.
+// The initial height of the window: 3 to 10 times an Apple's lines, so that the window's frame and part of the desktop
+// stay visible.
 int first_height(int desktop_width, int desktop_height);
 
 class Display {
   public:
-    // Error: SDL's own words on what could not be made.
+    // Error: SDL's message.
     static emu::Result<Display> open(bool fullscreen);
 
-    // The layer over the picture from now on: nothing, or Overlay::width * Overlay::height pixels, alpha 0 =
-    // see-through.
+    // Sets the layer over the picture: empty, or Overlay::width * Overlay::height pixels; alpha 0 is transparent.
     void set_overlay(const std::vector<std::uint32_t>& pixels);
 
     void show(const ScreenPicture& picture, Scaling scaling);
@@ -48,7 +47,8 @@ class Display {
     void toggle_fullscreen();
     void show_pointer(bool on); // in full screen too
 
-    // The pixel of the overlay at a place in the window, as mouse events have it; outside the picture it lies outside.
+    // Converts window coordinates, as in mouse events, to overlay pixels; outside the picture they are outside the
+    // overlay.
     SDL_Point overlay_point(int x, int y) const;
 
   private:
@@ -60,10 +60,10 @@ class Display {
     SdlPtr<SDL_Renderer> renderer_;
     SdlPtr<SDL_Texture> picture_;
     SdlPtr<SDL_Texture> overlay_;
-    SdlPtr<SDL_Texture> enlarged_; // the picture by whole factors, for a sharp last step to any size
+    SdlPtr<SDL_Texture> enlarged_; // the picture by a whole factor, before linear scaling
     int picture_width_ = 0, picture_height_ = 0;
     int factor_ = 0, line_factor_ = 0;
-    SDL_Rect area_{0, 0, 1, 1}; // of the picture, in the renderer's pixels
+    SDL_Rect area_{0, 0, 1, 1}; // the picture in the renderer's pixels
     bool overlaid_ = false;
     std::string title_;
 };

@@ -11,9 +11,9 @@
 namespace host {
 namespace {
 
-constexpr int baseline = 14;     // line on which letters stand
+constexpr int baseline = 14;     // line that letters rest on
 constexpr unsigned pixels = 17;  // size of the font
-constexpr unsigned smaller = 13; // where a character is wider than its place
+constexpr unsigned smaller = 13; // for characters that are too wide
 
 template <auto destroy>
 struct Destroy {
@@ -30,10 +30,10 @@ using Face = std::unique_ptr<FT_FaceRec_, Destroy<FT_Done_Face>>;
 
 struct FontFile {
     std::string path;
-    int index = 0; // of the face in it
+    int index = 0; // of the face in the file
 };
 
-// A bold one of even width, if one of those has the character.
+// Finds a bold monospaced font with the character.
 std::optional<FontFile> font_with(char32_t code) {
     const Config config(FcInitLoadConfigAndFonts());
     const Pattern wanted(FcPatternCreate());
@@ -48,7 +48,7 @@ std::optional<FontFile> font_with(char32_t code) {
     FcResult result{};
     const Pattern found(FcFontMatch(config.get(), wanted.get(), &result));
     FcChar8* path = nullptr;
-    FcCharSet* has = nullptr; // the pattern's own
+    FcCharSet* has = nullptr; // owned by the pattern
     FontFile font;
     if (!found || FcPatternGetString(found.get(), FC_FILE, 0, &path) != FcResultMatch ||
         FcPatternGetCharSet(found.get(), FC_CHARSET, 0, &has) != FcResultMatch ||
@@ -64,8 +64,7 @@ bool render(FT_Face face, char32_t code, unsigned size) {
            FT_Load_Char(face, code, FT_LOAD_RENDER | FT_LOAD_TARGET_MONO) == 0;
 }
 
-// In the middle of its place. A high one, as a capital letter with an accent, stands lower; what does not fit is cut
-// off.
+// Centres the glyph. Lowers one that is too high, such as an accented capital; cuts off the rest.
 Font::Dots placed(const FT_GlyphSlotRec_& glyph) {
     const auto& bitmap = glyph.bitmap;
     const int left = (Font::width - static_cast<int>(glyph.advance.x / 64)) / 2 + glyph.bitmap_left;

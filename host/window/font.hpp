@@ -1,4 +1,4 @@
-// Characters that the machines' firmware does not have, as a font of this computer has them: for names of files.
+// Characters missing in the machines' firmware, from the host's fonts, for file names.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ class Font {
     static constexpr int width = 14, height = 16;
     using Dots = std::array<std::uint16_t, height>; // lines from the top; bit 13 is the leftmost dot
 
-    // The glyph of a Unicode character, from the font that fontconfig finds; none if no font has it.
+    // The glyph of a Unicode character in the font that fontconfig selects; none: no font has it.
     const std::optional<Dots>& dots_of(char32_t code);
 
   private:

@@ -64,7 +64,7 @@ void Joystick::plug_in(int device) {
         place->stick.reset(SDL_JoystickOpen(device));
 }
 
-// One that waited for a free place takes it.
+// Assigns the free place to a device that has none yet.
 void Joystick::plug_out(SDL_JoystickID id) {
     const auto gone = std::ranges::find(devices_, id, &Device::id);
     if (gone == devices_.end()) return;

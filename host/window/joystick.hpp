@@ -1,5 +1,5 @@
-// The sources of joysticks 1 and 2: gamepads or joysticks (plugged in and out at any time), and the arrow keys as the
-// first one where the player has asked for them. What is not there is not plugged into the machine.
+// Sources of joysticks 1 and 2: gamepads and joysticks (hot-plugged), and optionally the arrow keys as joystick 1. A
+// missing device is unplugged from the machine too.
 #pragma once
 
 #include "host/session/session.hpp"
@@ -12,7 +12,7 @@
 
 namespace host {
 
-// A joystick's present state. No position: not plugged in.
+// A joystick's current state. No position: unplugged.
 struct HeldStick {
     std::optional<StickPosition> position;
     bool button = false, second_button = false;
@@ -23,7 +23,7 @@ class Joystick {
     void use_arrows(bool on) { arrows_ = on; }
     bool uses_arrows() const { return arrows_; }
 
-    // Gamepads that come and go.
+    // Handles gamepads being added or removed.
     void handle(const SDL_Event& event);
 
     HeldStick held(int stick) const; // 1 or 2
@@ -31,12 +31,12 @@ class Joystick {
     void hold_on(Session& session) const;
 
   private:
-    // One that is plugged into the computer, or nothing.
+    // A device of the host, or none.
     struct Device {
-        SdlPtr<SDL_GameController> pad; // what SDL knows the layout of
-        SdlPtr<SDL_Joystick> stick;     // anything else: its first two axes, hat and buttons
+        SdlPtr<SDL_GameController> pad; // if SDL knows its layout
+        SdlPtr<SDL_Joystick> stick;     // else: its first two axes, hat and buttons
 
-        SDL_JoystickID id() const; // -1: nothing
+        SDL_JoystickID id() const; // -1: none
         HeldStick held() const;
     };
 

@@ -56,7 +56,7 @@ constexpr Shortcut atari_only[] = {
     {SDLK_CAPSLOCK, KMOD_NONE, "CAPS", "Caps", ""},
 };
 
-// In the help's order: by the number of the function key, what else there is at the end.
+// In the help's order: function keys by number, then all others.
 std::vector<Shortcut> sorted(std::span<const Shortcut> own) {
     std::vector<Shortcut> all(std::begin(any_machine), std::end(any_machine));
     all.insert(all.end(), own.begin(), own.end());

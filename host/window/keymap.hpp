@@ -1,5 +1,5 @@
-// Which host key does what: the machine's keys by symbol, so that every host layout can type every one of them, and the
-// window's own commands on the function keys.
+// Maps host keys: by symbol to the machine's keys, so that every layout can type all of them, and function keys to
+// commands of the window.
 #pragma once
 
 #include "host/machine/keys.hpp"
@@ -38,29 +38,28 @@ enum class WindowCommand {
 
 struct Shortcut {
     SDL_Keycode key;
-    SDL_Keymod modifiers; // KMOD_NONE, KMOD_SHIFT, KMOD_CTRL or KMOD_ALT: either one of the two keys
-    std::variant<WindowCommand, std::string_view> means; // or a key of the machine by its name
-    std::string_view name;                               // as the help shows it
+    SDL_Keymod modifiers;                                // KMOD_NONE, KMOD_SHIFT, KMOD_CTRL or KMOD_ALT (left or right)
+    std::variant<WindowCommand, std::string_view> means; // a command, or the name of a machine key
+    std::string_view name;                               // in the help
     std::string_view does;
 };
 
-// In the order of the help, which leaves out those without a description (another line covers them).
+// In the help's order. The help leaves out rows without a description, which other rows cover.
 std::span<const Shortcut> shortcuts(MachineKind kind);
 
 std::optional<WindowCommand> command_for(MachineKind kind, const SDL_Keysym& key);
 
-// Changes the machine or its disks: while a trace is replayed these are the trace's alone.
+// True for commands that change the machine or its disks; a replay ignores them.
 bool is_done_to_machine(WindowCommand command);
 
-// The machine's key for one that types no text: Return, Esc, arrows, Backspace, Ctrl with a character, and those of the
-// shortcuts.
+// Maps keys that produce no text: Return, Esc, arrows, Backspace, Ctrl with a character, and those of the shortcuts.
 std::optional<Key> machine_key(MachineKind kind, const SDL_Keysym& key);
 
-// Shift, Ctrl, Alt and the like alone, and keys pressed with Alt or the logo key: it may be part of what closes or
-// switches windows, Alt-F4 for one.
+// True for modifiers alone, and for keys with Alt or the logo key: they may belong to the window manager, such as
+// Alt-F4.
 bool is_window_managers(const SDL_Keysym& key);
 
-// Ctrl is held, and not as the left half of AltGr, with which some layouts type @ or [.
+// True if Ctrl is down, except as part of AltGr, which types @ or [ on some layouts.
 bool is_control(int modifiers);
 
 } // namespace host

@@ -12,7 +12,7 @@ constexpr std::uint32_t ink = 0xFFF0F0F0;
 constexpr std::uint32_t paper = 0xF4381C0C;
 constexpr int char_width = Font::width;
 constexpr int char_height = Font::height;
-constexpr int pitch = 19; // from line to line
+constexpr int pitch = 19; // between lines
 constexpr int margin = 6;
 
 constexpr std::size_t glyph_lines = 8;
@@ -34,7 +34,7 @@ void Overlay::fill(int x, int y, int across, int down, std::uint32_t color) {
     for (int line = y; line < y + down; ++line) std::fill_n(pixels_.begin() + line * width + x, across, color);
 }
 
-// The firmware's own, else ours; what neither has is a question mark.
+// The firmware's glyph, else ours, else a question mark.
 std::span<const std::uint8_t> Overlay::dots_of(char c) const {
     const auto code = static_cast<std::size_t>(static_cast<unsigned char>(c));
     const std::size_t place = code >= ' ' && code < 0x7F ? code : '?';
@@ -43,7 +43,7 @@ std::span<const std::uint8_t> Overlay::dots_of(char c) const {
     return is_ours ? std::span<const std::uint8_t>(small_letters[place - '`']) : own;
 }
 
-// Each dot of the firmware is two by two pixels.
+// Draws each dot of the firmware as 2 x 2 pixels.
 Font::Dots Overlay::dots_of(std::string_view character) {
     if (character.size() > 1)
         if (const auto& dots = font_.dots_of(visible_text::code_of(character))) return *dots;

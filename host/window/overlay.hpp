@@ -1,5 +1,5 @@
-// Text over the machine's picture in the window: panels of text and one line of news, in the firmware's own letters;
-// characters beyond ASCII are those of a font of this computer.
+// Text over the picture in the window: panels and one line of news. Uses the firmware's letters, and fonts of the host
+// beyond ASCII.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -18,7 +18,7 @@ namespace host {
 
 class Overlay {
   public:
-    static constexpr int columns = 40; // of characters, 14 pixels wide and 16 high
+    static constexpr int columns = 40; // characters of 14 x 16 pixels
     static constexpr int width = columns * 14;
     static constexpr int height = 24 * 16;
 
@@ -26,16 +26,16 @@ class Overlay {
 
     void clear() { pixels_.clear(); }
 
-    // Framed, in the middle.
+    // Draws a frame in the middle.
     void panel(const Panel& panel);
 
-    // The line of the panel at a pixel; none: it is none of its lines.
+    // The panel's line at a pixel; none: outside its lines.
     static std::optional<int> line_at(const Panel& panel, int x, int y);
 
-    // A text at the top, in as many lines as it takes: programs have their own help at the bottom.
+    // Draws at the top, in as many lines as needed: programs show their own help at the bottom.
     void news(std::string_view text);
 
-    // width * height pixels of 0xAABBGGRR; empty when there is nothing to show.
+    // width * height pixels of 0xAABBGGRR; empty: nothing to show.
     const std::vector<std::uint32_t>& pixels() const { return pixels_; }
 
   private:

@@ -1,5 +1,5 @@
-// The panels over the picture in the window, one at a time: a notice, the menu of the person's own disk, a list of
-// disks. While one is open the machine is halted, and keys, text and the mouse are the panel's.
+// Panels over the picture in the window, one at a time: a notice, the menu of the person's own disk, a list of disks.
+// An open panel halts the machine and receives keys, text and mouse.
 #pragma once
 
 #include "host/disks/disk_menu.hpp"
@@ -16,26 +16,26 @@ namespace host {
 
 class Panels {
   public:
-    // Both must outlive it. `insert`: the action for a disk that was picked.
+    // Session and screen must outlive the panels. `insert`: called with the chosen disk.
     Panels(Session& session, Screen& screen, Picking::Insert insert)
         : session_(session), screen_(screen), picking_(session, screen, std::move(insert)) {}
 
     bool open() const { return notice_ || menu_ || picking_.open(); }
-    std::optional<Panel> panel() const; // the uppermost; none: nothing is open
+    std::optional<Panel> panel() const; // the topmost; none: all are closed
 
     void show_notice(std::string_view title, std::span<const std::string> texts); // until a key is pressed
-    void open_menu(const OwnDisk& own);                                           // which must outlive it
+    void open_menu(const OwnDisk& own);                                           // own must outlive the menu
     void pick_disk(int drive) { picking_.begin(drive); }
     int drive_of_drop(bool shifted) const { return picking_.open() ? picking_.drive() : shifted ? 2 : 1; }
     void end_picking() { picking_.end(); }
 
-    // For the uppermost. False: nothing is open.
+    // Input for the topmost panel. Returns false if all are closed.
     bool key(const SDL_Keysym& key);
     bool text(std::string_view typed);
     void click(const SDL_MouseButtonEvent& button);
-    void turn(int up); // of the wheel
+    void turn(int up); // mouse wheel
 
-    // The key that is down has closed a panel: its text is not the machine's.
+    // True if the current key closed a panel: its text must not reach the machine.
     bool has_taken_text() const { return text_is_taken_; }
     void forget_text() { text_is_taken_ = false; }
 

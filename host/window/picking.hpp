@@ -1,4 +1,4 @@
-// A list of disks in the window: what keys, text and the mouse do to it.
+// A list of disks in the window, with keys, text and mouse.
 #pragma once
 
 #include "host/disks/disk_picker.hpp"
@@ -17,7 +17,7 @@ class Picking {
   public:
     using Insert = std::function<void(int drive, const std::filesystem::path& file)>;
 
-    // Both must outlive it. `insert`: the action for the disk that was picked.
+    // Session and screen must outlive the list. `insert`: called with the chosen disk.
     Picking(const Session& session, Screen& screen, Insert insert)
         : session_(session), screen_(screen), insert_(std::move(insert)) {}
 
@@ -25,14 +25,14 @@ class Picking {
     int drive() const { return picker_->drive(); }   // precondition: open()
     Panel panel() const { return picker_->panel(); } // precondition: open()
 
-    void begin(int drive); // in folder_of_choices()
+    void begin(int drive); // opens folder_of_choices()
     void end();
 
-    // Nothing happens where it is not open.
+    // Does nothing while closed.
     void key(SDL_Keycode key);
     void type(std::string_view text);
     void click(const SDL_MouseButtonEvent& button);
-    void turn(int up); // of the wheel
+    void turn(int up); // mouse wheel
 
   private:
     void go_on(DiskPicker::State state);

@@ -39,7 +39,7 @@ class WindowPlay {
 
     void loop() {
         greet();
-        screen_.draw(machine(), {}); // the first drawing takes longest: before the clock starts
+        screen_.draw(machine(), {}); // slow, so before the clock starts
         pacer_ = Pacer(frame_seconds(), Clock::now());
         while (!closed_ && !signals_.asked()) {
             for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
@@ -85,8 +85,8 @@ class WindowPlay {
         }
     }
 
-    // Asks once when something would be lost. A disk that cannot be saved keeps the window open once too, so that its
-    // owner can do something about it.
+    // Asks once if there is something to lose. An unsaved disk also keeps the window open once, so that the owner can
+    // act.
     void close() {
         closed_ = std::exchange(closing_, true);
         if (closed_) return;
@@ -125,7 +125,7 @@ class WindowPlay {
         if (const auto key = typed.size() == 1 ? key_named(kind(), typed) : std::nullopt) hold(*key);
     }
 
-    // Text comes without telling its key: that is the one that went down last.
+    // Text events do not name their key: it is the last one pressed.
     void hold(Key key) {
         if (flight_recorder_.replaying()) return;
         pasted_.clear();
@@ -133,7 +133,7 @@ class WindowPlay {
         strokes_.down(last_down_, key);
     }
 
-    // Builds on a square of the field, as keys would, when the game waits for a human's move.
+    // Builds on a square of the board with keys, if the game waits for a human's move.
     void click(const SDL_MouseButtonEvent& button) {
         if (panels_.open()) return panels_.click(button);
         const bool is_asked = !paused_ && !flight_recorder_.replaying() && session_.shows(move_prompt);
@@ -166,7 +166,7 @@ class WindowPlay {
         panels_.open_menu(*beginning_.own);
     }
 
-    // The result of a player's command.
+    // Shows the result of a command.
     void report(const std::optional<emu::Error>& error, std::string_view done) {
         screen_.say(error ? std::string_view(error->text) : done);
     }
@@ -247,7 +247,7 @@ class WindowPlay {
         }
     }
 
-    // As many frames as fit into most of the time of those that are due.
+    // Runs as many frames as fit into three quarters of the frame time.
     void run_fast(int due) {
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         do run_frame();
@@ -265,7 +265,7 @@ class WindowPlay {
         session_.run_frame();
     }
 
-    // Once for every new one; the change is kept, and tried again with the next one, at eject and at the end.
+    // Reports each error once. The change is kept and saved again with the next change, on eject and at the end.
     void tell_save_error() {
         const auto error = session_.save_error();
         const auto text = error ? error->text : std::string();
@@ -284,11 +284,11 @@ class WindowPlay {
         return machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
     }
 
-    // The title of the game on the disk in drive 1, looked for once a disk.
+    // The game on the disk in drive 1; identifies each disk once.
     std::string_view game_title() {
         const auto file = session_.file_in(1);
         if (std::exchange(titled_, file) == file) return game_title_;
-        const bool is_own = beginning_.own && file == beginning_.own->file; // which may have an older program
+        const bool is_own = beginning_.own && file == beginning_.own->file; // may hold an older program
         const std::string game(is_own ? beginning_.own->made_of.stem().string()
                                       : std::string(built_game_on(file, kind()).value_or("")));
         return game_title_ = game.empty() ? "" : name_of_game(game, game_titles);
@@ -303,7 +303,7 @@ class WindowPlay {
     FlightRecorder& flight_recorder_;
     const Beginning& beginning_;
     const EndSignals& signals_;
-    fs::path titled_; // the disk that game_title_ is of
+    fs::path titled_; // the disk of game_title_
     std::string_view game_title_;
     std::optional<FieldPointer> field_;
     Screen screen_;
@@ -314,7 +314,7 @@ class WindowPlay {
     Strokes strokes_;
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     Panels panels_{session_, screen_, [this](int drive, const fs::path& file) { insert(drive, file); }};
-    std::size_t notes_told_ = session_.notes().size(); // of the session: those of the beginning are among its warnings
+    std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
     bool fast_ = false;
     bool paused_ = false;

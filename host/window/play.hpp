@@ -1,5 +1,4 @@
-// Play in a window: the loop that ties keyboard, joystick, disks, picture and sound to a session, at the machine's
-// pace.
+// Play in a window: connects keyboard, joystick, disks, picture and sound to a session, in real time.
 #pragma once
 
 #include "host/cli/exit_code.hpp"
@@ -14,7 +13,7 @@
 
 namespace host {
 
-// Until the window is closed or a signal asks for the end; saving is the caller's. Failure: no window can be opened.
+// Returns when the window is closed or on a signal to end. The caller saves. Failure: no window.
 std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, FlightRecorder& flight_recorder,
                                       const Options& options, const Beginning& beginning, const EndSignals& signals);
 

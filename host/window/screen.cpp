@@ -68,7 +68,7 @@ void Screen::forget_old_news() {
 }
 
 std::string_view Screen::line_shown(const Above& above) const {
-    const bool is_covered = helping_ || above.panel; // by lines that are read now
+    const bool is_covered = helping_ || above.panel; // the player is reading these lines
     return news_.empty() && !is_covered ? above.standing : std::string_view(news_);
 }
 

@@ -1,4 +1,4 @@
-// Everything that is seen in the window: the machine's picture on a monitor, and over it help, a list of disks, news.
+// The window's content: the machine's picture on a monitor, with help, panels and news on top.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -16,40 +16,40 @@ class Screen {
   public:
     Screen(Display display, const Machine& machine, int monitor);
 
-    static constexpr auto long_news = std::chrono::seconds(12); // for what has to be read
+    static constexpr auto long_news = std::chrono::seconds(12); // for messages that must be read
 
-    // One piece of news, shown for some seconds.
+    // Shows a message for `time`.
     void say(std::string_view news, std::chrono::seconds time = std::chrono::seconds(4));
 
     void show_help(bool on);
     bool helping() const { return helping_; }
 
-    int monitor() const { return monitor_; } // of facts(kind).monitors
+    int monitor() const { return monitor_; } // index into facts(kind).monitors
     void next_monitor();
     void next_scaling();
     void toggle_fullscreen() { display_.toggle_fullscreen(); }
     void set_title(const std::string& title) { display_.set_title(title); }
 
-    // The shown picture is lost or outdated: the window was uncovered, resized, the picker's mark moved.
+    // Requests a redraw: the window was uncovered or resized, or a panel changed.
     void refresh() { stale_ = true; }
 
-    // Full screen has no mouse pointer, unless there is something to point at.
+    // Full screen hides the mouse pointer, except over something to click.
     void show_pointer(bool on) { display_.show_pointer(on); }
 
-    // The line of a panel that is shown at a place in the window; none: no line of it.
+    // The panel's line at a point in the window; none: outside its lines.
     std::optional<int> line_at(const Panel& panel, int x, int y) const;
     SDL_Point overlay_point(int x, int y) const { return display_.overlay_point(x, y); }
 
-    // The layers over the picture: a panel, and a lasting message.
+    // Layers over the picture: a panel, and a permanent message.
     struct Above {
         std::optional<Panel> panel{};
         std::string standing{};
     };
 
-    // The line over the picture's upper edge: news; else what lasts, where it covers no panel. Empty: none.
+    // The line at the picture's top edge: news, else the permanent message unless a panel is open. Empty: none.
     std::string_view line_shown(const Above& above) const;
 
-    // Draws if anything is new.
+    // Draws if something has changed.
     void draw(Machine& machine, const Above& above);
 
   private:

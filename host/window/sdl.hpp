@@ -1,4 +1,4 @@
-// SDL's subsystems, for as long as one lives.
+// Initializes SDL's subsystems during the object's life.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@ namespace host {
 
 class Sdl {
   public:
-    // Without sound or gamepads it is still ready; without video it is not, and SDL_GetError() says why.
+    // Sound and gamepads are optional. Without video it is not ready, and SDL_GetError() gives the reason.
     Sdl();
     ~Sdl();
     Sdl(const Sdl&) = delete;
@@ -15,15 +15,15 @@ class Sdl {
 
     bool ready() const { return ready_; }
 
-    // Without a display SDL draws into memory, which nobody sees: refused unless requested by name.
+    // False for SDL's in-memory video driver, unless it is requested by name.
     bool visible() const;
 
   private:
     bool ready_ = false;
 };
 
-// SDL on the display that the environment names; nullptr where none answers. It is opened once: some X servers
-// restart when their last client leaves, and answer nobody meanwhile.
+// Opens the display of the environment; nullptr without one. Opens it once only: some X servers restart after their
+// last client and do not respond meanwhile.
 std::unique_ptr<Sdl> reach_display();
 
 } // namespace host

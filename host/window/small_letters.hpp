@@ -1,4 +1,4 @@
-// The characters of people's names that the machines' firmware lacks: ` to ~, small letters among them.
+// Characters of file names that the machines' firmware lacks: ` to ~ with lower case.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace host {
 
-// 8 lines each, bit 6 the leftmost of 7 dots, as Glyphs has the others.
+// Same format as Glyphs: 8 lines each, bit 6 is the leftmost of 7 dots.
 inline constexpr std::array<std::array<std::uint8_t, 8>, 31> small_letters{{
     {0x10, 0x08, 0x04, 0x00, 0x00, 0x00, 0x00, 0x00}, // `
     {0x00, 0x00, 0x1C, 0x02, 0x1E, 0x22, 0x1E, 0x00}, // a

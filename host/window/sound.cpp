@@ -6,12 +6,12 @@ namespace host {
 namespace {
 
 constexpr int device_samples = 480;   // the card's block: 10 ms
-constexpr double first_wanted = 0.05; // seconds queued: enough against gaps, too short to notice
-constexpr double max_wanted = 0.2;    // where the computer turns out to be slow
-constexpr double max_queued = 0.5;    // a card that takes nothing must not fill the memory
-constexpr double max_trim = 0.005;    // of the sample rate: a tenth of a semitone
-constexpr double smoothing = 0.02;    // of the measured queue, a frame
-constexpr double fade = 0.004;        // a sample: heard or not within some 10 ms
+constexpr double first_wanted = 0.05; // seconds queued: covers gaps, too short to notice
+constexpr double max_wanted = 0.2;    // limit on a slow host
+constexpr double max_queued = 0.5;    // limit for a device that consumes nothing
+constexpr double max_trim = 0.005;    // of the sample rate: a twelfth of a semitone
+constexpr double smoothing = 0.02;    // weight of each measurement of the queue
+constexpr double fade = 0.004;        // fraction per sample: silence takes some 10 ms
 
 } // namespace
 

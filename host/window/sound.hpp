@@ -1,5 +1,5 @@
-// The machine's sound on the sound card. The picture keeps the computer's time; the sound card has a clock of its own,
-// so the sample rate is trimmed by up to half a percent to hold the queue of samples at its wanted length.
+// Plays the machine's sound. The picture follows the host's clock, but the sound card has its own: the sample rate is
+// trimmed by up to half a percent to keep the queue at its target length.
 #pragma once
 
 #include "host/session/session.hpp"
@@ -14,7 +14,7 @@ namespace host {
 
 class Sound final : public SoundListener {
   public:
-    // Without a sound card it stays silent. SDL's audio must be initialized; the session must outlive it.
+    // Silent without a sound card. Precondition: SDL's audio is initialized. The session must outlive it.
     Sound(Session& session, bool muted);
     ~Sound() override;
     Sound(const Sound&) = delete;
@@ -25,13 +25,13 @@ class Sound final : public SoundListener {
 
     void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) override;
 
-    // The sound since the last call.
+    // Queues the sound since the last call.
     void play();
 
-    // Time without the machine's sound: pauses, other speeds. Fades the last sample out.
+    // Call while the machine's sound is off (pause, other speeds): fades the last sample out.
     void rest(double seconds);
 
-    // The queue has all but run dry: so many seconds of sound are wanted at once. 0: all is well.
+    // Seconds of sound needed at once because the queue is nearly empty; 0: none.
     double shortage();
 
   private:
@@ -45,14 +45,14 @@ class Sound final : public SoundListener {
     Session& session_;
     SDL_AudioDeviceID device_ = 0; // 0: none
     SoundSamples maker_;
-    std::vector<SoundLevel> levels_; // heard, and not played yet
+    std::vector<SoundLevel> levels_; // received but not queued yet
     std::vector<std::int16_t> samples_;
-    double wanted_;      // seconds of sound to keep queued
+    double wanted_;      // target length of the queue, seconds
     double mean_queued_; // seconds, smoothed
-    double gain_ = 0;    // follows muted_ and rests smoothly: a step would click
-    double last_ = 0;    // the last sample queued
+    double gain_ = 0;    // ramps for muted_ and rests, to avoid clicks
+    double last_ = 0;    // last sample queued
     bool muted_;
-    bool started_ = false; // the card plays: not before it has enough to play
+    bool started_ = false; // the device starts once the queue is filled
 };
 
 } // namespace host

@@ -1,5 +1,5 @@
-// The keys of the host's keyboard on their way to the machine. A window asks for them once a frame, or later where the
-// host is busy: keys that were struck in quick succession, or come together, reach the machine one after the other.
+// Queues key presses of the host for the machine. The host reads keys once a frame or later; keys typed in quick
+// succession reach the machine one after the other.
 #pragma once
 
 #include "host/session/session.hpp"
@@ -14,29 +14,28 @@ namespace host {
 
 class Strokes {
   public:
-    // How long after one key the next one waits for that to be taken, before it takes its place as on the real
-    // keyboards.
+    // Frames that a key waits for the previous one to be read. Then it replaces that one, as on the real keyboards.
     static constexpr int max_frames = 6;
 
-    // `from`: the host's key, until which comes up the machine's is held.
+    // `from`: the host key; the machine's key is down until up(from).
     void down(SDL_Scancode from, Key key) { strokes_.push_back({from, key}); }
     void up(SDL_Scancode from) { strokes_.push_back({from, std::nullopt}); }
 
-    // To be called before each frame.
+    // Call before each frame.
     void feed(Session& session);
 
   private:
     struct Stroke {
         SDL_Scancode from;
-        std::optional<Key> key; // none: it comes up
+        std::optional<Key> key; // none: release
     };
 
     void press(Session& session, const Stroke& stroke);
     void release(Session& session, SDL_Scancode from);
 
     std::deque<Stroke> strokes_;
-    std::map<SDL_Scancode, Key> held_; // by the host's keys that are down
-    int frames_ = 0;                   // since a key was pressed
+    std::map<SDL_Scancode, Key> held_; // by host key
+    int frames_ = 0;                   // since the last press
 };
 
 } // namespace host

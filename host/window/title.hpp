@@ -1,4 +1,4 @@
-// The window's title: the game, which disks are in the drives, on which machine.
+// The window's title: game, disks and machine.
 #pragma once
 
 #include "host/session/session.hpp"
@@ -8,11 +8,11 @@
 
 namespace host {
 
-// "FORTRESS - fortress.dsk - Apple II+"; `game`: empty where none of ours is in drive 1. Control characters in names
-// are made visible.
+// Returns "FORTRESS - fortress.dsk - Apple II+". `game`: empty if drive 1 has none of ours. Makes control characters in
+// names visible.
 std::string window_title(const Session& session, std::string_view game);
 
-// Returns the name of the disk in a drive, and whether it is write-protected; empty if the drive is.
+// Returns the disk's name and whether it is write-protected; empty: no disk.
 std::string disk_in_words(const Session& session, int drive);
 
 } // namespace host
