@@ -9,7 +9,7 @@
 namespace host {
 namespace {
 
-struct Side {
+struct Watched {
     Replay replay;
     std::vector<std::pair<emu::Cycle, GameRecord>> records{};
     std::optional<SceneWatch> scenes{};
@@ -46,7 +46,7 @@ class Pair {
     }
 
   private:
-    bool watch(Side& side, const Symbols& symbols) {
+    bool watch(Watched& side, const Symbols& symbols) {
         auto layer = GameLayer::make(symbols, [this, &side](emu::Cycle at, GameRecord record) {
             if (record.kind == "waits") return; // which tells of the time
             side.records.emplace_back(at, std::move(record));
@@ -147,7 +147,7 @@ class Pair {
     }
 
     // For an answer, and a layer that begins here will know it. The theme plays on meanwhile.
-    static bool waits(const Side& side) {
+    static bool waits(const Watched& side) {
         if (!side.layer || !side.layer->question() || !side.layer->question()->waits()) return false;
         const auto& question = *side.layer->question();
         const auto seen = side.layer->questions().open_in(side.replay.machine());
@@ -169,7 +169,7 @@ class Pair {
     AddressSet program_area_; // what the line tables have bytes for
     std::vector<std::uint8_t> recorded_disk_, changed_disk_;
     SideBySide found_;
-    Side recorded_, changed_;
+    Watched recorded_, changed_;
     std::size_t scenes_seen_ = 0, same_records_ = 0;
     std::string place_;
     std::optional<Moment> doubtful_; // memory differs since then, and has since the program came

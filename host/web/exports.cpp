@@ -1,4 +1,5 @@
-// What the page's scripts call: numbers, pointers and lengths. Text and bytes come back as the last answer.
+// The functions that the page's scripts call, with numbers, pointers and lengths. Text and bytes are returned through
+// answer().
 #include "host/web/page.hpp"
 
 #include "host/web/json.hpp"
@@ -17,7 +18,7 @@ namespace {
 
 using host::web::Page;
 
-// Of the last call that has one; valid until the next.
+// Set by the last call with an answer; valid until the next.
 std::vector<std::uint8_t>& answer() {
     static std::vector<std::uint8_t> bytes;
     return bytes;
@@ -29,7 +30,7 @@ std::string_view text(const char* data, std::size_t size) { return {data, size};
 
 std::vector<std::uint8_t> bytes(const std::uint8_t* data, std::size_t size) { return {data, data + size}; }
 
-// True: done; else the answer is what went wrong.
+// Returns true without an error; else the answer is its text.
 bool told(const std::optional<emu::Error>& error) {
     answer_text(error ? error->text : "");
     return !error;
@@ -70,14 +71,14 @@ PAGE_EXPORT(page_cycles_per_second) double page_cycles_per_second(const Page* pa
     return page->machine().cycles_per_second();
 }
 
-// The answer: 16-bit samples.
+// Answer: 16-bit samples.
 PAGE_EXPORT(page_sound) void page_sound(Page* page, double rate) {
     const auto samples = page->take_sound(rate);
     const auto* data = reinterpret_cast<const std::uint8_t*>(samples.data());
     answer().assign(data, data + samples.size_bytes());
 }
 
-// The pixels, RGBA; null: as they were at the last call.
+// Returns RGBA pixels; null: unchanged since the last call.
 PAGE_EXPORT(page_draw) const std::uint32_t* page_draw(Page* page, int monitor, bool always) {
     const auto picture = page->console().machine().draw(monitor);
     return picture.changed || always ? picture.pixels.data() : nullptr;
@@ -108,7 +109,7 @@ bool page_insert(Page* page, int drive, const char* name, std::size_t length, co
 PAGE_EXPORT(page_eject) void page_eject(Page* page, int drive) {
     page->console().station().apply({.kind = host::Input::Kind::eject, .number = drive});
 }
-// The image of the disk in the drive, in the form it came in.
+// Answer: the image of the disk in the drive, in its original format.
 PAGE_EXPORT(page_disk) bool page_disk(Page* page, int drive) {
     if (!page->machine().disk(drive)) return refused("no disk is in the drive");
     auto image = page->machine().disk_image(drive);
@@ -116,25 +117,25 @@ PAGE_EXPORT(page_disk) bool page_disk(Page* page, int drive) {
     answer() = std::move(*image);
     return true;
 }
-// The same as a .woz, which also holds a sector whose write was broken off.
+// Answer: a .woz image, which can hold a torn sector.
 PAGE_EXPORT(page_torn_disk) bool page_torn_disk(Page* page, int drive) {
     auto image = page->machine().woz_image(drive);
     if (!image) return refused("this disk cannot be saved as an image");
     answer() = std::move(*image);
     return true;
 }
-// A change that is not yet saved; `at_rest`: while no motor turns.
+// True if the disk has an unsaved change; `at_rest`: only while all motors are off.
 PAGE_EXPORT(page_disk_to_save) bool page_disk_to_save(Page* page, int drive, bool at_rest) {
     const auto disk = page->machine().disk(drive);
     return disk && disk->modified && (!at_rest || page->machine().drives_rest());
 }
-// The file name of the disk in the drive, another one for each that was put in; empty: none.
+// Answer: the medium's name, unique for each inserted disk; empty: no disk.
 PAGE_EXPORT(page_medium) void page_medium(Page* page, int drive) {
     const auto& media = page->console().station().media();
     const auto found = std::ranges::find(media, page->console().station().medium_in(drive), &host::Medium::name);
     answer_text(found == media.end() ? "" : found->name + found->extension);
 }
-// The answer: the disk with the page's program of the game.
+// Answer: the disk with the page's version of the game.
 PAGE_EXPORT(disk_renewed)
 bool disk_renewed(int kind, const char* game, std::size_t length, const std::uint8_t* data, std::size_t size) {
     auto disk = host::web::renewed(static_cast<host::MachineKind>(kind), text(game, length), bytes(data, size));
@@ -155,7 +156,7 @@ PAGE_EXPORT(page_found) void page_found(const Page* page, std::size_t from) {
 PAGE_EXPORT(page_lord) void page_lord(const Page* page, int side) {
     answer_text(host::web::lord_json(*page, static_cast<host::Side>(side)));
 }
-// The rules on any board of 36 bytes.
+// Plays a move on any board of 36 bytes.
 PAGE_EXPORT(rules_play) bool rules_play(const std::int8_t* board, std::size_t size, int square, int side) {
     std::array<std::int8_t, 36> bytes{};
     if (size != bytes.size()) return refused("a board has 36 squares");
@@ -166,7 +167,7 @@ PAGE_EXPORT(rules_play) bool rules_play(const std::int8_t* board, std::size_t si
 PAGE_EXPORT(page_peek) int page_peek(const Page* page, int address) {
     return page->machine().peek(static_cast<std::uint16_t>(address));
 }
-// 0: no such symbol.
+// Returns 0 for an unknown symbol.
 PAGE_EXPORT(page_symbol) int page_symbol(const Page* page, const char* data, std::size_t size) {
     const auto found = page->symbols().find(text(data, size));
     return found == page->symbols().end() ? 0 : found->second;
@@ -179,7 +180,7 @@ PAGE_EXPORT(page_last) double page_last(Page* page) { return static_cast<double>
 PAGE_EXPORT(page_go_to) void page_go_to(Page* page, double time) { page->go_to(static_cast<emu::Cycle>(time)); }
 PAGE_EXPORT(page_take_over) void page_take_over(Page* page) { page->rewind().drop_future(); }
 
-// What a link says, as JSON.
+// Answer: the link's content as JSON.
 PAGE_EXPORT(link_read) bool link_read(const char* data, std::size_t size) {
     const auto link = host::parse_link(text(data, size));
     answer_text(link ? host::web::link_json(*link) : link.error());
@@ -195,7 +196,7 @@ PAGE_EXPORT(page_link) bool page_link(Page* page) {
     return static_cast<bool>(link);
 }
 
-// The position before a human's last move, by its link.
+// Returns to the position before a human's last move, through its link.
 PAGE_EXPORT(page_back) bool page_back(Page* page) { return told(page->back()); }
 
 PAGE_EXPORT(trace_check) bool trace_check(const std::uint8_t* data, std::size_t size) {

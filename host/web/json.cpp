@@ -22,7 +22,7 @@ Json board(const GameView& game) {
     return levels;
 }
 
-// o a castle, x one with its gate closed, w and b a flag, . nothing.
+// Squares: o castle, x castle with a closed gate, w or b flag, . empty.
 std::string shown(const GameView& game) {
     std::string text;
     for (int square = 0; square < board_squares; ++square) text += game_words::shown(game.byte("w_shown", square));

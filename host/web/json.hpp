@@ -1,4 +1,4 @@
-// What the page shows and says of the program, as JSON.
+// The program's state as JSON for the page.
 #pragma once
 
 #include "host/web/page.hpp"
@@ -8,8 +8,8 @@
 
 namespace host::web {
 
-std::string view_json(Page& page);                          // the state now
-std::string found_json(const Page& page, std::size_t from); // what was found: [cycle, kind, words...]
+std::string view_json(Page& page);                          // the current state
+std::string found_json(const Page& page, std::size_t from); // records from number `from` on: [cycle, kind, words...]
 std::string link_json(const GameLink& link);
 std::string check_json(const TraceCheck& check);
 

@@ -1,5 +1,5 @@
-// What a computer's lord thinks of the position in the running program: the value of each move and the six weights
-// behind it, by the rules and weights of tools/model from the program's own board and table.
+// A computer player's view of the position: the value of each move and its six weights, computed by tools/model from
+// the running program's board and weights.
 #pragma once
 
 #include "host/web/page.hpp"
@@ -9,10 +9,11 @@
 
 namespace host::web {
 
-// JSON: {"weights":[26],"moves":[[value, six indices], null where the side cannot build, ...36]}
+// JSON: {"weights":[26],"moves":[36 of [value, six indices], or null for squares closed to the side]}
 std::string lord_json(const Page& page, Side side);
 
-// R3 on any board: {"board":[36],"lost":[squares],"scores":[white, black]}; illegal: the board as it was.
+// Plays a move (R3) on any board: {"board":[36],"lost":[squares],"scores":[white, black]}. An illegal move changes
+// nothing.
 std::string play_json(const std::array<std::int8_t, model::square_count>& board, int square, Side side);
 
 } // namespace host::web

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 MODULES = ["texts", "view", "games", "core", "keys", "questions", "sound", "screen", "board", "storage", "unpack", "app",
-           "stick", "howto", "lord", "teach", "past", "panels", "settings", "main"]  # each uses only those before it
+           "stick", "howto", "lord", "teach", "past", "panels", "settings", "main"]  # each uses only earlier ones
 MOST_BYTES = 1_200_000
 IMPORT = re.compile(r"^import \{[^}]*\} from '\./(\w+)\.js';\n", re.MULTILINE)
 

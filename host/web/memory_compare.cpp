@@ -1,11 +1,11 @@
-// memcmp() for the page: wasi-libc's goes byte by byte, and the machines compare whole lines of the picture.
+// A fast memcmp() for the page: wasi-libc's compares bytes, and the machines compare whole lines of the picture.
 #include <cstdint>
 #include <cstring>
 
 namespace {
 
 std::uint64_t word_at(const unsigned char* at) {
-    std::uint64_t word; // which need not be aligned
+    std::uint64_t word; // may be unaligned
     __builtin_memcpy(&word, at, sizeof word);
     return word;
 }

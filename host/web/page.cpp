@@ -14,7 +14,7 @@ namespace host::web {
 namespace {
 
 constexpr std::array<std::string_view, 2> weights_names{"weights_white", "weights_black"};
-constexpr int entry_name = 2, entry_size = 18; // of a roster entry (game6502/fortress/store)
+constexpr int entry_name = 2, entry_size = 18; // in a roster entry (game6502/fortress/store)
 
 std::optional<Lord> lord_named(std::string_view name) {
     const auto found = std::ranges::find(lord_names.begin() + 1, lord_names.end(), name);
@@ -88,7 +88,7 @@ emu::Result<std::unique_ptr<Page>> Page::of_trace(std::span<const std::uint8_t> 
 
 void Page::note(emu::Cycle at, GameRecord record) {
     const auto elapsed = rewind_ ? rewind_->now() - machine().cycles() + at : at;
-    if (elapsed > found_until_) found_.push_back({elapsed, std::move(record)}); // else it is run again
+    if (elapsed > found_until_) found_.push_back({elapsed, std::move(record)}); // skip records of a repeated stretch
 }
 
 void Page::run_frame() {
@@ -140,11 +140,11 @@ std::optional<emu::Error> Page::play(const GameLink& link) {
     console_.machine().set_sound(true);
     maker_.restart(machine().cycles());
     found_until_ = rewind_->now();
-    rewind_->begin_here(); // what a link does beside its keys cannot be run again
+    rewind_->begin_here(); // memory writes of a link cannot be replayed
     return error;
 }
 
-// A side plays by other weights than those that the program has loaded or learned: by a link's.
+// True if a link has replaced the weights that the program loaded or learned.
 bool Page::is_changed(int side) const {
     const auto is_table = [side](const Found& each) {
         return each.record.kind == "weights" && each.record.words[0] == (side == 0 ? "white" : "black");

@@ -1,5 +1,5 @@
-// What the page in a browser plays on: the real program on a machine, with its sound, its past and what the program is
-// doing, as the page's scripts ask for it (exports.cpp). No clock and no files: the browser has those.
+// The page's model: the real program on a machine, with sound, past and game layer. exports.cpp makes it available to
+// the scripts. The browser provides clock and files.
 #pragma once
 
 #include "host/game/autoplayer.hpp"
@@ -15,10 +15,10 @@ namespace host::web {
 
 class Page {
   public:
-    // Just switched on, drives empty. Error: ROMs or symbols that the page has not been given.
+    // Switches a machine on with empty drives. Error: ROMs or symbols are missing in the page.
     static emu::Result<std::unique_ptr<Page>> make(MachineKind kind);
 
-    // As the trace begins, with all that is done in it as the future. Error: no trace, or a disk that is not there.
+    // Starts at the beginning of a trace; its inputs are the expected future. Error: not a trace, or a missing disk.
     static emu::Result<std::unique_ptr<Page>> of_trace(std::span<const std::uint8_t> text);
 
     Console& console() { return console_; }
@@ -26,43 +26,43 @@ class Page {
     const Symbols& symbols() const { return layer_->symbols(); }
     Rewind& rewind() { return *rewind_; }
 
-    // A frame, with the next of the keys that wait.
+    // Runs a frame and presses the next queued key.
     void run_frame();
 
-    // Samples since the last call; `rate` a second, trimmed by the page to its sound card's clock.
+    // Samples since the last call. `rate`: Hz, trimmed by the page to the sound card's clock.
     std::span<const std::int16_t> take_sound(double rate);
 
     void type(std::string_view text);
-    void press(std::string_view key); // a name of keys.hpp; others do nothing
+    void press(std::string_view key); // a name in keys.hpp; ignores others
     void hold(std::string_view key, bool down);
 
-    // At the human's turn that is, or comes within ten seconds, the cursor goes to `square`, 0 to 35, by keys, and
-    // builds there.
+    // Moves the cursor to `square` (0 to 35) with keys and builds there if `build`, now or at a human's turn within ten
+    // seconds.
     void point(int square, bool build);
 
-    // Plays the position of a link from power-on. Error: what the link or the program does not allow.
+    // Plays a link's position from power-on. Error: the program rejects a part of the link.
     std::optional<emu::Error> play(const GameLink& link);
 
-    // The position now, as a link plays it. Error: none can.
+    // The position as a link. Error: no link can express it.
     emu::Result<GameLink> link() const;
 
-    // The position before the last move of a human. Error: there is none, or no link holds it.
+    // Returns to the position before a human's last move. Error: there is no such move, or no link can express it.
     std::optional<emu::Error> back();
 
-    // A disk goes into a drive; the medium's name is made of `name`, which has the extension of its format.
+    // Inserts a disk. `name`: becomes part of the medium's name; its extension gives the format.
     std::optional<emu::Error> insert(int drive, std::string_view name, std::vector<std::uint8_t> image);
 
-    // What was found in the program, in order; behind now, what the future brings unless something else is done.
+    // Records of the program in order. Those later than now are from the expected future.
     struct Found {
-        emu::Cycle at; // of all power-ons together
+        emu::Cycle at; // counted over all power-ons
         GameRecord record;
     };
     const std::vector<Found>& found() const { return found_; }
 
     void go_to(emu::Cycle time);
 
-    bool in_game() const; // the field is shown and played on
-    // True while a game of any of the three is in progress, or the results of a tournament are not written yet.
+    bool in_game() const; // the board is shown and in play
+    // True during a game of any kind, and while results of a tournament are unwritten.
     bool in_progress() const;
     const std::optional<Question>& question() const { return layer_->question(); }
     GameView view() const { return {machine(), symbols()}; }
@@ -75,7 +75,7 @@ class Page {
 
     Console console_;
     std::unique_ptr<GameLayer> layer_;
-    std::vector<Symbols> games_; // of each game
+    std::vector<Symbols> games_; // one per game
     std::unique_ptr<Rewind> rewind_;
     SoundSamples maker_;
     Typing typing_;

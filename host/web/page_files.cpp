@@ -1,4 +1,4 @@
-// tools/files for the page: whole files out of a table that the page fills before it makes a machine.
+// tools/files for the page: a table of whole files, filled before the first machine is made.
 #include "host/web/page_files.hpp"
 
 #include "tools/files/files.hpp"
@@ -7,7 +7,7 @@
 
 namespace {
 
-// Stands for the file system that a program elsewhere is given: the one state that outlives a machine.
+// Replaces the file system: the only state that outlives a machine.
 std::map<std::filesystem::path, std::vector<std::uint8_t>>& table() {
     static std::map<std::filesystem::path, std::vector<std::uint8_t>> files;
     return files;

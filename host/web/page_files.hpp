@@ -1,4 +1,4 @@
-// The files that the page has: ROM images, disks, symbols. Beside them there are none in a browser.
+// The page's files: ROM images, disks, symbols. A browser has no others.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace host::web {
 
-// From now on `name` holds these bytes.
+// Sets the content of the file `name`.
 void put_file(const std::filesystem::path& name, std::vector<std::uint8_t> bytes);
 
 } // namespace host::web

@@ -1,4 +1,4 @@
-// A newer program for a game's disk, as `fortress disks update` has it, on images as bytes.
+// Updates a game's disk to the page's program, like `fortress disks update`, for images in memory.
 #pragma once
 
 #include "emu/result.hpp"

@@ -70,7 +70,7 @@ void Rewind::put_back(const Mark& mark) {
     watch_->resume(console_.machine());
 }
 
-// Of a person, not of the feed: from here on all is another future.
+// An input of the player, not of the feed, replaces the future.
 void Rewind::before(const Input& input) {
     if (!feeding_) {
         drop_future();
@@ -102,7 +102,7 @@ void Rewind::forget_oldest() {
     for (auto& mark : marks_) mark.next -= static_cast<std::size_t>(gone);
 }
 
-// On the clock since power-on.
+// In cycles since power-on.
 std::optional<emu::Cycle> Rewind::next() const {
     return next_ < done_.size() ? std::optional(done_[next_].at - base_) : std::nullopt;
 }

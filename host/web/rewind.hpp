@@ -1,6 +1,6 @@
-// The last ten minutes of a console, to go back to: states every ten seconds, and what was done between them. Whoever
-// goes back finds the same future again, until something else is done. A trace is shown in the same way: its inputs
-// are a future from the beginning.
+// Rewinds a console by up to ten minutes: keeps states every ten seconds and the inputs in between. After going back,
+// the same inputs follow as the future until the player does something else. A trace's inputs are a future from its
+// beginning.
 #pragma once
 
 #include "host/session/console.hpp"
@@ -16,28 +16,28 @@ class Rewind final : public Station::Listener, public InputFeed {
 
     using Dropped = std::function<void(emu::Cycle now)>;
 
-    // Listens to the console and feeds it; all must outlive this, or this be taken off. `dropped` is told when what
-    // lies behind now is no longer the future.
+    // Listens to the console and feeds it. Console and watch must outlive the object. `dropped`: called when the future
+    // is replaced.
     Rewind(Console& console, Watch* watch, Dropped dropped);
     ~Rewind() override;
     Rewind(const Rewind&) = delete;
     Rewind& operator=(const Rewind&) = delete;
 
-    // Times are cycles of all power-ons together.
+    // Times are cycles counted over all power-ons.
     emu::Cycle now() const { return base_ + console_.machine().cycles(); }
     emu::Cycle first() const { return marks_.front().at; }
-    emu::Cycle last() const { return std::max(last_, now()); } // of what is known of the future
+    emu::Cycle last() const { return std::max(last_, now()); } // end of the known future
 
-    // Everything before now is forgotten.
+    // Drops the past.
     void begin_here();
 
-    // What will be done, in order: by the clock since power-on, as a trace has it; to `end`.
+    // Sets the future up to `end`. Times of records are cycles since power-on, as in a trace.
     void expect(std::span<const Record> records, emu::Cycle end);
 
-    // Nothing more is expected: whoever plays takes over.
+    // Drops the future: the player takes over.
     void drop_future();
 
-    // The state at that time or, where there is none so old, the first; at an instruction's end.
+    // Goes to that time, or to the oldest state; stops at the end of an instruction.
     void go_to(emu::Cycle time);
 
     void before(const Input& input) override;
@@ -51,7 +51,7 @@ class Rewind final : public Station::Listener, public InputFeed {
     struct Mark {
         emu::Cycle at;
         std::vector<std::uint8_t> state;
-        std::size_t next; // of what was done
+        std::size_t next; // index into done_
     };
     struct Done {
         emu::Cycle at;
@@ -67,7 +67,7 @@ class Rewind final : public Station::Listener, public InputFeed {
     Watch* watch_;
     Dropped dropped_;
     std::deque<Mark> marks_; // never empty
-    std::vector<Done> done_; // and what is expected, from next_ on
+    std::vector<Done> done_; // past inputs; expected ones from next_ on
     std::size_t next_ = 0;
     emu::Cycle base_ = 0; // cycles before the last power-on
     emu::Cycle last_ = 0;

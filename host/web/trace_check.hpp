@@ -1,4 +1,4 @@
-// Whether a play trace repeats on the machine in the page: every checkpoint, as `fortress verify` has it.
+// Verifies every checkpoint of a play trace in the page, like `fortress verify`.
 #pragma once
 
 #include "emu/result.hpp"
@@ -10,13 +10,13 @@
 namespace host::web {
 
 struct TraceCheck {
-    std::size_t equal = 0;  // checkpoints
-    std::string difference; // the first; empty: none
-    std::string notes;      // what is not as it was recorded
-    double seconds = 0;     // of the machine
+    std::size_t equal = 0;  // number of checkpoints
+    std::string difference; // the first one; empty: none
+    std::string notes;      // deviations from the recorded setup
+    double seconds = 0;     // emulated
 };
 
-// Error: no trace, or a disk that it names is not in the page.
+// Error: not a trace, or a disk that the page lacks.
 emu::Result<TraceCheck> check_trace(std::span<const std::uint8_t> text);
 
 } // namespace host::web

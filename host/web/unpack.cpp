@@ -1,4 +1,4 @@
-// tools/packed for the page: stb's reader of zlib streams. The page itself unpacks .gz and .zip before they come here.
+// tools/packed for the page: zlib streams with stb. The page's scripts unpack .gz and .zip first.
 #include "emu/media/mac_binary.hpp"
 #include "tools/packed/archive.hpp"
 #include "tools/packed/zlib_bytes.hpp"
@@ -17,7 +17,7 @@
 namespace packed {
 namespace {
 
-constexpr std::size_t best_ratio = 1032; // of deflate
+constexpr std::size_t best_ratio = 1032; // the maximum of deflate
 
 } // namespace
 

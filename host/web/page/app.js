@@ -1,4 +1,4 @@
-// The page: one machine that runs, and everything around it that follows what its program does.
+// The page's application: runs one machine and updates everything that depends on its program.
 import { Board } from './board.js';
 import { Machine } from './core.js';
 import { machineKey, readGamepads } from './keys.js';
@@ -10,9 +10,9 @@ import { squareLabel, strengths, sentence } from './view.js';
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./texts.js').Texts} Texts */
 
-const mostOwed = 10; // seconds that a hidden tab may catch up with
+const mostOwed = 10; // seconds: limit of catching up after the tab was hidden
 const framesAtOnce = 6;
-const late = 0.3, catchingUp = 8; // seconds owed, from which on there is no sound; milliseconds at once
+const late = 0.3, catchingUp = 8; // seconds owed above which sound stops; milliseconds of catching up per call
 
 /**
  * @template {HTMLElement} T
@@ -20,14 +20,14 @@ const late = 0.3, catchingUp = 8; // seconds owed, from which on there is no sou
  */
 export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
-// A lord's name as it is written: the program knows capitals alone.
+// Capitalizes a lord's name, which the program stores in capitals.
 /** @param {import('./view.js').Lord} lord */
 const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
 
-// In which links write their numbers: base64url's.
+// base64url, for numbers in links.
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-// The two characters at the head of a link.
+// The header of a link: two characters.
 /** @param {number} kind @param {number} white @param {number} black */
 export function newGameLink(kind, white, black, length = 21) {
     const number = ((kind * 6 + white) * 6 + black) * 54 + length - 1;
@@ -49,13 +49,13 @@ export class App {
         this.owed = 0; // seconds
         this.last = 0;
         this.ticks = 0;
-        this.told = 0; // records that are in the log
+        this.told = 0; // records already in the log
         this.askedBefore = '';
         this.isTitle = false;
         this.statusBefore = '';
         this.pointed = -1;
         this.wantsFocus = false;
-        this.frames = 0; // that were run, for whoever measures
+        this.frames = 0; // frames run, for measurements
         this.busyMilliseconds = 0;
         /** @type {Machine} */
         this.machine = Machine.switchOn(core, 0);
@@ -66,7 +66,7 @@ export class App {
         this.listen();
     }
 
-    // Another machine takes the place of the one that runs.
+    // Replaces the running machine.
     /** @param {Machine} machine */
     use(machine) {
         if (machine !== this.machine) this.machine.free();
@@ -81,13 +81,13 @@ export class App {
         this.refresh();
     }
 
-    // Another game, or another machine: from power-on.
+    // Starts another game or machine from power-on.
     /** @param {import('./games.js').Game} game */
     play(game, kind = this.machine.kind) {
         this.game = game;
         document.body.dataset.game = game;
         /** @type {HTMLSelectElement} */ (byId('game')).value = game;
-        if (game !== 'fortress') /** @type {HTMLDetailsElement} */ (byId('keys-details')).open = true; // nothing else has buttons for it
+        if (game !== 'fortress') /** @type {HTMLDetailsElement} */ (byId('keys-details')).open = true; // the other games have no buttons of their own
         this.onMachine(kind);
     }
 
@@ -105,15 +105,15 @@ export class App {
     }
 
     /**
-     * Set by whoever keeps disks.
+     * Set by the owner of the disks.
      * @type {(kind: number) => void}
      */
     onMachine = () => {};
 
-    /** Saves what the program has written at once; set by Disks. */
+    /** Saves changed disks at once; set by Disks. */
     saveDisks = () => {};
 
-    /** Asks where a game in progress would be lost. */
+    /** Asks for confirmation if a game in progress would be lost. */
     mayEndGame() { return !this.machine.inProgress || confirm(this.texts.endGame); }
 
     listen() {
@@ -130,7 +130,7 @@ export class App {
         for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, () => { if (this.sound.on) void this.sound.unlock(); });
     }
 
-    // Keys that no part of the page wants are the machine's.
+    // Sends unused keys to the machine.
     /** @param {KeyboardEvent} event @param {boolean} down */
     key(event, down) {
         const target = /** @type {HTMLElement} */ (event.target);
@@ -141,7 +141,7 @@ export class App {
         if (down && !event.repeat) this.press(key);
     }
 
-    /** False on a page of text, as the rules are. */
+    /** False for pages of text, such as the rules. */
     get showsField() { return this.view.inGame && this.view.graphics > 0; }
 
     /** @param {string} key */
@@ -157,7 +157,7 @@ export class App {
         this.machine.point(square, true);
     }
 
-    // Shows a square without doing anything there.
+    // Highlights a square without building.
     /** @param {number} square -1: none */
     point(square) {
         if (square === this.pointed) return;
@@ -207,7 +207,7 @@ export class App {
         this.busyMilliseconds += performance.now() - began;
     }
 
-    // To a time of the clock, which may have been reached: the display and the sound call, whichever comes first.
+    // Advances to a time of the clock, if it is later: display and sound both call this.
     /** @param {number} now milliseconds */
     advance(now) {
         if (now <= this.last) return;
@@ -217,7 +217,7 @@ export class App {
         else this.run(performance.now());
     }
 
-    // The frames that are due; after a hidden tab as many as fit into a little time.
+    // Runs the frames that are due; after a hidden tab, limited to some milliseconds per call.
     /** @param {number} began */
     run(began) {
         const { frameSeconds } = this.machine;
@@ -234,7 +234,7 @@ export class App {
 
     machineIsWatched() { return this.machine.isWatched; }
 
-    /** Everything that follows the program's memory. */
+    /** Updates everything that follows the program's memory. */
     refresh() {
         this.view = this.machine.view();
         this.board.draw(this.view, this.texts);
@@ -244,14 +244,14 @@ export class App {
         this.tell();
         this.drawPointer();
         if (this.wantsFocus && this.showsField && byId('answers').hidden) {
-            const { activeElement } = document; // a person may be elsewhere meanwhile
+            const { activeElement } = document; // the player may have focused something else
             if (activeElement === document.body || this.board.grid.contains(activeElement)) this.focusBoard();
             this.wantsFocus = false;
         }
         for (const follower of this.followers) follower();
     }
 
-    /** Focuses the field, and scrolls it into view once it is shown. */
+    /** Focuses the board, and scrolls it into view once it is shown. */
     focusBoard() {
         this.wantsFocus = !this.showsField || !byId('answers').hidden;
         const cell = this.board.cells[this.board.focused];
@@ -309,7 +309,7 @@ export class App {
         if (form.hidden) input.value = '';
         form.hidden = !question?.line;
         input.inputMode = question?.line === 'number' ? 'numeric' : 'text';
-        if (hadFocus) this.wantsFocus = !question; // for the next question, or for the field
+        if (hadFocus) this.wantsFocus = !question; // for the next question or the board
         if (!hadFocus || !question) return;
         if (question.line) input.focus();
         else /** @type {HTMLElement | null} */ (byId('answer-buttons').querySelector('button'))?.focus();
@@ -320,7 +320,7 @@ export class App {
         if (element.textContent !== text) element.textContent = text;
     }
 
-    /** New records of the program, as sentences in the log, which is a live region. */
+    /** Adds new records as sentences to the log, a live region. */
     tell() {
         const count = this.machine.foundCount;
         if (count < this.told) {

@@ -1,4 +1,4 @@
-// The field as a grid of HTML beside the picture: for the keyboard, for screen readers, for thumbs.
+// The board as an HTML grid next to the picture: for keyboards, screen readers and touch.
 import { squareLabel, squareName, strengths } from './view.js';
 
 /** @typedef {import('./view.js').View} View */
@@ -7,7 +7,7 @@ import { squareLabel, squareName, strengths } from './view.js';
 const svgSpace = 'http://www.w3.org/2000/svg';
 
 /**
- * A castle of one to three levels, or a flag, as the program draws them.
+ * Draws a castle of one to three levels, or a flag, like the program.
  * @param {number} level
  * @param {number} strength
  */
@@ -61,7 +61,7 @@ export class Board {
     }
 
     /**
-     * One cell is in the tab order.
+     * Puts one cell into the tab order.
      * @param {number} square
      * @param {boolean} focus
      */

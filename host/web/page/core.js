@@ -1,6 +1,6 @@
-// The WASM program: its exports with JavaScript's own values on both sides. Everything here is one module's instance.
+// Wraps the exports of a WASM instance with JavaScript values.
 
-/** What wasi-libc links to. The page has no files, clocks or arguments: all but the end of the program does nothing. */
+/** Imports of wasi-libc. The page has no files, clocks or arguments, so all but proc_exit do nothing. */
 const wasi = new Proxy({}, {
     get: (_, name) => name === 'proc_exit'
         ? () => { throw new Error('the program in the page ended'); }
@@ -12,7 +12,7 @@ export const same = (a, b) => b !== undefined && a.length === b.length && a.ever
 
 /** @typedef {{kind: number, words: string[], at: number}} Found */
 
-/** A compiled module; `files` are the ROMs, disks and symbols by their names. */
+/** A compiled module. `files`: ROMs, disks and symbols by name. */
 export class Core {
     /** @param {WebAssembly.Module} module @param {Map<string, Uint8Array>} files */
     static async start(module, files) {
@@ -32,7 +32,7 @@ export class Core {
     get memory() { return new Uint8Array(this.calls.memory.buffer); }
 
     /**
-     * Calls `use` with a pointer and a length that hold the text or the bytes meanwhile.
+     * Calls `use` with a pointer to the text or bytes and their length.
      * @template T
      * @param {string | Uint8Array} value
      * @param {(at: number, size: number) => T} use
@@ -57,7 +57,7 @@ export class Core {
 
     answerText() { return new TextDecoder().decode(this.answerBytes()); }
 
-    // What a link says.
+    // Parses a link.
     /** @param {string} text */
     readLink(text) {
         if (!this.withBytes(text, this.calls.link_read)) throw new Error(this.answerText());
@@ -65,7 +65,7 @@ export class Core {
     }
 
     /**
-     * The game's rules on any board.
+     * Plays a move on any board by the game's rules.
      * @param {number[]} board
      * @param {number} square
      * @param {number} side 0 White, 1 Black
@@ -76,7 +76,7 @@ export class Core {
         return JSON.parse(this.answerText());
     }
 
-    // A game's disk with the page's program instead of an older one.
+    // Returns a game's disk with the page's version of the program.
     /** @param {number} kind @param {string} game @param {Uint8Array} disk */
     renewed(kind, game, disk) {
         if (!this.withBytes(game, (at, size) => this.withBytes(disk, (data, length) => this.calls.disk_renewed(kind, at, size, data, length))))
@@ -91,7 +91,7 @@ export class Core {
     }
 }
 
-/** A machine with the program, and all that the page does with it. */
+/** A machine with its program, and the page's operations on it. */
 export class Machine {
     /** @param {Core} core @param {number} kind 0 Apple II+, 1 Atari 800 */
     static switchOn(core, kind) {
@@ -118,15 +118,15 @@ export class Machine {
         this.height = this.calls.page_height(page);
         /** @type {Map<string, number>} */
         this.symbols = new Map();
-        this.wentBack = false; // set by goTo(), cleared when disks are saved
-        this.wasInProgress = false; // before it went back
-        this.isShown = false; // a trace, and nobody has done anything yet
+        this.wentBack = false; // set by goTo(), cleared on saving disks
+        this.wasInProgress = false; // before goTo()
+        this.isShown = false; // a trace without user input so far
     }
 
     free() { this.calls.page_free(this.page); }
     frame() { this.calls.page_frame(this.page); }
 
-    // The samples since the last call.
+    // Samples since the last call.
     /** @param {number} rate */
     sound(rate) {
         this.calls.page_sound(this.page, rate);
@@ -134,7 +134,7 @@ export class Machine {
         return new Int16Array(bytes.buffer, 0, bytes.length >> 1);
     }
 
-    // The picture's RGBA; null where nothing changed.
+    // The picture as RGBA; null: unchanged.
     /** @param {number} monitor @param {boolean} always */
     draw(monitor, always) {
         const at = this.calls.page_draw(this.page, monitor, always);
@@ -179,7 +179,7 @@ export class Machine {
     /** @param {number} drive @param {Uint8Array | undefined} bytes */
     holds(drive, bytes) { return this.calls.page_disk(this.page, drive) && same(this.core.answerBytes(), bytes); }
 
-    // The image where it has changed, else null; in the form it came in, or with a torn sector as a .woz.
+    // A changed disk's image in its original format, or as .woz with a torn sector; null: unchanged.
     /** @param {number} drive @param {boolean} atRest only while no motor turns */
     diskToSave(drive, atRest = true) {
         if (!this.calls.page_disk_to_save(this.page, drive, atRest)) return null;
@@ -190,14 +190,14 @@ export class Machine {
         return { image: this.core.answerBytes(), isTorn: true };
     }
 
-    // The file name of the disk in a drive, another one for each that was put in; empty: none.
+    // The medium's name, unique for each inserted disk; empty: no disk.
     /** @param {number} drive */
     medium(drive) {
         this.calls.page_medium(this.page, drive);
         return this.core.answerText();
     }
 
-    /** True while a game is in progress, or the results of a tournament are not written yet. */
+    /** True during a game, and while results of a tournament are unwritten. */
     get inProgress() { return this.isLive ? Boolean(this.calls.page_in_progress(this.page)) : this.wasInProgress; }
     get isWatched() { return this.last - this.now > 1; }
     get isLive() { return !this.isWatched && !this.isShown; }
@@ -208,7 +208,7 @@ export class Machine {
         return JSON.parse(this.core.answerText());
     }
 
-    // What the program was found to do, in order: [cycle, kind, words...].
+    // Records of the program in order: [cycle, kind, words...].
     /** @returns {[number, string, ...string[]][]} */
     found(from = 0) {
         this.calls.page_found(this.page, from);
@@ -228,7 +228,7 @@ export class Machine {
     /** @param {string} name @param {number} [offset] */
     peek(name, offset = 0) { return this.calls.page_peek(this.page, this.address(name) + offset); }
 
-    // What a side's lord thinks of each square: its value and six weights; null where it cannot build.
+    // A computer player's value and six weights for each square; null: closed to the side.
     /** @param {number} side @returns {{weights: number[], moves: (number[] | null)[]}} */
     lord(side) {
         this.calls.page_lord(this.page, side);
@@ -237,7 +237,7 @@ export class Machine {
 
     get foundCount() { return this.calls.page_found_count(this.page); }
 
-    /** The position before a human's last move, played again by its link. */
+    /** Returns to the position before a human's last move, through its link. */
     back() {
         if (!this.calls.page_back(this.page)) throw new Error(this.core.answerText());
     }
@@ -258,7 +258,7 @@ export class Machine {
     }
     takeOver() { this.isShown = false; this.calls.page_take_over(this.page); }
 
-    // Plays a link's position from power-on, at full speed.
+    // Plays a link's position from power-on at full speed.
     /** @param {string} text */
     playLink(text) {
         if (!this.core.withBytes(text, (at, size) => this.calls.page_play_link(this.page, at, size)))

@@ -1,6 +1,6 @@
-// The games whose disks the build has put into the page, each for both machines.
+// Games with disks for both machines in the page.
 
-/** By the names of their disks, build/disks/ID.dsk and ID.atr. */
+/** By disk name: build/disks/ID.dsk and ID.atr. */
 const titles = { fortress: 'Fortress', starchess: 'Star Chess', keep: 'Hex Fortress' };
 
 /** @typedef {keyof typeof titles} Game */

@@ -1,10 +1,10 @@
-// How to play, on boards that can be clicked: what happens there is computed by the game's own rules.
+// Rules with interactive boards, computed by the game's own rules.
 import { byId } from './app.js';
 import { drawing } from './board.js';
 import { squareLabel, strengths } from './view.js';
 
 /**
- * The boards of the page: castles by their squares, White's above 0.
+ * The example boards: castles by square, positive for White.
  * @type {Record<string, {castles: Record<number, number>, side: number}>}
  */
 const boards = {

@@ -1,5 +1,5 @@
-// A computer's keyboard, gamepads and buttons on the page as the machine's keys and joysticks. Keys go by their symbols,
-// so that every layout works; text that an input method has composed comes as text.
+// Maps keyboard, gamepads and page buttons to the machine's keys and joysticks. Keys are mapped by symbol, so that
+// every layout works; composed text from input methods arrives as text.
 
 /** @type {Record<string, string>} */
 const named = {
@@ -8,7 +8,7 @@ const named = {
 };
 
 /**
- * The machine's key for one of the computer's; empty: none.
+ * The machine's key for a keyboard event; empty: none.
  * @param {KeyboardEvent} event
  * @param {number} kind
  */
@@ -25,7 +25,7 @@ export function machineKey(event, kind) {
 const atariKeys = { F4: 'START', F5: 'SELECT', F6: 'OPTION', F7: 'BREAK', Tab: '' };
 
 /**
- * Gamepads as joysticks 1 and 2.
+ * Uses gamepads as joysticks 1 and 2.
  * @param {import('./core.js').Machine} machine
  */
 export function readGamepads(machine) {

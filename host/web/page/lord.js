@@ -1,12 +1,12 @@
-// What the lord thinks: the value of every move and the six weights behind it, as the running program has them; and a
-// lord of one's own, 26 numbers to play against.
+// A computer player's values and weights for every move, read from the running program; and a player of your own from
+// 26 numbers.
 import { byId, digits, newGameLink } from './app.js';
 import { squareName } from './view.js';
 
-const fraction = 256; // of a weight's unit: 8 bits
+const fraction = 256; // a weight of 1.0: 8 fraction bits
 
 /**
- * The part of a link that holds weights.
+ * The weights in a link.
  * @param {number[]} weights 16-bit numbers
  * @param {number} side whose they are: 0 White, 1 Black
  */
@@ -16,7 +16,7 @@ export const weightsLink = (weights, side) => `&${'vw'[side]}=${weights.map((wei
 }).join('')}`;
 
 /**
- * 26 numbers out of what a person wrote; null: they are not.
+ * Parses 26 numbers; null: invalid.
  * @param {string} text
  */
 export function readWeights(text) {
@@ -50,7 +50,7 @@ export class LordPanel {
     constructor(app) {
         this.app = app;
         this.drawn = '';
-        this.players = ''; // of the game that was chosen for
+        this.players = ''; // of the game that `side` was chosen for
         this.side = /** @type {HTMLSelectElement} */ (byId('lord-side'));
         this.side.replaceChildren(new Option(app.texts.black, '1'), new Option(app.texts.white, '0'));
         this.side.addEventListener('change', () => this.draw());
@@ -61,7 +61,7 @@ export class LordPanel {
         app.followers.push(() => { this.choose(); this.draw(); });
     }
 
-    /** The computer's side, where a game of one begins. */
+    /** Selects the computer's side when its game begins. */
     choose() {
         const { inGame, lords } = this.app.view, players = inGame ? lords.map(({ computer }) => computer).join() : '';
         if (players === this.players) return;
@@ -87,7 +87,7 @@ export class LordPanel {
     }
 
     /**
-     * A game against them: they play the side whose thoughts are shown.
+     * A link to a game against the weights, which play the selected side.
      * @param {number[]} weights
      */
     gameLink(weights) {
@@ -129,7 +129,7 @@ export class LordPanel {
         row([cell(texts.total), cell(''), cell(shown(move[0]))])] : []));
     }
 
-    /** After a game: what learning has changed. */
+    /** Shows the weights that learning changed after a game. */
     drawLearned() {
         const { app } = this, side = this.side.value === '0' ? 'white' : 'black';
         const records = app.machine.found(), result = records.findLastIndex(([, kind]) => kind === 'result');

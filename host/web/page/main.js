@@ -1,4 +1,4 @@
-// Begins the page: unpacks what is inlined, compiles, switches the machine on.
+// Starts the page: unpacks inlined files, compiles the module, switches the machine on.
 import { App, byId, newGameLink } from './app.js';
 import { Core, Machine } from './core.js';
 import { gamesIn } from './games.js';
@@ -12,7 +12,7 @@ import { Storage_ } from './storage.js';
 import { TeachPanel } from './teach.js';
 import { unpack, unpacked } from './unpack.js';
 
-// What the build has inlined: base64 of gzip.
+// Unpacks data inlined by the build: base64 of gzip.
 /** @param {HTMLScriptElement} element */
 function inlined(element) {
     const text = atob(/** @type {string} */ (element.textContent).trim());
@@ -67,10 +67,10 @@ async function start(core, files) {
     await followAddress(app, disks);
     app.begin();
     document.body.dataset.ready = String(Math.round(performance.now()));
-    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks }); // for the tests, and for the curious
+    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks }); // for tests, and for curious users
 }
 
-// Plays what the address asks for.
+// Opens the link or trace in the page's address.
 /** @param {App} app @param {Disks} disks */
 async function followAddress(app, disks) {
     const hash = location.hash, isLink = /^#(.*&)?[bgw]=/.test(hash), trace = /^#t=(.+)/.exec(hash)?.[1];
@@ -86,7 +86,7 @@ async function followAddress(app, disks) {
     }
 }
 
-// A file of the server that the page is from.
+// Fetches a file from the page's server.
 /** @param {string} name */
 async function fetched(name) {
     const address = new URL(name, location.href);
@@ -96,12 +96,12 @@ async function fetched(name) {
     return new Uint8Array(await answer.arrayBuffer());
 }
 
-// A play trace to watch, until somebody takes over.
+// Plays a trace until the player takes over.
 /** @param {App} app @param {Disks} disks @param {Uint8Array} bytes */
 function showTrace(app, disks, bytes) {
     const machine = Machine.ofTrace(app.core, bytes);
     disks.save(false);
-    disks.slots.clear(); // its disks are the trace's own
+    disks.slots.clear(); // the trace has disks of its own
     app.use(machine);
     drawMonitors(app);
     app.resume();

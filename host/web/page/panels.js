@@ -1,4 +1,4 @@
-// The disks: those in the drives, those that the browser keeps, and files that a person opens or drops.
+// Disks in drives, disks stored in the browser, and files that the user opens or drops.
 import { byId } from './app.js';
 import { Machine, same } from './core.js';
 import { diskOf } from './games.js';
@@ -40,11 +40,11 @@ function download(name, bytes) {
 
 /** @typedef {import('./storage.js').StoredDisk} StoredDisk */
 /**
- * Where a disk that has been in a drive is kept; `torn`: its states that its own image cannot hold.
+ * Where an inserted disk is stored; `torn`: place for states that its image cannot hold.
  * @typedef {{name: string, program: string, how: import('./storage.js').How, torn?: Slot}} Slot
  */
 
-/** Disks in the drives, and those that the browser keeps. */
+/** Disks in the drives and in the browser. */
 export class Disks {
     /** @param {App} app @param {Storage_} storage @param {Map<string, Uint8Array>} files */
     constructor(app, storage, files) {
@@ -52,11 +52,11 @@ export class Disks {
         this.storage = storage;
         this.files = files;
         /** @type {Map<string, Slot>} */
-        this.slots = new Map(); // by the machine's names of its disks: in the past another disk may be in a drive
+        this.slots = new Map(); // by medium: going back in time may change the disks in the drives
         /** @type {Map<string, StoredDisk>} */
         this.stored = new Map();
         /** @type {Map<string, {bytes: Uint8Array, program: string}>} */
-        this.unsaved = new Map(); // on their way to the storage
+        this.unsaved = new Map(); // being written to the storage
         this.pending = 0;
         /** @type {Promise<unknown>} */
         this.work = Promise.resolve();
@@ -72,19 +72,19 @@ export class Disks {
         });
         setInterval(() => {
             this.save();
-            if (storage.role === 'reader' && !document.hidden) void storage.own(); // the other tab may be gone
+            if (storage.role === 'reader' && !document.hidden) void storage.own(); // the other tab may have closed
         }, 500);
         addEventListener('pagehide', () => this.save(false));
         addEventListener('beforeunload', (event) => {
             this.save();
             if (!app.machine.inProgress && this.pending === 0 && ![...storage.held.values()].some(({ isMine }) => isMine)) return;
-            if (event.isTrusted && navigator.userActivation?.hasBeenActive === false) return; // browsers do not ask without a user gesture, and log an error
+            if (event.isTrusted && navigator.userActivation?.hasBeenActive === false) return; // browsers ask only after a gesture
             event.preventDefault();
             event.returnValue = true; // for browsers before 2024
         });
         document.addEventListener('visibilitychange', () => {
             this.save();
-            if (!document.hidden) void this.list(); // another tab may have written
+            if (!document.hidden) void this.list(); // another tab may have changed disks
         });
         app.saveDisks = () => this.save(false);
         storage.onRole = () => void this.changeRole();
@@ -104,7 +104,7 @@ export class Disks {
     /** @param {string} name */
     latest(name) { return this.unsaved.get(name) ?? this.stored.get(name); }
 
-    // Shows a message about disks at the top of the page, and logs it.
+    // Shows a message about disks at the top of the page and in the log.
     /** @param {string} text */
     say(text) {
         const isNew = byId('notice-text').textContent !== text;
@@ -114,7 +114,7 @@ export class Disks {
         if (isNew) this.app.log(text);
     }
 
-    /** The game's own disk, as it was last saved, for the machine that has just been made. */
+    /** Inserts the game's own disk, as last saved, into a new machine. */
     insertNow() {
         const { app, storage } = this, name = this.gameName, disk = this.latest(name), program = this.programOf(name);
         const isOlder = disk !== undefined && disk.program !== program;
@@ -129,7 +129,7 @@ export class Disks {
                 bytes = carried;
             } catch (error) {
                 why = /** @type {Error} */ (error).message;
-                slot.how = /^a disk of /.test(why) ? 'displace' : 'replace'; // by core.renewed()
+                slot.how = /^a disk of /.test(why) ? 'displace' : 'replace'; // text from core.renewed()
             }
         }
         if (!disk || why) this.insert(1, slot, bytes);
@@ -147,7 +147,7 @@ export class Disks {
         this.slots.set(machine.medium(drive), slot);
     }
 
-    // Saves the disks that the program has changed.
+    // Saves disks that the program has changed.
     /** @param {boolean} [atRest] only while no motor turns */
     save(atRest = true) {
         const { app } = this, { machine } = app;
@@ -158,7 +158,7 @@ export class Disks {
             try {
                 const saved = machine.diskToSave(drive, atRest);
                 if (!saved) continue;
-                const slot = this.slots.get(medium) ?? { name: medium, program: '', how: 'add' }; // a trace's disk is saved as a new one
+                const slot = this.slots.get(medium) ?? { name: medium, program: '', how: 'add' }; // a trace's disk
                 this.slots.set(medium, slot);
                 if (saved.isTorn) slot.torn ??= { name: slot.name.replace(/(\.\w+)?$/, '-torn.woz'), program: '', how: 'add' };
                 void this.write(saved.isTorn && slot.torn || slot, saved.image);
@@ -168,7 +168,7 @@ export class Disks {
         }
     }
 
-    /** After going back: a disk that differs from the saved one must not overwrite it. */
+    /** After going back: a changed disk must not overwrite the stored one. */
     followBack() {
         const { machine } = this.app;
         machine.wentBack = false;
@@ -179,7 +179,7 @@ export class Disks {
         }
     }
 
-    // Tells one build of the game from another; empty: no disk of the game.
+    // A hash that identifies the build of the game; empty: a disk without the game.
     /** @param {string} name */
     programOf(name) {
         let hash = 0x811c9dc5;
@@ -190,7 +190,7 @@ export class Disks {
     /** @param {string} name @returns {Slot} */
     slotOf(name) {
         const found = [...this.slots.values()].find((slot) => slot.name === name) ?? { name, program: this.latest(name)?.program ?? this.programOf(name), how: 'save' };
-        if (![...this.slots.values()].includes(found)) this.slots.set(`/${name}`, found); // in no drive
+        if (![...this.slots.values()].includes(found)) this.slots.set(`/${name}`, found); // not in a drive
         return found;
     }
 
@@ -228,7 +228,7 @@ export class Disks {
         if (text) this.say(text);
     }
 
-    /** Another tab has let go of the disks, or taken them. */
+    /** Handles another tab taking or releasing the disks. */
     async changeRole() {
         const { app, storage } = this;
         if (storage.role === 'reader') return this.tellRole();
@@ -238,24 +238,24 @@ export class Disks {
             const name = this.nameIn(drive), disk = this.stored.get(name);
             return disk && !same(disk.bytes, storage.known.get(name));
         });
-        if (isStale && !app.machine.inProgress) app.onMachine(app.machine.kind); // load what the other tab saved
+        if (isStale && !app.machine.inProgress) app.onMachine(app.machine.kind); // load the saved disk
     }
 
-    // Tries disks again that could not be written.
+    // Retries disks that could not be written.
     async writeHeld() {
         for (const { name, bytes, isMine } of [...this.storage.held.values()]) void this.write(this.slotOf(name), bytes, isMine);
         await this.work;
         await this.list();
     }
 
-    /** Warns if nothing is saved. */
+    /** Warns if disks are not saved. */
     tellRole() {
         const { texts } = this.app, text = this.storage.role === 'reader' ? texts.reader : this.storage.base ? '' : texts.notKept;
         if (text) this.say(text);
         void this.list();
     }
 
-    // A file that a person opens or drops.
+    // Handles a file that the user opens or drops.
     /** @param {File} file */
     async take(file) {
         const { app } = this;
@@ -265,19 +265,19 @@ export class Disks {
             if (isTrace(name)) this.onTrace(bytes);
             else this.boot(name, bytes);
         } catch (error) {
-            byId('notice-text').textContent = ''; // shown again where it was shown and closed before
+            byId('notice-text').textContent = ''; // so that an earlier message that was closed is shown again
             this.say(`${app.texts.badFile} ${file.name}: ${/** @type {Error} */ (error).message}`);
         }
     }
 
-    // Boots the disk in a file from drive 1, and stores it next to all others.
+    // Boots a disk from drive 1 and stores it next to the others.
     /** @param {string} name @param {Uint8Array} bytes */
     boot(name, bytes) {
         const { app } = this, extension = extensionOf(name);
         if (!images.includes(extension)) throw new Error(app.texts.wantedFiles(images.join(' ')));
         const kind = ofAtari.includes(extension) ? 1 : 0, trial = Machine.switchOn(app.core, kind);
         try {
-            trial.insert(1, name, bytes); // an image that cannot be read ends no game
+            trial.insert(1, name, bytes); // an unreadable image must not end the game
         } finally {
             trial.free();
         }
@@ -286,7 +286,7 @@ export class Disks {
         void this.begin({ name, program: '', how: 'add' }, bytes);
     }
 
-    /** Replaces the game's own disk by the page's; the old one is kept as a backup. */
+    /** Replaces the game's own disk by the page's, and keeps the old one as a backup. */
     async fresh() {
         const { app } = this, name = this.gameName;
         if (!app.mayEndGame()) return;
@@ -305,7 +305,7 @@ export class Disks {
     }
 
     /**
-     * Set by whoever shows traces.
+     * Set by the owner of traces.
      * @type {(bytes: Uint8Array) => void}
      */
     onTrace = () => {};
@@ -343,7 +343,7 @@ export class Disks {
                 if (!app.mayEndGame()) return;
                 app.onMachine(kind);
             }
-            this.save(false); // it may be this disk that is changed
+            this.save(false); // the change may be to this disk
             const disk = this.latest(name);
             if (!disk) return;
             this.insert(drive, { name, program: disk.program, how: 'save' }, disk.bytes);
@@ -354,7 +354,7 @@ export class Disks {
         }
     }
 
-    // The disk that was just inserted is the one in the data base.
+    // Records that the disk just inserted is the stored one.
     /** @param {string} name */
     know(name) {
         const disk = this.stored.get(name);
@@ -379,13 +379,13 @@ export class Disks {
         this.change(() => this.storage.delete(name));
     }
 
-    // Runs after all pending writes.
+    // Runs `act` after all pending writes.
     /** @param {() => Promise<void>} act */
     change(act) {
         this.work = this.work.then(act).catch((error) => this.tellError(error.name)).then(() => this.list());
     }
 
-    /** What is in drive 1 now, as a file. */
+    /** Downloads the disk in drive 1. */
     downloadNow() {
         try {
             this.download(this.nameIn(1) || this.gameName, this.app.machine.disk(1));
@@ -397,7 +397,7 @@ export class Disks {
     /** @param {string} name @param {Uint8Array} bytes */
     download(name, bytes) {
         const held = this.storage.held.get(name);
-        if (held && same(held.bytes, bytes)) held.isMine = false; // the person has it now
+        if (held && same(held.bytes, bytes)) held.isMine = false; // the user has a copy now
         download(name, bytes);
     }
 }

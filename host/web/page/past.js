@@ -1,4 +1,4 @@
-// The last ten minutes, or a trace: a slider, and a step back by a move.
+// Going back: a slider over the last ten minutes or a trace, and a button for one move.
 import { byId } from './app.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -26,7 +26,7 @@ export class Past {
         app.refresh();
     }
 
-    /** To before a human's last move: by the past, else by the game's link. */
+    /** Returns to the position before a human's last move, by rewinding if possible, else by the game's link. */
     backMove() {
         const { app } = this, { machine } = app, records = machine.found().filter(([at]) => at <= machine.now);
         const begin = records.findLastIndex(([, kind]) => kind === 'begin');
@@ -50,10 +50,10 @@ export class Past {
         const { app, slider } = this, { machine } = app, second = machine.cyclesPerSecond;
         const [first, now, last] = [machine.first / second, machine.now / second, machine.last / second];
         const set = (/** @type {'min' | 'max' | 'value'} */ name, /** @type {number} */ number) => {
-            if (slider[name] !== String(number)) slider[name] = String(number); // else nothing is laid out again
+            if (slider[name] !== String(number)) slider[name] = String(number); // avoid needless layout
         };
-        const end = Math.round(last); // as its value, which is at the end now
-        set('min', Math.min(Math.ceil(first), end - 1)); // a slider without a length stands at its beginning
+        const end = Math.round(last);
+        set('min', Math.min(Math.ceil(first), end - 1)); // an empty slider is at its beginning
         set('max', end);
         if (document.activeElement !== slider || !app.paused) set('value', Math.round(now));
         const ago = Math.round(last - now), text = ago < 1 ? app.texts.present : app.texts.ago(`${Math.floor(ago / 60)}:${String(ago % 60).padStart(2, '0')}`);

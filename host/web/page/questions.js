@@ -1,4 +1,4 @@
-// The buttons and the line that appear when the program asks: what it asks is known from where in its code it waits.
+// Buttons and input lines for the program's questions, which are identified by the code that waits.
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./texts.js').Texts} Texts */
@@ -6,7 +6,7 @@
 /** @typedef {{answers: Answer[], line: 'name' | 'number' | '', prompt: string}} Asked */
 
 /**
- * The words before what is being typed.
+ * The prompt of the input line.
  * @param {View} view
  */
 const promptOf = (view) => {
@@ -15,7 +15,7 @@ const promptOf = (view) => {
 };
 
 /**
- * The menu's own items.
+ * Items of the menu on the screen.
  * @param {View} view
  * @returns {Answer[]}
  */
@@ -27,21 +27,21 @@ const menuItems = (view) => view.text.flatMap((row) => {
 });
 
 /**
- * What a line may hold, by the program's own filter.
+ * The kind of text that the program accepts in a line.
  * @param {number} filter
  * @returns {'name' | 'number' | ''}
  */
 const lineKind = (filter) => filter === 0 ? 'name' : filter === 1 ? 'number' : '';
 
 /**
- * What the program asks now; null: nothing, or a move.
+ * The current question; null: none, or a move.
  * @param {View} view
  * @param {(name: string) => number} peek
  * @param {Texts} texts
  * @returns {Asked | null}
  */
 export function asked(view, peek, texts) {
-    if (!view.question) { // titles of the other games, and of the Atari, have no symbols
+    if (!view.question) { // other games' titles, and the Atari's, have no symbols
         const isTitle = !view.inGame && view.text.some((row) => row.includes('PRESS ANY KEY'));
         return isTitle ? { answers: [{ label: texts.begin, key: 'SPACE' }], line: '', prompt: promptOf(view) } : null;
     }

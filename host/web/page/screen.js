@@ -1,6 +1,6 @@
-// The machine's picture on a canvas, 4:3, and where the field's squares are in it.
+// Draws the machine's picture on a canvas, 4:3, and finds the board's squares in it.
 
-/** Where the field is in the picture, in its dots and lines; each machine's own (game6502/platform/MACHINE/screen.s). */
+/** The board in the picture's dots and lines, per machine (game6502/platform/MACHINE/screen.s). */
 const fields = [
     { left: 112, top: 11, width: 56, height: 24 },
     { left: 92, top: 32, width: 32, height: 24 },

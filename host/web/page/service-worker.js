@@ -1,9 +1,9 @@
-// The page off line, once it has been visited: the version that is kept is shown, a newer one is kept for the next time.
-// Caches of other applications, and of copies of this page in other folders, are left alone.
+// Offline use: shows the stored version of the page and stores a newer one for the next visit. Leaves alone caches of
+// other applications and of copies in other folders.
 const ours = `fortress-${self.registration.scope}-`, kept = `${ours}@VERSION@`;
-const files = '@FILES@'; // with their hashes
+const files = '@FILES@'; // with hashes
 
-// A file of another version fails the installation, and with it the version.
+// Installs a version as a whole: a file with a wrong hash fails the installation.
 async function fill() {
     const fetched = await Promise.all(Object.entries(files).map(async ([file, integrity]) =>
         ({ file, response: await fetch(file, { cache: 'reload', integrity }) })));
@@ -14,7 +14,7 @@ async function fill() {
 
 /** @param {string} name */
 async function isOld(name) {
-    if (/^fortress-[0-9a-f]{16}$/.test(name)) return await (await caches.open(name)).match('./') !== undefined; // of an earlier worker here
+    if (/^fortress-[0-9a-f]{16}$/.test(name)) return await (await caches.open(name)).match('./') !== undefined; // by an earlier worker
     return name.startsWith(ours) && name !== kept;
 }
 

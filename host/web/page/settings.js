@@ -1,4 +1,4 @@
-// What a person has chosen: kept in the browser where it allows that.
+// The user's settings, kept in the browser if possible.
 import { byId } from './app.js';
 import { languageNames, languageOf, textsOf } from './texts.js';
 
@@ -21,13 +21,13 @@ export const chosen = { machine: 0, sharp: true, theme: 'auto', language: '', mo
 export function keepChosen() {
     try {
         localStorage.setItem(key, JSON.stringify(chosen));
-    } catch { /* a private window: it lives as long as the page */ }
+    } catch { /* private window: settings last as long as the page */ }
 }
 
 export const language = languageOf(chosen.language);
 export const texts = textsOf(language);
 
-/** Writes the texts into the page: data-text is textContent, data-label the name for screen readers. */
+/** Writes texts into the page: data-text sets textContent, data-label the name for screen readers. */
 export function writeTexts() {
     document.documentElement.lang = language;
     /** @type {Record<string, any>} */
@@ -81,7 +81,7 @@ export function bindSettings(app) {
 }
 
 /**
- * The monitors of the machine that runs.
+ * Fills the list with monitors of the running machine.
  * @param {import('./app.js').App} app
  */
 export function drawMonitors(app) {

@@ -1,6 +1,5 @@
-// Sound: samples go to an AudioWorklet, which plays them from a queue. How long the queue has to be follows from how low
-// it has been: longer at once where it runs low or empty, shorter slowly. The rate at which the machine makes samples is
-// trimmed by up to half a percent to keep it so.
+// Sends samples to an AudioWorklet with a queue. The queue's target length grows at once after it ran low or empty, and
+// shrinks slowly. The machine's sample rate is trimmed by up to half a percent to keep that length.
 
 const workletSource = `
 registerProcessor('fortress', class extends AudioWorkletProcessor {
@@ -39,24 +38,24 @@ registerProcessor('fortress', class extends AudioWorkletProcessor {
 });`;
 
 const firstWanted = 0.045, leastWanted = 0.03, mostWanted = 0.3; // seconds queued
-const leastLeft = 0.008; // seconds that should be left where the queue is at its lowest
+const leastLeft = 0.008; // seconds that should remain in the queue
 const reportsASecond = 48000 / 512;
-const settling = reportsASecond, looking = 20 * reportsASecond; // reports: after growing, and before shrinking
-const shrunk = 0.5; // of what was never needed meanwhile
+const settling = reportsASecond, looking = 20 * reportsASecond; // reports to wait after growing, and before shrinking
+const shrunk = 0.5; // fraction of the part that was never needed
 const mostStarved = 0.5; // seconds; longer is a pause
 const mostTrim = 0.005;
 
-/** How long the queue is to be, by how low it has been. */
+/** Computes the queue's target length from its lowest levels. */
 export class QueueLength {
     constructor() {
         this.wanted = firstWanted;
         this.lowest = Infinity;
-        this.reports = 0; // since it changed
+        this.reports = 0; // since the last change
     }
 
     /**
-     * @param {number} lowest seconds queued at the lowest since the last report; infinite: nothing was played
-     * @param {number} gap seconds that nothing was there to be played, where that has ended
+     * @param {number} lowest seconds: lowest level since the last report; infinite: nothing was played
+     * @param {number} gap seconds: length of a gap that has ended
      */
     report(lowest, gap) {
         const starved = gap < mostStarved ? gap : 0;
@@ -99,17 +98,17 @@ export class Sound {
     get running() { return this.on && this.node !== null && this.context?.state === 'running'; }
     get rate() { return this.context?.sampleRate ?? 48000; }
     get wanted() { return this.length.wanted; }
-    /** Samples a second that the machine should make. */
+    /** Sample rate for the machine, in Hz. */
     get trimmedRate() { return this.rate * (1 + mostTrim * Math.max(-1, Math.min(1, 4 * (this.wanted - this.mean) / this.wanted))); }
 
-    /** To be called at a gesture: browsers are silent before. */
+    /** Call on a user gesture: browsers block sound before. */
     async unlock() {
         if (this.context) {
             if (this.on && this.context.state === 'suspended') await this.context.resume();
             return;
         }
         const context = this.context = new AudioContext({ latencyHint: 'interactive' });
-        await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(workletSource)}`); // no blob: from a file; the policy's 'strict-dynamic' allows it
+        await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(workletSource)}`); // a page from a file cannot use blob:, and 'strict-dynamic' allows this
         const node = new AudioWorkletNode(context, 'fortress', { numberOfInputs: 0, outputChannelCount: [1] });
         node.port.onmessage = ({ data }) => this.report(data);
         this.gain = new GainNode(context, { gain: this.on ? this.volume : 0 });
@@ -130,12 +129,12 @@ export class Sound {
     }
 
     /**
-     * Whether the machine should be a frame ahead, because the queue is that much too short; asked before each frame.
+     * Whether the machine should run an extra frame because the queue is a frame too short. Call before each frame.
      * @param {number} frame seconds
      */
     wantsAnother(frame) {
         if (!this.running || this.mean > this.wanted - frame) return false;
-        this.mean += frame; // which it will soon be
+        this.mean += frame; // expected level after the frame
         return true;
     }
 

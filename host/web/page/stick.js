@@ -1,4 +1,4 @@
-// A stick under the thumb: joystick 1 follows the finger from the middle of a round pad, and a button fires.
+// A touch joystick: the finger's distance from the middle of a pad moves joystick 1; a button fires.
 import { byId } from './app.js';
 
 const middle = 128, reach = 127;

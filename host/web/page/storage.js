@@ -1,13 +1,13 @@
-// Disks in the browser's own data base. A write is one transaction: after a crash in the middle of it the old disk is
-// there, or the new one. It replaces only what this tab has read or written itself. One tab owns the disks (Web Locks);
-// writes of other tabs, and those that the browser refuses, are held in memory.
+// Stores disks in IndexedDB. Each write is one transaction, so a crash leaves the old disk or the new one. It replaces
+// only data that this tab has read or written. One tab owns the disks (Web Locks); writes of other tabs, and failed
+// writes, are held in memory.
 
 import { same } from './core.js';
 
 /** @typedef {{name: string, bytes: Uint8Array, saved: number, program: string}} StoredDisk `program`: of the game on it */
 /**
- * save: in place of what this tab knows of the name; add: a new disk; both go under the next free name where another disk
- * has theirs. replace: with a backup of the disk that has the name, an older one of the game; displace: or a foreign one.
+ * save: replaces the disk that this tab knows by that name; add: a new disk. Both use the next free name if another
+ * disk has theirs. replace: backs up an older disk of the game first; displace: backs up a foreign one.
  * @typedef {'save' | 'add' | 'replace' | 'displace'} How
  */
 /** @typedef {StoredDisk & {how: How, isMine: boolean}} WrittenDisk `isMine`: it would be lost with the page */
@@ -16,7 +16,7 @@ import { same } from './core.js';
 
 const lockName = 'fortress-disks';
 const lockPatience = 500; // milliseconds for a closing page to release its lock
-const openPatience = 3000; // milliseconds for other tabs to close a data base that is being deleted
+const openPatience = 3000; // milliseconds for other tabs to close a database that is being deleted
 
 /** @param {number} milliseconds @returns {Promise<true>} */
 const pause = (milliseconds) => new Promise((done) => { setTimeout(() => done(true), milliseconds); });
@@ -27,7 +27,7 @@ function backupName(how, name, isTaken) {
     return prefix && freeName(prefix + name, isTaken);
 }
 
-// NAME, or NAME-2 and so on.
+// Returns NAME, or NAME-2 and so on.
 /** @param {string} name @param {(name: string) => boolean} isTaken */
 function freeName(name, isTaken) {
     const extension = /(\.[a-z0-9]+)?$/i.exec(name)?.[0] ?? '', stem = name.slice(0, name.length - extension.length);
@@ -38,13 +38,13 @@ function freeName(name, isTaken) {
 
 export class Storage_ {
     constructor() {
-        this.base = /** @type {IDBDatabase | null} */ (null); // it keeps nothing
+        this.base = /** @type {IDBDatabase | null} */ (null); // null: nothing is stored
         /** @type {Map<string, WrittenDisk>} */
         this.held = new Map();
         /** @type {Map<string, Uint8Array>} */
-        this.known = new Map(); // content of the data base as last read or written by this tab
+        this.known = new Map(); // contents of the database as last read or written by this tab
         /** @type {'owner' | 'reader' | 'unlocked'} */
-        this.role = 'unlocked'; // the browser cannot tell tabs apart
+        this.role = 'unlocked'; // the browser lacks Web Locks
         /** @type {() => void} */
         this.onRole = () => {};
         /** @type {() => void} */
@@ -61,7 +61,7 @@ export class Storage_ {
         return storage;
     }
 
-    // Opens the data base, and again after the person or another tab has deleted it.
+    // Opens the database, again after a deletion by the user or another tab.
     async connect() {
         let isLate = false;
         await new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export class Storage_ {
                 if (isLate) void this.own();
                 resolve(null);
             };
-        }).catch(() => { /* it keeps nothing */ });
+        }).catch(() => { /* nothing is stored */ });
     }
 
     /** @param {IDBDatabase} base */
@@ -83,7 +83,7 @@ export class Storage_ {
         const reopen = base.onclose = async () => {
             this.known.clear();
             this.base = null;
-            for (let tries = 0; !this.base && tries < 10; ++tries) { // refused while it is being deleted
+            for (let tries = 0; !this.base && tries < 10; ++tries) { // opening fails during the deletion
                 await pause(300);
                 await this.connect();
             }
@@ -92,7 +92,7 @@ export class Storage_ {
         base.onversionchange = () => { base.close(); void reopen(); };
     }
 
-    // Owns the disks if no other tab does, or takes them; until the page is closed, or another tab takes them.
+    // Owns the disks if no other tab does, or takes them, until the page closes or another tab takes them.
     /** @param {{ifAvailable: true} | {steal: true}} [how] */
     async own(how = { ifAvailable: true }) {
         if (!this.base || !navigator.locks || this.role === 'owner') return;
@@ -106,7 +106,7 @@ export class Storage_ {
             navigator.locks.request(lockName, how, (held) => {
                 become(held ? 'owner' : 'reader');
                 return held && new Promise(() => {});
-            }).catch((error) => become(error.name === 'AbortError' ? 'reader' : 'unlocked')); // the first: another tab took them
+            }).catch((error) => become(error.name === 'AbortError' ? 'reader' : 'unlocked')); // AbortError: taken by a tab
         });
     }
 
@@ -126,7 +126,7 @@ export class Storage_ {
     }
 
     /**
-     * What the data base answers; `otherwise` where it cannot be read.
+     * Reads from the database; returns `otherwise` on failure.
      * @template T
      * @param {(store: IDBObjectStore) => IDBRequest<T>} use
      * @param {T} otherwise
@@ -144,7 +144,7 @@ export class Storage_ {
         return this.held.get(name) ?? this.read((store) => store.get(name), undefined);
     }
 
-    // By name.
+    // Sorted by name.
     /** @returns {Promise<StoredDisk[]>} */
     async list() {
         /** @type {StoredDisk[]} */
@@ -166,7 +166,7 @@ export class Storage_ {
             this.held.set(older, { ...held, name: older, how: 'add' });
             this.held.delete(name);
         }
-        const how = disk.how === 'save' && held ? held.how : disk.how; // a held disk is still to be written as it was meant
+        const how = disk.how === 'save' && held ? held.how : disk.how; // keep the purpose of a held disk
         try {
             if (this.role === 'reader') throw new DOMException('another tab has the disks', 'InUseError');
             const written = await this.write({ ...disk, how }, disk.how === 'add' ? held : undefined);
@@ -181,7 +181,7 @@ export class Storage_ {
         }
     }
 
-    // One transaction.
+    // Writes in one transaction.
     /** @param {WrittenDisk} disk @param {StoredDisk} [held] that has its name @returns {Promise<Placed>} */
     write({ how, isMine, ...disk }, held) {
         return new Promise((resolve, reject) => {
@@ -202,7 +202,7 @@ export class Storage_ {
         });
     }
 
-    // Under which name a disk goes where another may have its own.
+    // Chooses the name for a disk if another one may have its name.
     /** @param {WrittenDisk} disk @param {StoredDisk | undefined} stored @param {(name: string) => boolean} isTaken @returns {Placed} */
     place({ how, name, bytes, program }, stored, isTaken) {
         if (stored && same(bytes, stored.bytes)) return { name, program: program || stored.program, backup: '' };
@@ -217,7 +217,7 @@ export class Storage_ {
         if (this.base) await this.run('readwrite', (store) => store.delete(name));
     }
 
-    // False: another disk has the name.
+    // Returns false if another disk has the name.
     /** @param {string} from @param {string} to */
     async rename(from, to) {
         const disk = await this.get(from), held = this.held.get(from);

@@ -1,13 +1,13 @@
-// Two lords teach each other: the real program on a machine of its own plays game after game in the background, as fast
-// as it goes, in slices between the frames of the page's machine. Black is the pupil, whose numbers are kept.
+// Lets two lords play each other: the real program on a second machine plays game after game at full speed, in slices
+// between the frames of the first. Black is the pupil; its weights are kept.
 import { byId, newGameLink } from './app.js';
 import { Machine } from './core.js';
 import { diskOf } from './games.js';
 import { readWeights, shown, weightsLink } from './lord.js';
 
-const slice = 9; // milliseconds at a time
+const slice = 9; // milliseconds
 const framesBetweenLooks = 20;
-const vauban = 1, khan = 2; // of a link's players
+const vauban = 1, khan = 2; // players in links
 
 /** @typedef {{score: [number, number], learned: number[]}} Lesson */
 
@@ -23,7 +23,7 @@ export class Teaching {
         /** @type {Lesson[]} */
         this.lessons = [];
         this.weights = wanted.weights;
-        this.looked = 0; // of the records
+        this.looked = 0; // records already processed
         this.machine = Machine.switchOn(core, kind);
         this.machine.insert(1, diskOf('fortress', kind), disk);
         this.begin();
@@ -31,7 +31,7 @@ export class Teaching {
 
     get isOver() { return this.lessons.length >= this.wanted.games; }
 
-    /** A tournament, with what the pupil has learned in those before. */
+    /** Starts a tournament with the weights learned so far. */
     begin() {
         const { teacher, length } = this.wanted, pupil = teacher === vauban ? khan : vauban;
         /** @type {[number, number] | null} */
@@ -40,12 +40,12 @@ export class Teaching {
         this.machine.playLink(newGameLink(this.machine.kind, teacher, pupil, length) + (this.weights ? weightsLink(this.weights, 1) : ''));
     }
 
-    /** Plays on for a slice; true: something is new. */
+    /** Plays for a slice; returns true after new results. */
     step() {
         const until = performance.now() + slice, before = this.lessons.length;
         do {
             for (let i = 0; i < framesBetweenLooks; ++i) this.machine.frame();
-            this.machine.sound(8000); // what nobody hears must not pile up
+            this.machine.sound(8000); // discard unheard sound
             this.look();
         } while (!this.isOver && performance.now() < until);
         return this.lessons.length > before;
@@ -64,14 +64,14 @@ export class Teaching {
         const { question } = this.machine.view();
         if (!question || question.routine === 'input_command') return;
         if (question.place.includes('play_game') || question.place.endsWith('play_answer')) this.machine.press('SPACE');
-        else this.begin(); // the tournament's fifteen games are over
+        else this.begin(); // all fifteen games of the tournament are over
     }
 
     stop() { this.machine.free(); }
 }
 
 /**
- * How far the pupil was ahead in each game, as a line; the middle is a draw.
+ * Draws the pupil's lead per game as a line; the middle is a draw.
  * @param {Lesson[]} lessons
  * @param {number} games
  */
@@ -79,7 +79,7 @@ function curve(lessons, games) {
     const space = 'http://www.w3.org/2000/svg', svg = document.createElementNS(space, 'svg');
     const width = 300, height = 100, most = 36;
     svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    svg.setAttribute('aria-hidden', 'true'); // the list beside it says the same
+    svg.setAttribute('aria-hidden', 'true'); // the list next to it has the same content
     const x = (/** @type {number} */ game) => games < 2 ? width / 2 : game * width / (games - 1);
     const line = (/** @type {string} */ name, /** @type {string} */ points) => {
         const element = document.createElementNS(space, 'polyline');

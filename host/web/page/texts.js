@@ -1,4 +1,4 @@
-// Every text of the page, in its languages. The program itself speaks English, as it did.
+// All texts of the page in each language. The program itself has English text only, as in 1983.
 
 const english = {
     language: 'English',
@@ -190,7 +190,7 @@ const languages = { en: english, de: german, fr: french };
 export const languageNames = Object.entries(languages).map(([code, { language }]) => [code, language]);
 
 /**
- * The wanted language, else the browser's, else English.
+ * The requested language, else the browser's, else English.
  * @param {string} [wanted]
  */
 export function languageOf(wanted) {

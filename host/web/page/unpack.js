@@ -1,8 +1,8 @@
-// Files that come packed: .gz, and .zip by its directory (PKWARE's APPNOTE, 4.3). The browser unpacks the streams.
+// Unpacks .gz and .zip (by its directory; PKWARE's APPNOTE, 4.3). The browser decompresses the streams.
 
-export const mostBytes = 64 << 20; // of a file and everything unpacked from it; no disk or trace is larger
-const mostLevels = 3; // of archives in archives
-const mostMembers = 64; // of a .gz, and places that look like one
+export const mostBytes = 64 << 20; // limit for a file and everything unpacked from it; disks and traces are smaller
+const mostLevels = 3; // limit of nested archives
+const mostMembers = 64; // limit of members in a .gz, and of places that look like one
 const longestComment = 0xffff; // at a .zip's end
 const endOfDirectory = 0x06054b50, entryOfDirectory = 0x02014b50, entryBytes = 46;
 const storedWhole = 0, deflated = 8, encrypted = 1;
@@ -15,7 +15,7 @@ const crcs = Uint32Array.from({ length: 256 }, (_, value) => {
 /** @param {Uint8Array} bytes */
 const crcOf = (bytes) => ~bytes.reduce((crc, byte) => crcs[(crc ^ byte) & 0xff] ^ crc >>> 8, -1) >>> 0;
 
-// Error: it is damaged, or more than a disk or a trace can be.
+// Error: damaged data, or more than `room`.
 /** @param {Uint8Array} packed @param {'gzip' | 'deflate-raw'} [packing] */
 export async function unpack(packed, packing = 'gzip', room = mostBytes) {
     const stream = new Blob([/** @type {BlobPart} */ (packed)]).stream().pipeThrough(/** @type {any} */ (new DecompressionStream(packing)));
@@ -33,8 +33,8 @@ export async function unpack(packed, packing = 'gzip', room = mostBytes) {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-// A .gz, whose members are one file (RFC 1952, 2.2). The browser's stream accepts one member and does not say where it ends:
-// each place that looks like a header is tried.
+// Unpacks a .gz, whose members form one file (RFC 1952, 2.2). The browser's stream accepts a single member and does not
+// report its end, so every place that looks like a header is tried.
 /** @param {Uint8Array} packed @param {number} room */
 async function unpackMembers(packed, room) {
     const parts = [];
@@ -50,7 +50,7 @@ async function unpackMembers(packed, room) {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-// The files in a .zip: their names, and how to unpack each.
+// Lists the files of a .zip with a way to unpack each.
 /** @param {Uint8Array} bytes */
 export function filesOfZip(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -87,7 +87,7 @@ function packedBy(packing, bytes, room) {
 }
 
 /**
- * A file as it is, out of .gz, or the first in a .zip that is wanted; what is in it may be packed again.
+ * Returns the file, its content if it is a .gz, or the first wanted file of a .zip; unpacks nested archives.
  * @param {string} name
  * @param {Uint8Array} bytes
  * @param {(name: string) => boolean} isWanted
@@ -98,9 +98,9 @@ export async function unpacked(name, bytes, isWanted, levels = mostLevels, room 
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
     if (!isGzip && !/\.zip$/i.test(name)) return { name, bytes };
     if (levels === 0) throw new Error(`archives nested too deeply: more than ${mostLevels} in one another; unpack ${name} first`);
-    const left = room - bytes.length; // for the content
+    const left = room - bytes.length; // limit for the content
     if (isGzip) return unpacked(name.replace(/\.gz$/i, ''), await unpackMembers(bytes, left), isWanted, levels - 1, left);
-    const files = filesOfZip(bytes).filter((each) => !/(^|\/)(__MACOSX\/|\._)/.test(each.name)); // of the Mac's own
+    const files = filesOfZip(bytes).filter((each) => !/(^|\/)(__MACOSX\/|\._)/.test(each.name)); // metadata of macOS
     const found = files.find((each) => isWanted(each.name)) ?? files.find((each) => /\.(gz|zip)$/i.test(each.name));
     if (!found) throw new Error(`no disk image and no trace is in ${name}`);
     return unpacked(found.name.replace(/^.*\//, ''), await found.unpack(left), isWanted, levels - 1, left);

@@ -1,4 +1,4 @@
-// What the program shows, in words: squares, moves and scores as a person says them.
+// Puts the program's state into words: squares, moves and scores.
 
 /**
  * @typedef {object} View
@@ -24,7 +24,7 @@
 /** @typedef {import('./texts.js').Texts} Texts */
 
 /**
- * A1 to F6.
+ * Returns A1 to F6.
  * @param {number} square
  */
 export const squareName = (square) => 'ABCDEF'[square % 6] + (Math.floor(square / 6) + 1);
@@ -33,7 +33,7 @@ export const squareName = (square) => 'ABCDEF'[square % 6] + (Math.floor(square 
 export const squareOf = (name) => 'ABCDEF'.indexOf(name[0]) + 6 * (Number(name[1]) - 1);
 
 /**
- * White's strength on each square less Black's: every castle counts on its cross of five.
+ * White's strength minus Black's for each square: every castle counts on its cross of five squares.
  * @param {number[]} board
  */
 export function strengths(board) {
@@ -49,7 +49,7 @@ export function strengths(board) {
 }
 
 /**
- * "C3, white castle, two levels, under siege".
+ * Returns for instance "C3, white castle, two levels, under siege".
  * @param {number} square
  * @param {number} level
  * @param {number} strength
@@ -67,7 +67,7 @@ export function squareLabel(square, level, strength, texts) {
 }
 
 /**
- * A record of the program as a sentence; empty: nothing to say.
+ * Turns a record into a sentence; empty: nothing to report.
  * @param {[number, string, ...string[]]} record
  * @param {Texts} texts
  */
