@@ -61,7 +61,7 @@ TEST_F(AtariFingersTest, a_key_that_has_just_gone_down_is_waiting) {
 TEST_F(AtariFingersTest, it_is_known_beforehand_until_when_a_key_waits) {
     strike(key_a);
     EXPECT_EQ(key_queue_.busy_until(atari_), 7 * frame);
-    run_frames(4); // it has come up, between two instructions
+    run_frames(4); // released between two instructions
     EXPECT_GE(key_queue_.busy_until(atari_), 7 * frame);
     EXPECT_LT(key_queue_.busy_until(atari_), 7 * frame + 10);
     key_queue_.hold(atari_, key_b);
@@ -73,7 +73,7 @@ TEST_F(AtariFingersTest, a_key_that_is_held_stays_down) {
     run_frames(100);
     EXPECT_FALSE(key_queue_.waiting(atari_));
     key_queue_.release(atari_, key_a);
-    EXPECT_TRUE(key_queue_.waiting(atari_)); // it has just come up
+    EXPECT_TRUE(key_queue_.waiting(atari_)); // just released
     EXPECT_EQ(key_queue_.next_lift(), AtariKeyQueue::never);
 }
 
@@ -124,7 +124,7 @@ TEST_F(AtariFingersTest, bytes_that_name_no_key_are_refused) {
     emu::StateWriter out;
     key_queue_.serialize(out);
     auto bytes = out.take();
-    bytes[2] = 0x7F; // the key's upper half
+    bytes[2] = 0x7F; // the key's high byte
     emu::StateReader in(bytes);
     key_queue_.deserialize(in);
     EXPECT_FALSE(in.ok());

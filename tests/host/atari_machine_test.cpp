@@ -7,7 +7,7 @@
 namespace host {
 namespace {
 
-// Firmware that runs these bytes at $E000 when switched on.
+// Firmware that runs these bytes at $E000 after power-on.
 emu::atari::Firmware firmware(std::initializer_list<std::uint8_t> program) {
     emu::atari::Firmware result;
     std::ranges::copy(program, result.os.begin() + (0xE000 - 0xD800));
@@ -25,7 +25,7 @@ std::vector<SoundLevel> heard(AtariMachine& machine) {
 }
 
 TEST(AtariMachine, the_console_s_loudspeaker_is_heard) {
-    // LDA #8, STA CONSOL, LDA #0, STA CONSOL, JMP to the beginning
+    // LDA #8, STA CONSOL, LDA #0, STA CONSOL, JMP to the start
     AtariMachine machine(firmware({0xA9, 8, 0x8D, 0x1F, 0xD0, 0xA9, 0, 0x8D, 0x1F, 0xD0, 0x4C, 0x00, 0xE0}));
     const auto levels = heard(machine);
     ASSERT_GT(levels.size(), 1'000U);
@@ -34,7 +34,7 @@ TEST(AtariMachine, the_console_s_loudspeaker_is_heard) {
 }
 
 TEST(AtariMachine, voices_and_loudspeaker_come_in_order_of_time) {
-    // A volume of 15 and of 0 on channel 1 by turns, the loudspeaker beside it
+    // Alternates volume 15 and 0 on channel 1, and the console speaker with it
     AtariMachine machine(firmware({0xA9, 0x1F, 0x8D, 0x01, 0xD2, 0x8D, 0x1F, 0xD0, 0xA9, 0x10, 0x8D, 0x01, 0xD2, 0x8D,
                                    0x1F, 0xD0, 0x4C, 0x00, 0xE0}));
     const auto levels = heard(machine);
@@ -44,7 +44,7 @@ TEST(AtariMachine, voices_and_loudspeaker_come_in_order_of_time) {
 }
 
 TEST(AtariMachine, a_stick_pushed_half_way_is_pushed) {
-    // LDA #4, STA PACTL, JMP to itself: PORTA is the port, no longer its directions
+    // LDA #4, STA PACTL, JMP *: makes PORTA the port instead of the direction register
     AtariMachine machine(firmware({0xA9, 4, 0x8D, 0x02, 0xD3, 0x4C, 0x05, 0xE0}));
     machine.run_until(1'000);
     machine.set_stick(1, StickPosition{0, 192});

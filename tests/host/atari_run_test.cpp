@@ -1,4 +1,4 @@
-// `fortress run --machine atari800` as its users meet it: the same contract on the other machine.
+// `fortress run --machine atari800` as a process: the same contract on the other machine.
 
 #include "tests/host/process_test.hpp"
 
@@ -22,20 +22,20 @@ class AtariRun : public ProcessTest {
         return fortress({"--script", write("script", text), arguments});
     }
 
-    // A program of these bytes at $0600, run from there.
+    // A program at $0600 that starts there.
     fs::path xex(const std::string& code) const {
         std::string file = "\xFF\xFF";
         file += std::string("\x00\x06", 2) + static_cast<char>(code.size() - 1) + '\x06' + code;
         file += std::string("\xE0\x02\xE1\x02\x00\x06", 6);
         return write("program.xex", file);
     }
-    // A disk with nothing recorded on its one track.
+    // A disk image whose only track has no sectors.
     static std::string atx_without_sectors() {
         std::string image(48 + 40, '\0');
         image.replace(0, 4, "AT8X");
-        image[28] = 48;      // where the track's record begins,
-        image[48] = 40;      // its length,
-        image[48 + 20] = 32; // and where its chunks, none, begin
+        image[28] = 48;      // offset of the track record
+        image[48] = 40;      // its length
+        image[48 + 20] = 32; // offset of its empty chunk list
         return image;
     }
 };
@@ -77,7 +77,7 @@ TEST_F(AtariRun, keys_beside_the_keyboard_have_names) {
 
 TEST_F(AtariRun, a_key_of_the_console_can_be_held_while_the_power_comes_on) {
     const auto run = script("hold START\npower\nwait 0.2\npeek $D01F\nrelease START\nwait 0.2\npeek $D01F\n");
-    EXPECT_THAT(run.output, testing::AnyOf("06\n07\n", "0E\n07\n")) << run.errors; // bit 3: the loudspeaker
+    EXPECT_THAT(run.output, testing::AnyOf("06\n07\n", "0E\n07\n")) << run.errors; // bit 3: the console speaker
     EXPECT_THAT(script("hold RESET\n").errors, HasSubstr("hold NAME"));
 }
 
@@ -111,7 +111,7 @@ TEST_F(AtariRun, an_apple_s_snapshot_is_refused_in_one_line) {
 }
 
 TEST_F(AtariRun, a_program_reads_a_sector_of_d3) {
-    // DUNIT 3, DCOMND read, DBUF $0700, DAUX sector 1 by way of DSKINV; then JMP *.
+    // DUNIT 3, DCOMMAND read, DBUF $0700, DAUX sector 1, JSR DSKINV, JMP *
     std::string code;
     const auto store = [&](char value, char low) { code += std::string{'\xA9', value, '\x8D', low, '\x03'}; };
     for (const auto& [value, low] : {std::pair{'\x03', '\x01'},
@@ -174,7 +174,7 @@ TEST_F(AtariRun, without_write_an_image_stays_as_it_is) {
 }
 
 TEST_F(AtariRun, the_game_plays_with_a_cartridge_in_the_slot) {
-    // A cartridge that does nothing but let the disk boot: its flags at $BFFD, its start and initialization an RTS.
+    // A cartridge that only lets the disk boot: flags at $BFFD; start and initialization are an RTS.
     std::string rom(8192, '\x60');
     rom.replace(0x1FFA, 6, std::string("\x00\xA0\x00\x01\x00\xA0", 6));
     const auto run = script("wait-text \"PRESS ANY KEY\" 60\npeek $A000\n", {"--basic", write("basic.rom", rom)});

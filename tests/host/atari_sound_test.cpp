@@ -1,6 +1,5 @@
-// What the Atari's owner hears of BASIC's SOUND voice, pitch, distortion, volume, which is AUDF = pitch and AUDC = 16 *
-// distortion + volume with AUDCTL 0: the samples that the sound card gets. Atari BASIC Reference Manual, ch. 10
-// (SOUND); Hardware Manual, ch. III (POKEY).
+// The samples for BASIC's SOUND voice, pitch, distortion, volume: AUDF = pitch, AUDC = 16 * distortion + volume, AUDCTL
+// = 0. Sources: Atari BASIC Reference Manual, ch. 10 (SOUND); Hardware Manual, ch. III (POKEY).
 #include "host/machine/atari_machine.hpp"
 #include "host/sound/sound_samples.hpp"
 
@@ -16,14 +15,14 @@ namespace host {
 namespace {
 
 constexpr double clock_hz = 1'789'772.5;
-constexpr double base_hz = clock_hz / 28; // what counts pitches down
+constexpr double base_hz = clock_hz / 28; // clock of the dividers
 constexpr int rate = 48'000;
 
 struct Voice {
     int pitch, distortion, volume;
 };
 
-// Firmware that does what SOUND does for these voices, then nothing.
+// Firmware that sets up these voices like SOUND, then loops.
 emu::atari::Firmware sounding(const std::vector<Voice>& voices) {
     std::vector<std::uint8_t> program{0xA9, 0, 0x8D, 0x08, 0xD2, 0xA9, 3, 0x8D, 0x0F, 0xD2}; // AUDCTL, SKCTL
     int reg = 0;                                                                             // AUDF1
@@ -44,7 +43,7 @@ emu::atari::Firmware sounding(const std::vector<Voice>& voices) {
     return result;
 }
 
-// A second of it, once the high-pass has settled.
+// One second of sound after the high-pass has settled.
 std::vector<double> heard(const std::vector<Voice>& voices, double samples_a_second = rate) {
     AtariMachine machine(sounding(voices));
     machine.set_sound(true);
@@ -61,7 +60,7 @@ std::vector<double> heard(const std::vector<Voice>& voices, double samples_a_sec
     return {samples.begin() + static_cast<std::ptrdiff_t>(samples_a_second / 5), samples.end()};
 }
 
-// How much of a frequency is in it: the peak of that sine.
+// Amplitude of one frequency, as the peak of its sine.
 double amplitude(const std::vector<double>& samples, double hz) {
     const auto step = std::polar(1.0, -2 * std::numbers::pi * hz / rate);
     std::complex<double> turn = 1, sum = 0;
@@ -72,7 +71,7 @@ double amplitude(const std::vector<double>& samples, double hz) {
     return 2 * std::abs(sum) / static_cast<double>(samples.size());
 }
 
-// The loudest frequency around this one, within a hundredth, to a tenth of a hertz.
+// The loudest frequency within 1 % of `hz`, in steps of 0.1 Hz.
 double loudest_near(const std::vector<double>& samples, double hz) {
     double best = 0, found = 0;
     for (double at = hz * 0.99; at < hz * 1.01; at += 0.1) {
@@ -88,7 +87,7 @@ double loudness(const std::vector<double>& samples) {
     return std::sqrt(sum / static_cast<double>(samples.size()));
 }
 
-// How alike it is to itself so many samples later: 1 if it repeats.
+// Autocorrelation at a lag: 1 if the sound repeats.
 double likeness(const std::vector<double>& samples, std::size_t lag) {
     double sum = 0, left = 0, right = 0;
     for (std::size_t i = lag; i < samples.size(); ++i) {
@@ -99,11 +98,11 @@ double likeness(const std::vector<double>& samples, std::size_t lag) {
     return sum / std::sqrt(left * right);
 }
 
-// A sample for each count of the pitch: a firing is pitch + 1 of them.
+// One sample per count of the divider; a firing takes pitch + 1 of them.
 std::vector<double> counted(Voice voice) { return heard({voice}, base_hz); }
 
 TEST(AtariSound, a_pitch_is_the_documented_note) {
-    for (const int pitch : {29, 60, 121, 243}) { // C, two octaves up to one down
+    for (const int pitch : {29, 60, 121, 243}) { // C, from two octaves up to one down
         const double hz = base_hz / (2 * (pitch + 1));
         EXPECT_NEAR(loudest_near(heard({{pitch, 10, 8}}), hz), hz, 0.2) << pitch;
     }
@@ -128,14 +127,14 @@ TEST(AtariSound, four_voices_are_heard_together) {
     for (const int pitch : {121, 96, 81, 60}) EXPECT_GT(amplitude(chord, base_hz / (2 * (pitch + 1))), 1'500) << pitch;
 }
 
-// Four bits of noise repeat after 15 firings, unless the pitch meets them in step.
+// 4-bit noise repeats after 15 firings unless the pitch is in step with it.
 TEST(AtariSound, distortion_12_repeats_after_15_firings) {
     EXPECT_GT(likeness(counted({60, 12, 8}), 15 * 61), 0.99);
     EXPECT_LT(likeness(counted({60, 12, 8}), 5 * 61), 0.9);
 }
 
 TEST(AtariSound, distortion_12_is_silent_where_the_pitch_is_in_step) {
-    EXPECT_LT(loudness(counted({59, 12, 8})), 10); // 60 * 28 cycles are 112 rounds of 15
+    EXPECT_LT(loudness(counted({59, 12, 8})), 10); // 60 * 28 cycles are 112 periods of 15
 }
 
 TEST(AtariSound, distortions_2_and_6_are_a_tone_through_five_bits) {

@@ -1,4 +1,4 @@
-// Moves written down in a script, played by keys and by joystick on both machines.
+// Moves in a script, played with keys and with joysticks on both machines.
 
 #include "tests/host/process_test.hpp"
 
@@ -81,7 +81,7 @@ TEST_F(HandTest, turns_of_hex_fortress_are_played_by_the_names_of_hexes) {
     }
 }
 
-// Its title is a picture, on which keys are looked at when it is whole.
+// The title is a picture and reads keys once it is complete.
 TEST_F(HandTest, scripts_read_the_words_that_hex_fortress_draws) {
     const auto script = write("script", "wait-text \"OF 61 HEXES\" 60\nexpect-text \"HEX FORTRESS\"\nkey SPACE\n"
                                         "wait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait-text \"ROUND 1\" 20\n"

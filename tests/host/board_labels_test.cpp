@@ -1,4 +1,4 @@
-// Where the game's board has its letters and numbers, on the built game's own screen.
+// Positions of the board's labels on the built game's screen.
 
 #include "host/game/board_labels.hpp"
 #include "host/run/runner.hpp"
@@ -25,7 +25,7 @@ std::string text_of(const std::string& name) {
     return text.str();
 }
 
-// From power-on to the first turn.
+// Script from power-on to the first turn.
 std::string to_the_board(MachineKind kind) {
     const auto names = text_of("tournament.script");
     const auto board = names.find("wait-text \"RETURN BUILDS\"");
@@ -50,7 +50,7 @@ class BoardLabels : public testing::TestWithParam<MachineKind> {
         ASSERT_FALSE(failure) << failure->text;
     }
 
-    // Where the middle of a square is in a picture of this size.
+    // The middle of a square in a picture of this size.
     SDL_Point middle_of(int square, int width, int height) const {
         const bool apple = GetParam() == MachineKind::apple2plus;
         const int column = square % 6, row = square / 6;
@@ -97,7 +97,7 @@ TEST_P(BoardLabels, a_click_in_the_window_builds_there) {
         ::setenv(name, value, 1);
     const auto sdl = reach_display();
     ASSERT_TRUE(sdl);
-    const int height = first_height(1024, 768); // of the dummy's desktop
+    const int height = first_height(1024, 768); // for the dummy driver's desktop
     const auto at = middle_of(21, height * 4 / 3, height);
     SDL_Event event{};
     event.type = SDL_MOUSEBUTTONDOWN;

@@ -29,7 +29,7 @@ TEST(Canvas, neighbours_follow_without_an_address_or_a_color_again) {
     EXPECT_THAT(next.changes_from(Canvas(size)), HasSubstr("AB"));
 }
 
-// Its second column is no cell of its own: a terminal would show another character there.
+// The second column is not a cell of its own: a terminal would draw another character there.
 TEST(Canvas, a_wide_character_takes_two_cells) {
     Canvas next(size);
     next.put(0, 0, {"\u7826", {9, 9, 9}, {}});

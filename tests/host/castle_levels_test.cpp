@@ -1,5 +1,5 @@
-// One number says how high castles are: BOARD_HIGHEST of the program, highest_level of the rules in C++. All that has
-// to grow with it is held to it.
+// The height of castles has one constant per language: BOARD_HIGHEST in the program, highest_level in the C++ rules.
+// All that depends on it is checked here.
 #include "host/verify/game_layer/game_words.hpp"
 #include "tests/support/symbols.hpp"
 #include "tools/model/board.hpp"

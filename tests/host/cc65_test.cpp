@@ -1,5 +1,5 @@
-// Programs of cc65 on both machines with our firmware. They print what the C program says, and end in
-// the monitor or the memo pad. Skipped if cc65 is not installed.
+// Programs built with cc65 run on our firmware on both machines: they print what their C source says, and end in the
+// monitor or the memo pad. Skipped without cc65.
 #include "tests/host/process_test.hpp"
 
 #include <gmock/gmock.h>
@@ -47,7 +47,7 @@ int main(void) {
     return 0;
 })";
 
-// Points of the set among 60 x 40, plotted and read back.
+// Points of the Mandelbrot set in 60 x 40, plotted and read back.
 const std::string mandelbrot = R"(
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +91,7 @@ int points_of_the_set() {
     return points;
 }
 
-// In white: a bar of 10 x 5, a line of 21 dots, a letter across and one upwards.
+// Drawn in white: a bar of 10 x 5, a line of 21 dots, a letter across and one upwards.
 const std::string drawing = R"(
 #include <stdio.h>
 #include <tgi.h>
@@ -133,8 +133,8 @@ int main(void) {
     return 0;
 })";
 
-// The display is opened again although the program has all memory below it; a file cannot be opened without a DOS; a
-// BRK is caught.
+// Opens the display again although the program owns all memory below it; fails to open a file without a DOS; catches a
+// BRK.
 const std::string calls = R"(
 #include <stdio.h>
 #include <errno.h>
@@ -177,7 +177,7 @@ class Cc65 : public ProcessTest, public testing::WithParamInterface<MachineOfCc6
             GTEST_SKIP() << "cl65 is not installed";
     }
 
-    // Compiles a program and runs it by a script.
+    // Compiles a program and runs it with a script.
     Outcome run(const std::string& source, const std::string& script) const {
         const Words around_graphics = apple() ? "--start-addr 0x4000" : "-Wl -D,__RESERVED_MEMORY__=0x2000";
         const auto compiled = file("program");

@@ -1,4 +1,4 @@
-// When the end of a play is asked about: the built games, played to where something would be lost.
+// When quitting asks for confirmation: the built games, played until there is something to lose.
 #include "host/run/runner.hpp"
 #include "host/session/closing.hpp"
 #include "host/session/start.hpp"
@@ -27,7 +27,7 @@ class ClosingQuestion : public testing::TestWithParam<MachineKind> {
         session_ = std::make_unique<Session>(std::move(*session));
     }
 
-    // Runs the commands of a script. True if closing is asked about then.
+    // Runs the commands of a script. Returns true if quitting asks afterwards.
     bool asks_after(const std::string& script) {
         const auto failure = Runner(*session_, symbols_, out_).run(*parse_script(script));
         EXPECT_FALSE(failure) << failure->text;
@@ -69,7 +69,7 @@ TEST_P(ClosingQuestion, star_chess_is_asked_about_from_the_first_turn_until_it_i
 
 TEST_P(ClosingQuestion, star_chess_that_is_over_is_not_asked_about) {
     start("starchess");
-    std::string players; // four computers of depth 0
+    std::string players; // four computer players of depth 0
     for (int player = 0; player < 3; ++player) players += "key LEFT\nkey LEFT\ntype Z\n";
     EXPECT_FALSE(asks_after("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60\nkey RIGHT\ntype Z\n" +
                             players + "type Z47\nkey RETURN\nwait-text \"THE GAME IS OVER\" 9000"));
@@ -84,7 +84,7 @@ TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it
     EXPECT_FALSE(asks_after("turn g6-e8 f1-f8\nwait 25"));
 }
 
-// As a close box does. It is closed by force after two seconds.
+// Acts like a close box. Closes by force after two seconds.
 TEST_P(ClosingQuestion, a_window_is_closed_by_the_second_close) {
     static bool by_force;
     ::setenv("DISPLAY", "none", 1);
@@ -114,7 +114,7 @@ TEST_P(ClosingQuestion, a_window_is_closed_by_the_second_close) {
     }
 }
 
-// A reset leaves the calls of the game on the stack.
+// A reset leaves the game's calls on the stack.
 TEST_P(ClosingQuestion, a_title_after_a_reset_is_not_asked_about) {
     start("keep");
     EXPECT_TRUE(asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5"));

@@ -1,4 +1,4 @@
-// Closing a window whose disk cannot be saved: a question once, which the keys that close windows do not take back.
+// Closing a window whose disk cannot be saved asks once, and the keys that close windows do not reset the question.
 
 #include "host/cli/play.hpp"
 #include "host/machine/apple2_machine.hpp"
@@ -40,7 +40,7 @@ void push_alt_f4() {
     push_quit();
 }
 
-bool timed_out = false; // a timer reaches nothing else
+bool timed_out = false; // global for the timer
 Uint32 close_by_force(Uint32, void*) {
     timed_out = true;
     push_quit();
@@ -64,7 +64,7 @@ class Closing : public testing::Test {
         auto floppy = *emu::load_image(std::vector<std::uint8_t>(143'360, 7), emu::ImageFormat::dsk);
         floppy.set_modified(true);
         session_.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
-        fs::remove_all(folder_); // nothing can be saved any more
+        fs::remove_all(folder_); // makes saving impossible
         timed_out = false;
     }
     void TearDown() override {
@@ -72,7 +72,7 @@ class Closing : public testing::Test {
         fs::remove_all(data_);
     }
 
-    // Until it is closed. What comes later than two seconds was not asked for.
+    // Plays until the window is closed, two seconds at most.
     std::optional<Failure> play() {
         const auto timer = SDL_AddTimer(2000, close_by_force, nullptr);
         FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
@@ -107,12 +107,12 @@ TEST_F(Closing, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_that_is_told) 
     EXPECT_EQ(*bytes, std::vector<std::uint8_t>(143'360, 7));
     ASSERT_FALSE(session_.notes().empty());
     EXPECT_THAT(session_.notes().back(), HasSubstr("is kept as " + copy.string()));
-    EXPECT_FALSE(session_.keep_elsewhere()); // again: no second copy, no second note
+    EXPECT_FALSE(session_.keep_elsewhere()); // no second copy, no second note
     EXPECT_EQ(session_.notes().size(), 1U);
     EXPECT_FALSE(fs::exists(data_ / "fortress/a-kept-2.dsk"));
 }
 
-// What stands where the data folder would be made is a file.
+// A file is in the place of the data folder.
 TEST_F(Closing, a_copy_goes_to_the_temporary_folder_where_the_data_folder_cannot_be_made) {
     ASSERT_FALSE(files::write_file_safely(data_, std::vector<std::uint8_t>(1)));
     const fs::path temporary = data_.string() + "-tmp";

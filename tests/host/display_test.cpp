@@ -34,7 +34,7 @@ TEST(FirstHeight, grows_with_the_desktop_and_fits_it) {
     EXPECT_EQ(first_height(1920, 1040), 4 * 192);
     EXPECT_EQ(first_height(2560, 1400), 6 * 192);
     EXPECT_EQ(first_height(3840, 2120), 10 * 192); // 4K
-    EXPECT_EQ(first_height(1080, 1880), 4 * 192);  // upright
+    EXPECT_EQ(first_height(1080, 1880), 4 * 192);  // portrait
     EXPECT_EQ(first_height(640, 480), 3 * 192);
 }
 

@@ -1,4 +1,4 @@
-// The names of Hex Fortress's hexes and moves (H1.1, H3.7).
+// Names of Hex Fortress's hexes and moves (H1.1, H3.7).
 
 #include "host/game/hex.hpp"
 

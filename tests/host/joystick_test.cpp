@@ -1,4 +1,4 @@
-// Gamepads that come and go, played by SDL's virtual joysticks.
+// Hot-plugging of gamepads, with SDL's virtual joysticks.
 #include "host/window/joystick.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ class JoystickTest : public testing::Test {
     }
     void TearDown() override { SDL_Quit(); }
 
-    // A joystick of two axes and two buttons; its device number.
+    // Plugs in a virtual joystick. Returns its device number.
     static int plug_in(SDL_JoystickType kind) { return SDL_JoystickAttachVirtual(kind, 6, 15, 0); }
 
     void deliver() {

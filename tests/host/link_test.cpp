@@ -1,4 +1,4 @@
-// Links to positions: their text both ways, what is refused, and the real program played to where they lead.
+// Links to positions: formatting, parsing, errors, and play on the real program.
 #include "host/link/game_link.hpp"
 #include "host/link/link_play.hpp"
 #include "host/recording/media.hpp"
@@ -84,7 +84,7 @@ TEST(GameLink, refuses_with_a_sentence) {
     EXPECT_EQ(error_of("#g=AU&w=" + std::string(78, 'A')), "the link has weights for Black, and Black is a human");
 }
 
-// A session on the built game's disk, played to the link.
+// A session with the built game's disk, played to the link.
 class LinkPlay : public testing::TestWithParam<MachineKind> {
   protected:
     void play(const GameLink& link) {
@@ -154,7 +154,7 @@ TEST_P(LinkPlay, black_moves_first_where_the_link_says_so) {
     EXPECT_TRUE(console_->shows("WHITE: WHITE LORD"));
 }
 
-// The link's moves of the computer are played, not its own; then it thinks for itself.
+// First the link's moves are played for the computer, then it moves on its own.
 TEST_P(LinkPlay, a_computer_goes_on_from_the_position) {
     ASSERT_NO_FATAL_FAILURE(play({GetParam(), {Lord::human, Lord::khan}, 3, {0, 35, 5}}));
     EXPECT_EQ(byte("board", 35), -1);

@@ -1,4 +1,4 @@
-// Terminals of few colours and of ASCII alone.
+// Terminals with few colours or ASCII only.
 
 #include "host/terminal/canvas.hpp"
 #include "host/terminal/look.hpp"

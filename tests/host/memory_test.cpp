@@ -1,4 +1,4 @@
-// What reading costs in memory: counted in `operator new`, at its peak, for the texts that cost most of their size.
+// Peak memory of reading, counted in `operator new`, for texts with the worst ratio to their size.
 #include "host/recording/format/trace.hpp"
 
 #include <cstdlib>
@@ -13,7 +13,7 @@ std::size_t held = 0, peak = 0; // bytes
 
 } // namespace
 
-// Not inlined: g++ 16 warns where it sees free() of what an operator new has returned.
+// Not inlined: g++ 16 warns if it sees free() of memory from operator new.
 [[gnu::noinline]] void* operator new(std::size_t size) {
     void* block = std::malloc(size);
     if (block == nullptr) throw std::bad_alloc();
@@ -40,7 +40,7 @@ std::string repeated(std::string_view line, std::size_t bytes) {
 }
 
 struct Reading {
-    std::size_t bytes; // at the peak, above what was held before
+    std::size_t bytes; // peak above the level before
     std::string error;
 };
 
@@ -50,7 +50,7 @@ Reading reading(const std::string& text) {
     return {peak - before, trace ? "" : trace.error()};
 }
 
-// In version 2, where the times of records stand behind them.
+// A trace in version 2, where the records' times follow them.
 std::string timed_later(std::string_view record, std::string_view time, std::size_t bytes) {
     std::string text = "fortress-trace 2\nmachine apple2plus\nprogram none\ninterval 0\nstart power-on\n";
     std::size_t count = 0;

@@ -1,4 +1,4 @@
-// What `fortress FILE...` makes of the files it is given.
+// How `fortress FILE...` classifies files.
 
 #include "host/cli/open_file.hpp"
 #include "host/cli/options.hpp"
@@ -17,14 +17,14 @@ using testing::StartsWith;
 constexpr auto apple = MachineKind::apple2plus, atari = MachineKind::atari800;
 
 const std::string sectors(143'360, '\0');
-const std::string program_of_one_rts("\xFF\xFF\x00\x06\x00\x06\x60", 7); // an RTS at $0600
+const std::string program_of_one_rts("\xFF\xFF\x00\x06\x00\x06\x60", 7); // at $0600
 
 std::string atr() {
     std::string image(16 + 92'160, '\0');
     return image.replace(0, 6, std::string("\x96\x02\x80\x16\x80\x00", 6));
 }
 
-// 8K of ROM for the left slot, or by its kind in a .car image.
+// 8K of ROM for the left slot; in a .car image for the slot of its type.
 const std::string rom(8192, '\xEA');
 
 std::string car(char kind, const std::string& bytes) {
@@ -86,7 +86,7 @@ TEST_F(OpenFile, the_contents_of_an_archive_tell_the_machine) {
     EXPECT_EQ(machine_of(write("damaged.dsk.gz", gz(sectors).substr(0, 30))), apple);
 }
 
-// FF FF begins a program too.
+// FF FF also begins a program.
 TEST_F(OpenFile, a_damaged_nib_is_no_program) {
     const std::string synchronized(232'860, '\xFF');
     EXPECT_EQ(machine_of(write("a.nib", synchronized)), apple);

@@ -59,7 +59,7 @@ TEST(Overlay, the_help_fits_into_a_panel) {
     }
 }
 
-// The pixels of a panel with this line.
+// Pixels of a panel with this line.
 std::vector<std::uint32_t> drawn(const std::string& line) {
     Overlay overlay{Glyphs{}};
     overlay.panel({"", {line}});
@@ -67,7 +67,7 @@ std::vector<std::uint32_t> drawn(const std::string& line) {
 }
 
 TEST(Overlay, small_letters_are_small) {
-    EXPECT_NE(drawn("disk"), drawn("DISK")); // whose glyphs are blank here
+    EXPECT_NE(drawn("disk"), drawn("DISK")); // lower case is blank in these glyphs
     EXPECT_NE(drawn("a"), drawn("b"));
 }
 
@@ -79,7 +79,7 @@ TEST(Overlay, small_letters_stand_on_the_line_but_those_with_a_tail) {
     }
 }
 
-// Every system has a font with letters of Western Europe; none has what is no character.
+// Every system has a font for Western Europe; no font has a glyph for an invalid character.
 TEST(Overlay, characters_beyond_ascii_are_those_of_a_font) {
     if (!std::filesystem::exists("/usr/share/fonts/truetype")) GTEST_SKIP() << "this system has no font";
     EXPECT_NE(drawn("\u00E9"), drawn("?"));

@@ -1,4 +1,4 @@
-// A person's own disk as its owner meets it: `fortress play`, `record`, `run --write` and `disks` as processes.
+// A person's own disk in `fortress play`, `record`, `run --write` and `disks`, run as processes.
 
 #include "tests/host/process_test.hpp"
 
@@ -26,7 +26,7 @@ class OwnDiskPlay : public ProcessTest {
     }
     Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
-    // The own disk, made by a first play; then with a file of somebody's on it.
+    // Create the own disk by a first session; add a player's file to it.
     void play_once() const { ASSERT_EQ(in_window("play").exit_code, 0); }
     void record_player() const {
         write("player", "ROLAND");
@@ -76,7 +76,7 @@ TEST_F(OwnDiskPlay, a_read_only_play_makes_none_and_leaves_the_disk_to_others) {
     EXPECT_FALSE(fs::exists(file("data")));
     play_once();
     const auto run = in_window("play", {"sh", write("two", "\"$@\" --read-only & \"$@\"; wait")});
-    EXPECT_EQ(run.errors, "fortress play: your disk is " + own_.string() + "\n"); // not a word of another program
+    EXPECT_EQ(run.errors, "fortress play: your disk is " + own_.string() + "\n"); // the message names no other command
 }
 
 TEST_F(OwnDiskPlay, the_build_s_own_disk_is_write_protected_where_it_is_named) {
@@ -155,7 +155,7 @@ TEST_F(OwnDiskPlay, run_write_is_told_of_a_disk_in_use_as_well) {
 
 TEST_F(OwnDiskPlay, run_write_keeps_both_disks_where_the_image_was_changed_meanwhile) {
     fs::copy_file(built_, file("mine.dsk"));
-    std::string print; // more than a buffer holds
+    std::string print; // longer than a buffer
     for (int i = 0; i < 30; ++i) print += "print-text\n";
     write("script", R"script(wait-text "PRESS ANY KEY" 20
 key SPACE

@@ -1,4 +1,4 @@
-// `fortress play` as a process: in a terminal of its own, and in a window that nobody sees.
+// `fortress play` as a process: in a pseudo-terminal, and in an invisible window.
 
 #include "host/run/runner.hpp"
 #include "host/session/start.hpp"
@@ -33,7 +33,7 @@ TEST(TerminalPlay, control_c_ends_it_and_gives_the_terminal_back) {
     EXPECT_TRUE(terminal.as_before());
 }
 
-// At the fast pace, to the first turn.
+// Runs fast to the first turn.
 TEST(TerminalPlay, control_c_in_a_game_asks_once_and_another_key_plays_on) {
     Terminal terminal;
     terminal.read_until_shown("Ctrl-C quits");
@@ -53,7 +53,7 @@ TEST(TerminalPlay, control_c_in_a_game_asks_once_and_another_key_plays_on) {
     EXPECT_EQ(terminal.wait_for_end(), 0);
 }
 
-// Mode 2026, "synchronized output": a terminal that knows it shows no half of a picture.
+// Mode 2026, "synchronized output": supporting terminals never show half a picture.
 TEST(TerminalPlay, what_is_drawn_is_shown_at_once) {
     Terminal terminal;
     const std::string written = terminal.read_until("Ctrl-C quits");
@@ -91,7 +91,7 @@ TEST(TerminalPlay, menu_and_list_open_in_a_folder_that_has_been_deleted) {
         return terminal.read_until_shown(text);
     };
     EXPECT_THAT(shown({}, "\x1bOQ", "Back it up"), HasSubstr("Back it up"));
-    EXPECT_THAT(shown({"--no-disk"}, "\x1bOR", " bin/"), HasSubstr(" bin/")); // of the root
+    EXPECT_THAT(shown({"--no-disk"}, "\x1bOR", " bin/"), HasSubstr(" bin/")); // of the root folder
 }
 
 TEST(TerminalPlay, another_disk_is_not_called_the_player_s) {

@@ -1,4 +1,4 @@
-// A fixture that runs the built programs as processes in a folder of their own, whose name needs quotes in a shell.
+// A fixture that runs the built programs as processes, in a folder whose name needs quotes in a shell.
 #pragma once
 
 #include "tests/support/process.hpp"
@@ -21,7 +21,7 @@ class ProcessTest : public testing::Test {
         std::string output, errors;
     };
 
-    // What is played goes to the fixture's folder, never to the disks of the person who runs the test.
+    // Redirects own disks to the fixture's folder, away from those of the person who runs the test.
     void SetUp() override {
         std::filesystem::create_directories(folder_);
         ::setenv("XDG_DATA_HOME", file("data").c_str(), 1);
@@ -35,7 +35,7 @@ class ProcessTest : public testing::Test {
         return file(name);
     }
 
-    // Of a regular file; of a device, nothing.
+    // Returns an empty text for a device.
     static std::string read(const std::filesystem::path& path) {
         if (!std::filesystem::is_regular_file(path)) return {};
         std::ostringstream text;
@@ -43,7 +43,7 @@ class ProcessTest : public testing::Test {
         return text.str();
     }
 
-    // Runs build/bin/NAME in the fixture's folder, by `runner` (env, timeout, prlimit) where it is given.
+    // Runs build/bin/NAME in the fixture's folder, optionally under `runner` (env, timeout, prlimit).
     Outcome program(const std::string& name, const Words& arguments, support::Surroundings surroundings = {},
                     const Words& runner = "") const {
         const auto binary = std::filesystem::path(FORTRESS_BINARY_DIR) / "bin" / name;
@@ -52,10 +52,10 @@ class ProcessTest : public testing::Test {
         return {exit_code, read(file(surroundings.output)), read(file(surroundings.errors))};
     }
 
-    // A shell's condition: the program, whose process is $$, catches SIGTERM. (It is bit 14 of the mask.)
+    // A shell condition: the program, process $$, catches SIGTERM (bit 14 of the mask).
     static constexpr const char* catches_signals = "grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$$/status";
 
-    // Does what a shell's command says once its condition holds, while the program runs in the shell's place.
+    // Runs a shell command in the background once its condition holds; the program replaces the shell.
     static Words meanwhile(const std::string& condition, const std::string& command) {
         const auto script = "(until " + condition + "; do kill -0 $$ || exit; sleep 0.05; done; " + command +
                             ") 2>/dev/null >&2 & exec \"$@\"";
@@ -65,7 +65,7 @@ class ProcessTest : public testing::Test {
         return meanwhile(once, "kill -" + signal + " $$");
     }
 
-    // Ends a program in an invisible window. `before`: variables for it, or what it is started by.
+    // Runs a program in an invisible window and ends it. `before`: variables, or a program that starts it.
     static Words in_unseen_window(const Words& before = "") {
         return {"env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy", before, ended_by("TERM")};
     }

@@ -1,4 +1,4 @@
-// Where a recording cannot be written is told before it is made.
+// Output files that cannot be written are reported before the recording starts.
 
 #include "host/run/recording_outputs.hpp"
 #include "tests/host/process_test.hpp"
@@ -12,7 +12,7 @@ using testing::HasSubstr;
 
 class RecordingOutputs : public ProcessTest {
   protected:
-    // What is said of a recording that would last for months.
+    // The error for a recording that would take months.
     std::string refusal(const Words& options) const {
         const auto run = program("fortress", {"record --seconds 9000000", options}, {}, "timeout 600");
         EXPECT_TRUE(run.exit_code == 2 || run.exit_code == 3) << run.exit_code;

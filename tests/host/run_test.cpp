@@ -1,4 +1,4 @@
-// `fortress run` as its users meet it: a process with arguments, standard streams and an exit code.
+// `fortress run` as a process: arguments, standard streams and exit code.
 
 #include "tests/host/process_test.hpp"
 
@@ -18,7 +18,7 @@ class Run : public ProcessTest {
   protected:
     Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
-    // Runs a script with the game's disk in the drive.
+    // Runs a script with the game's disk in drive 1.
     Outcome script(const std::string& text, const Words& arguments = "") const {
         return fortress({"run --script", write("script", text), arguments});
     }
@@ -131,7 +131,7 @@ TEST_F(Run, every_command_shows_the_version) {
 
 TEST_F(Run, a_command_wins_over_a_file_of_its_name) {
     write("record", "");
-    for (int time = 0; time < 2; ++time) { // the second time one of its words is a trace
+    for (int time = 0; time < 2; ++time) { // the second time an operand is a trace
         const auto outcome =
             program("fortress", {"record", "-o", "a.trace", "--force", "--no-disk", "--seconds", "0.1"});
         EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;
@@ -160,7 +160,7 @@ TEST_F(Run, a_drive_that_the_machine_has_not_is_refused_with_the_range) {
 }
 
 TEST_F(Run, a_disk_in_drive_3_boots_from_slot_5) {
-    // LDA #$5A, STA $06, JMP * behind the number of sectors that the boot ROM loads.
+    // After the sector count for the boot ROM: LDA #$5A, STA $06, JMP *.
     std::string image(143'360, '\0');
     image.replace(0, 8, std::string("\x01\xA9\x5A\x85\x06\x4C\x05\x08", 8));
     const auto run = script("wait 1\nkey RESET\nwait 1\ntype C500G\nkey RETURN\nwait 3\npeek $0006\npeek $002B\n",
@@ -265,7 +265,7 @@ TEST_F(Run, the_example_of_the_script_s_document_does_what_it_says) {
     EXPECT_THAT(read(file("title.wav")), StartsWith("RIFF"));
 }
 
-// Text and hi-res change places several times a frame.
+// Switches between text and hi-res several times a frame.
 TEST_F(Run, a_screenshot_is_what_the_beam_has_drawn_with_or_without_render) {
     const std::string program("\x01\xAD\x57\xC0\xAD\x50\xC0\xA0\x00\x88\xD0\xFD\xAD\x51\xC0\xA0\x00\x88\xD0\xFD"
                               "\x4C\x04\x08",
@@ -307,14 +307,14 @@ TEST_F(Run, a_boot_that_never_ends_says_why) {
     EXPECT_THAT(unformatted.errors, HasSubstr("its track 0 has no sectors that a boot ROM reads"));
     const auto empty = script("eject 1\nwait 60\n");
     EXPECT_THAT(empty.errors, HasSubstr("it is empty: insert a disk"));
-    std::string marks(232'960, '\xFF'); // an address field of sector 1 of 13, and nothing else
+    std::string marks(232'960, '\xFF'); // only an address field of sector 1 in 13-sector format
     marks.replace(100, 11, "\xD5\xAA\xB5\xFF\xFE\xAA\xAA\xAA\xAB\xFF\xFF");
     const auto unreadable = fortress({"run --seconds 60 --disk1", write("marks.nib", marks)});
     EXPECT_THAT(unreadable.errors, HasSubstr("it cannot read sector 0 of the 13 on its track 0"));
 }
 
 TEST_F(Run, a_jam_is_told_from_other_ends) {
-    // A JAM opcode as boot program: byte 0 is the number of sectors that the boot ROM loads, byte 1 is run.
+    // A JAM opcode as boot program: byte 0 is the sector count for the boot ROM, byte 1 runs.
     std::string image(143'360, '\0');
     image[0] = 1;
     image[1] = 0x02;

@@ -50,7 +50,7 @@ TEST(Script, has_a_length_that_it_keeps_within) {
 
 TEST(Script, errors_name_the_line) { EXPECT_EQ(parse_script("hash\ntype '").error(), "line 2: a quote is not closed"); }
 
-// The forms in the document's lists: what stands between "- `" and "`: ".
+// Forms in the document's lists: the text between "- `" and "`: ".
 std::vector<std::string> documented_forms() {
     std::ifstream document(FORTRESS_SOURCE_DIR "/host/SCRIPT.md");
     std::vector<std::string> forms;

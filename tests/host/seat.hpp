@@ -1,4 +1,4 @@
-// Someone at the built game on one machine: presses its keys, reads its screen and its memory.
+// Plays the built game on one machine: presses keys, reads the screen and memory.
 #pragma once
 
 #include "host/machine/symbols.hpp"
@@ -12,17 +12,17 @@
 
 namespace host {
 
-// Who the menu's second item is told to take.
+// A player for the menu's second item.
 struct Contestant {
-    std::string name; // in capitals; empty: the present player stays
+    std::string name; // in capitals; empty: keep the current player
     bool is_human = false;
-    bool is_new = false; // not on the disk's roster
+    bool is_new = false; // not in the roster
 };
 
 class Seat {
   public:
-    // The machine as it is switched on, the game's disk in its drive. Throws std::runtime_error as every call does that
-    // waits in vain: what was waited for, and the screen.
+    // Switches the machine on with the game's disk in drive 1. Like all functions here, throws std::runtime_error on a
+    // timeout, with the missing event and the screen.
     explicit Seat(MachineKind kind);
 
     Session& session() { return session_; }
@@ -32,7 +32,7 @@ class Seat {
     int byte(const std::string& label) const { return bytes(label, 1).front(); }
     void poke(const std::string& label, int offset, std::uint8_t data);
 
-    // Runs in small steps until something holds, a minute of the machine's time at most.
+    // Runs in small steps until the condition holds, a minute of emulated time at most.
     template <class Condition>
     void run_until(std::string_view what, Condition holds) {
         auto& machine = session_.machine();
@@ -45,13 +45,13 @@ class Seat {
     void run_frames(int count);
     void wait_text(std::string_view text);
     void key(std::string_view name);
-    void type(std::string_view text); // and Return
+    void type(std::string_view text); // followed by Return
 
-    // From power-on to the menu, as ROLAND; the title's key, which seeds the random numbers (R11.5), comes some frames
-    // after the title.
+    // Plays from power-on to the menu as ROLAND. The title's key comes after `title_frames`; it seeds the random
+    // numbers (R11.5).
     void begin(int title_frames = 0);
 
-    // At the menu.
+    // Precondition: the menu is on the screen.
     void choose_players(const Contestant& white, const Contestant& black);
 
     std::string trouble(std::string_view what) const;

@@ -28,7 +28,7 @@ class SessionTest : public testing::Test {
     }
     void TearDown() override { fs::remove_all(folder_); }
 
-    // Changes a byte of the disk in a drive, as a program would.
+    // Changes a byte of the disk in a drive, like a program.
     static void write_on(Session& session, int drive = 1) {
         auto bytes = std::vector<std::uint8_t>(disk_bytes);
         bytes[1000] = 0x5A;
@@ -37,7 +37,7 @@ class SessionTest : public testing::Test {
         session.machine().insert_disk(drive, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
     }
 
-    // The same, and a reset in the middle of writing another sector.
+    // Does the same, then resets in the middle of writing another sector.
     static void tear(Session& session) {
         auto bytes = std::vector<std::uint8_t>(disk_bytes);
         bytes[1000] = 0x5A;
@@ -136,7 +136,7 @@ TEST_F(SessionTest, a_restored_older_state_is_saved_beside_the_newer_one) {
     ASSERT_EQ(kept_.notes().size(), 1U);
     EXPECT_EQ(kept_.notes().front(), "a.dsk differs from the restored disk; the disk in drive 1 is kept as " +
                                          (folder_ / "a-kept-1.dsk").string());
-    write_on(kept_); // it is the new file's from then on
+    write_on(kept_); // belongs to the new file now
     EXPECT_FALSE(kept_.save_changes());
     EXPECT_TRUE(written("a-kept-1.dsk"));
 }
@@ -215,7 +215,7 @@ TEST_F(SessionTest, a_disk_that_is_opened_read_only_is_saved_as_a_copy) {
                                                      (folder_ / "fortress/a-kept-1.dsk").string()));
 }
 
-// Gives no input, and is over when `ended` is set.
+// Gives no input; ends when `ended` is set.
 struct SilentFeed final : InputFeed {
     std::optional<emu::Cycle> next() const override { return ended ? std::nullopt : std::optional<emu::Cycle>(~0ULL); }
     void give(Station&) override {}
@@ -232,7 +232,7 @@ TEST_F(SessionTest, what_is_changed_after_a_replay_is_saved_as_a_new_disk_and_na
     kept_.station().apply({.kind = Input::Kind::insert, .number = 1, .medium = std::string(game_medium)});
     write_on(kept_);
     kept_.run_frame();
-    EXPECT_FALSE(kept_.save_changes()); // the trace's own changes
+    EXPECT_FALSE(kept_.save_changes()); // the changes are the trace's
     EXPECT_FALSE(fs::exists(folder_ / "fortress"));
     feed.ended = true;
     write_on(kept_);
@@ -416,7 +416,7 @@ TEST_F(SessionTest, an_atari_s_disks_go_back_to_their_files_as_well) {
     EXPECT_NE(*files::read_file(folder_ / "a.atr"), image);
 }
 
-// As a disk is: what the recorder has recorded goes back to the file, and a file changed by somebody else is kept.
+// Like a disk: a recorded tape is saved to its file, and a file changed by someone else is kept.
 TEST_F(SessionTest, a_tape_goes_back_to_its_file) {
     ASSERT_FALSE(files::write_file_safely(folder_ / "new.cas", std::vector<std::uint8_t>()));
     Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::kept);
@@ -504,7 +504,7 @@ TEST_F(SessionTest, the_first_image_in_a_zip_or_gz_is_inserted_and_named_and_not
 TEST_F(SessionTest, a_mac_binary_file_is_inserted_and_never_written) {
     std::vector<std::uint8_t> file(128 + disk_bytes);
     file[1] = 1;
-    file[84] = disk_bytes >> 16; // 83 to 86: the length of the disk
+    file[84] = disk_bytes >> 16; // bytes 83 to 86: size of the disk
     file[85] = disk_bytes >> 8 & 0xFF;
     file[128 + 1000] = 0x5A;
     ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", file));
@@ -543,7 +543,7 @@ TEST_F(SessionTest, a_2mg_image_is_saved_as_one) {
     EXPECT_EQ(*emu::format_of("", *files::read_file(folder_ / "a.2mg")), emu::ImageFormat::two_img);
 }
 
-// The character ROM begins with @ to _; the host's own words begin with blank to ?.
+// The character ROM begins with @ to _, glyphs for the host begin with blank to ?.
 TEST(AppleGlyphs, blank_to_underscore_come_from_the_character_rom) {
     emu::apple2::Firmware firmware;
     for (std::size_t code = 0; code < 64; ++code)

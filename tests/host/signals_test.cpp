@@ -1,4 +1,5 @@
-// Every ending saves, SIGKILL up to some seconds: the built program, ended by signals in each of its ways to run.
+// Every end of the program saves its data (SIGKILL: all but the last seconds): the built program in each mode, ended by
+// signals.
 
 #include "tests/host/process_test.hpp"
 #include "tests/host/terminal.hpp"
@@ -18,7 +19,7 @@ const std::string window = "env DISPLAY=none SDL_VIDEODRIVER=dummy SDL_AUDIODRIV
 
 class Signals : public ProcessTest {
   protected:
-    // A script that runs for months, after the seconds in which the writing disk boots. Its snapshot is the sign.
+    // A script that runs for months after the writing disk has booted. Its snapshot shows that it has started.
     static constexpr const char* endless = "wait 2\nsnapshot started\nwait 9000000\n";
     static constexpr const char* has_started = "[ -e started ]";
 
@@ -26,10 +27,10 @@ class Signals : public ProcessTest {
         for (const char* name : names) std::filesystem::remove_all(file(name));
     }
 
-    // What a shell's script does with the program and its arguments, which it knows as "$@".
+    // Runs the program and its arguments ("$@") in a shell script.
     Words by_script(const std::string& script) const { return {"sh", write("runner", script)}; }
 
-    // A disk that boots a program which writes over its own track 0, for ever or for a while: no .dsk can hold that.
+    // A disk that boots a program that overwrites its own track 0, forever or for a while; no .dsk can hold that.
     std::filesystem::path writing_disk(bool for_ever) const {
         std::string image(143'360, '\0');
         const std::string code{"\x01"          // sectors to load
@@ -80,7 +81,7 @@ TEST_F(Signals, a_changed_disk_is_saved_without_a_window) {
     EXPECT_EQ(read(disk), before);
 }
 
-// In a folder that is gone by then, the disk goes to that of a person's own disks.
+// The folder is gone by then, so the disk goes to the folder of the person's own disks.
 TEST_F(Signals, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_told_whatever_ends_the_run) {
     write("ends", "wait 2\nsnapshot started\nwait 100\n");
     write("fails", "wait 2\nsnapshot started\nwait 100\nexpect-text \"NEVER SHOWN\"\n");
@@ -124,7 +125,7 @@ TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_rec
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
 
-// In a window no script says when the disk has been written: what is too early is tried again, and later.
+// In a window, nothing tells when the disk has been written: if it was too early, the test retries with more time.
 TEST_F(Signals, the_window_keeps_its_recording_and_its_disk) {
     for (const std::string name : {"HUP", "QUIT"}) {
         writing_disk(true);
@@ -167,7 +168,7 @@ TEST_F(Signals, the_terminal_keeps_a_recording_that_runs) {
     }
 }
 
-// The trace that was saved is whole: it repeats to its end.
+// The saved trace is complete: it replays to its end.
 TEST_F(Signals, a_kill_leaves_the_recording_of_some_seconds_before) {
     for (const std::string how : {"--seconds 9000000", "--script sound"}) {
         write("sound", "sound script.wav\nwait 9000000\n");

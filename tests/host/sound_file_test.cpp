@@ -1,4 +1,4 @@
-// Sound as a file: `sound` in a script and `record --wav`, on programs that play one known tone.
+// Sound files from `sound` in a script and from `record --wav`, with programs that play a known tone.
 
 #include "tests/host/process_test.hpp"
 
@@ -22,7 +22,7 @@ struct Sound {
         for (const int sample : samples) most = std::max(most, std::abs(sample));
         return most;
     }
-    // How often it rises through 0 in its last second.
+    // Frequency in the last second, by zero crossings.
     double hertz() const {
         int rises = 0;
         for (auto i = samples.size() - static_cast<std::size_t>(sample_rate); i < samples.size(); ++i)
@@ -33,7 +33,7 @@ struct Sound {
 
 class SoundFile : public ProcessTest {
   protected:
-    // A boot sector that moves the speaker every 508 cycles: LDA $C030, LDX #100, DEX BNE, JMP.
+    // A boot sector that toggles the speaker every 508 cycles: LDA $C030, LDX #100, DEX BNE, JMP.
     std::string apple() const {
         std::string image(143'360, '\0');
         image.replace(0, 12, std::string("\x01\xAD\x30\xC0\xA2\x64\xCA\xD0\xFD\x4C\x01\x08", 12));
@@ -42,7 +42,7 @@ class SoundFile : public ProcessTest {
     }
     static constexpr double apple_hertz = 1'020'484.0 / (2 * 508);
 
-    // A program that stores AUDCTL 0, SKCTL 3, AUDF1 60, AUDC1 $A8 and stays.
+    // A program that sets AUDCTL 0, SKCTL 3, AUDF1 60, AUDC1 $A8 and loops.
     std::string atari() const {
         const std::string code("\xA9\x00\x8D\x08\xD2\xA9\x03\x8D\x0F\xD2\xA9\x3C\x8D\x00\xD2\xA9\xA8\x8D\x01\xD2"
                                "\x4C\x14\x06",
@@ -57,7 +57,7 @@ class SoundFile : public ProcessTest {
         return program("fortress", {"run --script", write("script", script), arguments});
     }
 
-    // The samples of a file whose header says what it must: PCM, one channel, 48,000 times 16 bits a second.
+    // The samples of a file; checks its header: PCM, one channel, 48,000 Hz, 16 bits.
     Sound heard(const std::string& name) const {
         const auto bytes = read(file(name));
         if (bytes.size() < 44) ADD_FAILURE() << name << " has " << bytes.size() << " bytes";

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int rate = 48'000;
 
-// The samples of a square wave that turns over every `half` cycles, for a tenth of a second.
+// Samples of a tenth of a second of a square wave that changes every `half` cycles.
 std::vector<std::int16_t> tone(emu::Cycle half, std::size_t levels_a_call) {
     SoundSamples sound(Apple2Machine{emu::apple2::Firmware{}}, rate);
     std::vector<std::int16_t> samples;

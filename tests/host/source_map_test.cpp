@@ -1,4 +1,4 @@
-// From an address to the line of source, with the assembler's own table.
+// Maps addresses to source lines with the assembler's own table.
 #include "host/machine/source_map.hpp"
 #include "tools/asm65/line_table.hpp"
 
@@ -15,7 +15,7 @@ struct Memory {
     std::uint8_t operator()(std::uint16_t address) const { return bytes[address]; }
 };
 
-// Two segments that run at $300, one loaded over the other, and one of data behind them.
+// Two segments for $300, one loaded over the other, followed by a data segment.
 asm65::Assembly overlays() {
     const std::string source = ".memory A, $300, 4\n.memory B, $300, 4\n.memory C, $310, 8\n"
                                ".segment \"X\", A\nx: lda #1\n clc\n"

@@ -1,4 +1,4 @@
-// A terminal in which the built program is played.
+// A terminal for the built program.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,10 +18,10 @@
 
 namespace host {
 
-// A terminal of 80 x 25 in which `fortress play` runs a machine.
+// A pseudo-terminal of 80 x 25 that runs `fortress play`.
 class Terminal {
   public:
-    // In a folder, the test's own unless told otherwise, and with more arguments.
+    // Runs in a folder (default: the test's own) with additional arguments.
     explicit Terminal(const char* machine = "apple2plus", const std::filesystem::path& folder = ".",
                       std::vector<std::string> arguments = {}) {
         winsize size{25, 80, 0, 0};
@@ -46,22 +46,22 @@ class Terminal {
     void signal(int number) const { ::kill(child_, number); }
     void type(const std::string& keys) const { EXPECT_EQ(::write(ours_, keys.data(), keys.size()), std::ssize(keys)); }
 
-    // All that was written, once `text` has been among it or the program has ended.
+    // Returns all output, once it contains `text` or the program has ended.
     const std::string& read_until(const std::string& text) {
         const auto deadline = Clock::now() + patience;
         while (written_.find(text) == std::string::npos && Clock::now() < deadline) written_ += read_some();
         return written_;
     }
 
-    // The screen as its rows, once `text` stands on it or the program has ended: what is drawn over other text is
-    // written without the characters that stay.
+    // Returns the rows of the screen, once `text` is visible or the program has ended. Updates leave out unchanged
+    // characters, so that `text` may be missing in the output.
     std::string read_until_shown(const std::string& text) {
         const auto deadline = Clock::now() + patience;
         while (screen().find(text) == std::string::npos && Clock::now() < deadline) written_ += read_some();
         return screen();
     }
 
-    // What is written in that time.
+    // Returns the output during that time.
     std::string read_for(std::chrono::seconds time) const {
         std::string written;
         for (const auto deadline = Clock::now() + time; Clock::now() < deadline;) written += read_some();
@@ -92,7 +92,7 @@ class Terminal {
         return {bytes, static_cast<std::size_t>(count > 0 ? count : 0)};
     }
 
-    // Of the sequences that it is sent, a terminal needs CUP (ESC [ row ; column H) to place what stands between them.
+    // Interprets CUP (ESC [ row ; column H) and skips other sequences, as far as the output needs it.
     std::string screen() const {
         constexpr std::size_t rows = 25, columns = 80;
         std::vector<std::string> shown(rows, std::string(columns, ' '));
@@ -127,7 +127,7 @@ class Terminal {
         ::_exit(127);
     }
 
-    // Not the disks of the person who runs the test.
+    // instead of the disks of the person who runs the test
     const std::filesystem::path data_ =
         std::filesystem::path(testing::TempDir()) / ("terminal" + std::to_string(::getpid()));
     int ours_ = -1, theirs_ = -1;

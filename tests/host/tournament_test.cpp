@@ -1,5 +1,5 @@
-// A whole tournament on the real disk of either machine, played and recorded by a script (scripts/tournament.script),
-// then looked for after a power cycle (scripts/recorded.script) and with mkdisk.
+// A tournament on the real disk of each machine, played and recorded by a script (scripts/tournament.script), then read
+// after a power cycle (scripts/recorded.script) and with mkdisk.
 
 #include "tests/host/process_test.hpp"
 
@@ -19,9 +19,9 @@ const std::string scripts = FORTRESS_SOURCE_DIR "/tests/host/scripts/";
 struct Machine {
     std::string name;
     std::string game, player_disk;
-    std::string create, put, file; // what mkdisk is told for a player disk, for a file, and the file's name
+    std::string create, put, file; // mkdisk's arguments to create a player disk, to add a file, and the file's name
     std::string catalog;           // afterwards
-    int title;                     // how many seconds after power-on it asks for a key
+    int title;                     // seconds from power-on to the title's question for a key
 
     friend void PrintTo(const Machine& machine, std::ostream* out) { *out << machine.name; }
 };
@@ -46,8 +46,8 @@ const Machine machines[] = {
 
 class Tournament : public ProcessTest, public testing::WithParamInterface<Machine> {
   protected:
-    // The title's key seeds the random numbers (R11.5), so every second at it gives another game; one in some twenty is
-    // drawn and teaches nothing.
+    // The title's key seeds the random numbers (R11.5), so each second gives another game. About one in twenty is a
+    // draw and teaches nothing.
     void SetUp() override {
         ProcessTest::SetUp();
         write("letter", std::string(700, 'x'));
@@ -65,7 +65,7 @@ class Tournament : public ProcessTest, public testing::WithParamInterface<Machin
         ASSERT_EQ(played_.exit_code, 0) << played_.errors;
     }
 
-    // A script after the machine's beginning.
+    // Runs a script after the machine's own beginning.
     Outcome run(const std::string& script, const Words& options) const {
         const auto& [name, disk] = std::tie(GetParam().name, GetParam().player_disk);
         auto whole = read(scripts + "begin-" + name + ".script") + read(scripts + script);
@@ -75,7 +75,7 @@ class Tournament : public ProcessTest, public testing::WithParamInterface<Machin
         return program("fortress", {"run --machine", name, "--script -", options}, {.piped = whole});
     }
 
-    // The lines that the script's peeks printed: weights before, board, the two scores, weights after.
+    // Lines printed by the script's peeks: weights before, board, both scores, weights after.
     std::vector<std::string> peeked() const {
         std::vector<std::string> lines;
         std::istringstream output(played_.output);
@@ -86,7 +86,7 @@ class Tournament : public ProcessTest, public testing::WithParamInterface<Machin
     Outcome played_{};
 };
 
-// One test, since the tournament takes long.
+// A single test, because the tournament takes long.
 TEST_P(Tournament, is_recorded_beside_what_the_disk_held_and_found_after_a_power_cycle) {
     ASSERT_THAT(peeked(), SizeIs(5));
     EXPECT_NE(peeked()[0], peeked()[4]) << "the Count has learned nothing";

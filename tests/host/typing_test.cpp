@@ -8,7 +8,7 @@
 namespace host {
 namespace {
 
-constexpr std::uint16_t keyboard = 0xC000; // bit 7: a key waits
+constexpr std::uint16_t keyboard = 0xC000; // bit 7: a key is waiting
 
 TEST(Typing, the_next_key_waits_until_the_last_one_was_taken) {
     Session session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);

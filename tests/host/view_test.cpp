@@ -13,11 +13,11 @@ using testing::HasSubstr;
 using testing::Not;
 
 constexpr std::uint16_t first_row = 0x400;
-constexpr int white = 2; // of the monitors
+constexpr int white = 2; // index of the monitor
 
 class ViewTest : public testing::Test {
   protected:
-    // What a terminal of that size is sent.
+    // Output for a terminal of that size.
     std::string drawn(TerminalSize size, bool urgent = false, std::string_view status = "STATUS") {
         return drawn(size, Look{}, {status, urgent});
     }
@@ -25,7 +25,7 @@ class ViewTest : public testing::Test {
         return compose(machine_, white, size, look, status).changes_from(Canvas({0, 0}), look.colors);
     }
 
-    // Lo-res blocks, white above magenta, and text below.
+    // Shows lo-res blocks, white above magenta, with text below.
     void show_graphics() {
         throw_switch(0x50);
         throw_switch(0x53);
@@ -35,7 +35,7 @@ class ViewTest : public testing::Test {
 
     void SetUp() override { throw_switch(0x51); } // text
 
-    // As a program would: BIT $C0xx.
+    // Runs BIT $C0xx.
     void throw_switch(std::uint8_t low) {
         machine_.run_until(7); // the reset sequence
         computer_.poke_ram(0x300, 0x2C);
@@ -87,7 +87,7 @@ TEST_F(ViewTest, graphics_are_half_blocks_with_text_below_them) {
 }
 
 TEST_F(ViewTest, a_plain_field_has_the_colour_of_its_dots) {
-    constexpr int color = 0; // of the monitors
+    constexpr int color = 0; // index of the monitor
     throw_switch(0x50);
     throw_switch(0x52);
     for (int at = first_row; at < 0x800; ++at) computer_.poke_ram(static_cast<std::uint16_t>(at), 0x99); // orange
@@ -150,8 +150,7 @@ TEST_F(ViewTest, a_panel_lies_over_the_picture_whatever_the_size) {
     }
 }
 
-// An accent that is a character of its own, a letter that is two columns wide, and one that has the byte of another
-// coding; what turns the direction of writing is not shown.
+// A combining accent, a wide letter and an invalid byte; marks of writing direction are not shown.
 TEST_F(ViewTest, names_beyond_ascii_are_shown_where_the_terminal_knows_them) {
     const auto shown = [](bool utf8) {
         Canvas canvas({40, 10});
@@ -162,7 +161,7 @@ TEST_F(ViewTest, names_beyond_ascii_are_shown_where_the_terminal_knows_them) {
     EXPECT_THAT(shown(false), HasSubstr("?bung e? ?! ? ? "));
 }
 
-// The longest line of a panel may have 36 letters.
+// A panel has lines of up to 36 letters.
 TEST_F(ViewTest, a_panel_grows_with_letters_that_take_two_columns_up_to_the_terminals_edge) {
     const auto line_of = [](int wide, int columns) {
         Canvas canvas({columns, 10});

@@ -1,4 +1,4 @@
-// What the window's keys do, and what they leave alone.
+// Commands on the window's keys, and keys that must not reach the machine.
 
 #include "host/machine/apple2_machine.hpp"
 #include "host/window/play.hpp"
@@ -37,7 +37,7 @@ class WindowCommands : public testing::Test {
         machine().poke_ram(0x0300, 0xA5);
     }
 
-    // What has been pushed, then the window is closed.
+    // Handles the queued events, then closes the window.
     void play(const Beginning& beginning = {}) {
         SDL_Event event{};
         event.type = SDL_QUIT;

@@ -105,7 +105,7 @@ class ContrastScreen(Screens, PageTest):
         self.assertEqual(len(set(self.browser.value(line))), 1)
         self.browser.look()
         self.assertNotEqual(self.transitions(), ["0s"])
-        self.browser.wait(f"new Set({line}).size === 2")  # the line takes its lighter colour by a transition
+        self.browser.wait(f"new Set({line}).size === 2")  # wait for the colour transition of the line
         self.browser.look(**self.settings)
 
 

@@ -13,7 +13,7 @@ import time
 import unittest
 from pathlib import Path
 
-SKIPPED = 77  # what CTest takes for skipped
+SKIPPED = 77  # CTest's code for skipped
 BUILD = Path(os.environ.get("FORTRESS_BUILD", "build")).resolve()
 PAGE = BUILD / "web" / "fortress.html"
 PATIENCE = float(os.environ.get("FORTRESS_WEB_PATIENCE", "600"))  # seconds, on a busy computer
@@ -55,7 +55,7 @@ def children(parent):
         try:
             fields = status.read_text().rpartition(")")[2].split()
         except OSError:
-            continue  # it has ended meanwhile
+            continue  # process has ended
         if int(fields[1]) == parent:
             below.append(int(status.parent.name))
     return below + [each for child in below for each in children(child)]
@@ -64,7 +64,7 @@ def children(parent):
 class Page:
     """The page in a browser, whose run() executes the body of a function of JavaScript."""
 
-    hurries = True  # while it waits; False: the machine keeps its own pace
+    hurries = True  # runs fast during waits; False: the machine keeps its own pace
 
     def open(self, hash_="", address=None):
         """The page, until its machine runs."""

@@ -149,7 +149,7 @@ class NewerPrograms(DisksTest):
             file.write_bytes(b"ROLAND" * 40)
             mkdisk("put", disk, file, *(["MINE.BIN", "--type", "B"] if extension == "atr" else ["MINE", "--type", "B", "--raw"]))
             data = bytearray(disk.read_bytes())
-        data[60] ^= 0xff  # of the boot sector
+        data[60] ^= 0xff  # in the boot sector
         return bytes(data)
 
     def files_of(self, name):
@@ -299,7 +299,7 @@ class Tabs(DisksTest):
         self.driver.switch_to.new_window("tab")
         self.second = self.driver.current_window_handle
         self.addCleanup(self.close_second)
-        self.driver.get((BUILD / "web").as_uri())  # of the page's origin
+        self.driver.get((BUILD / "web").as_uri())  # a page of the same origin
         self.browser.run("window.gone = false; indexedDB.deleteDatabase('fortress').onsuccess = () => { window.gone = true; };")
         self.browser.wait("window.gone", 10)
         self.browser.open()

@@ -31,7 +31,7 @@ class FilesTest(PageTest):
                                  f".findLast((text) => /{pattern}/.test(text))")
 
     def wait_watching(self):
-        self.browser.hurries = False  # else the trace could be over before it is seen
+        self.browser.hurries = False  # the trace could end before it is seen
         self.browser.wait("/Watching/.test(document.getElementById('status').textContent)")
         self.browser.hurries = True
 

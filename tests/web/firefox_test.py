@@ -44,7 +44,7 @@ class FirefoxBoots(FirefoxTest):
             self.boot_both(address)
             self.browser.run("navigator.serviceWorker.ready.then(() => { window.installed = true; })")
             self.browser.wait("window.installed")
-        self.browser.open(address=address)  # the server is gone
+        self.browser.open(address=address)  # without the server
         self.browser.wait_text("PRESS ANY KEY")
 
     def test_disks_are_saved_again_after_the_data_base_is_deleted(self):
@@ -122,8 +122,8 @@ class FirefoxSounds(FirefoxTest):
     def test_every_sample_is_played_in_order(self):
         deadline = time.monotonic() + PATIENCE
         underruns = 0
-        while underruns != 1 and time.monotonic() < deadline:  # 1: when all have been played; more: some came too late
-            first, equal, loud, underruns = self.rendered()  # from another thread, on a busy machine
+        while underruns != 1 and time.monotonic() < deadline:  # 1: after the last sample; more: some were late
+            first, equal, loud, underruns = self.rendered()  # retry on a busy machine: another thread sends them
         self.assertEqual(underruns, 1)
         self.assertGreaterEqual(first, 0)
         self.assertGreaterEqual(equal, 24000)

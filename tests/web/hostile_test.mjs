@@ -1,5 +1,5 @@
-// Links and files of any bytes, given to the page's own parsers and to the WASM program (FORTRESS_BUILD: the build
-// folder). Each is played or refused in one sentence, and the same instance boots afterwards. FORTRESS_WEB_FUZZ=20 tries
+// Random links and damaged files for the page's own parsers and the WASM program (FORTRESS_BUILD: the build folder).
+// Each is accepted or rejected with one sentence, and the same instance boots afterwards. FORTRESS_WEB_FUZZ=20 tries
 // twenty times as many.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const build = process.env.FORTRESS_BUILD ?? 'build', rounds = Number(process.env
 const core = await startCore(build);
 const disks = await Promise.all(['fortress.dsk', 'fortress.atr'].map(async (name) => new Uint8Array(await readFile(join(build, 'disks', name)))));
 
-/** Numbers below `limit`, the same in each run (xorshift, Marsaglia 2003). */
+/** Random numbers below `limit`, the same in each run (xorshift, Marsaglia 2003). */
 let state = 1995;
 const random = (/** @type {number} */ limit) => {
     state ^= state << 13;
@@ -40,7 +40,7 @@ function expectSentence(error) {
 }
 
 /**
- * How many of the tries were accepted; the others are refused in a sentence.
+ * Returns the number of accepted attempts; checks that the others are rejected with a sentence.
  * @param {number} count
  * @param {() => unknown} attempt
  */
@@ -71,7 +71,7 @@ const weights = weightsLink(Array(26).fill(256), 1);
 const links = ['#g=AUBw4c', '#b=gYBw4c', '#g=F5bfH_vY1v', `#g=A4${weights}`, `#g=FY${weights.replace('w', 'v')}`, "#g=AUBw4c&n=SIR+ROLAND,O'NEILL"];
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_#&=+,%\u00e9\u0000\n#g=&w=&v=&n=&b=&t=';
 
-/** A link with letters changed, left out and put in. */
+/** A link with letters changed, removed and inserted. */
 function someLink() {
     const link = [...links[random(links.length)]];
     for (let count = random(5); count > 0; --count)

@@ -23,7 +23,7 @@ def throttle(browser, rate):
         try:
             os.setpriority(os.PRIO_PROCESS, int(thread.name), -20)
         except OSError:
-            continue  # it has ended, or we are not root
+            continue  # process has ended, or no permission
 
 
 def first_frame(rate):
@@ -62,8 +62,8 @@ def sound(browser, link, rate, minutes):
     browser.element("h1").click()
     browser.wait("fortress.sound.running")
     throttle(browser, rate)
-    time.sleep(3)  # the queue fills
-    throttle(browser, rate)  # the sound's threads have begun meanwhile
+    time.sleep(3)  # wait for the queue to fill
+    throttle(browser, rate)  # the sound's threads exist by now
     before = browser.value("fortress.sound.underruns")
     time.sleep(60 * minutes)
     after, queued, base = browser.value("[fortress.sound.underruns, fortress.sound.mean, fortress.sound.context.baseLatency]")

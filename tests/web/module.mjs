@@ -1,4 +1,4 @@
-// The page's program under node: the same module, files and scripts that the page has, without the page.
+// The page's program under node: the page's module, files and scripts, without the page.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Core } from '../../host/web/page/core.js';

@@ -1,6 +1,6 @@
-// The page's own work, compiled as the rest of the project is: what speed.mjs measures the WASM build against. Prints
-// for each machine the seconds of play in a second of the processor: of the fastest of many windows, as others may use
-// the computer.
+// The page's work compiled natively, for comparison with the WASM build in speed.mjs. Prints emulated seconds per
+// second of processor time for each machine, from the fastest of many windows, since other programs may use the
+// computer.
 #include "host/web/page.hpp"
 #include "tools/files/files.hpp"
 
@@ -12,7 +12,7 @@
 namespace {
 
 constexpr int windows = 8;
-constexpr double window_seconds = 20; // of play
+constexpr double window_seconds = 20; // emulated
 
 struct Subject {
     host::MachineKind kind;

@@ -33,7 +33,7 @@ class Boots(PageTest):
             self.assertLessEqual({path.split("?")[0] for path in asked},
                                  {"/", "/manifest.webmanifest", "/icon.svg", "/service-worker.js"})
             self.browser.run("return navigator.serviceWorker.ready.then(() => true)")
-        self.browser.open(address=address)  # the server is gone
+        self.browser.open(address=address)  # without the server
         self.browser.wait_text("PRESS ANY KEY")
 
     def test_asks_nobody_for_anything(self):
@@ -112,7 +112,7 @@ class ServiceWorkers(PageTest):
         self.visit("fortress/")
         before, old = self.caches(), (self.site / "fortress" / "index.html").read_bytes()
         self.copy("fortress", "b")
-        (self.site / "fortress" / "index.html").write_bytes(old)  # as a cache on the way may have it
+        (self.site / "fortress" / "index.html").write_bytes(old)  # as from a cache on the way
         self.assertFalse(self.update())
         self.assertEqual(self.caches(), before)
         self.copy("fortress", "b")
@@ -200,7 +200,7 @@ class Plays(GameTest):
 
     def test_questions_are_answered_by_buttons(self):
         self.browser.open()
-        self.browser.press_button("Apple II+")  # the page comes up with the machine that was used last
+        self.browser.press_button("Apple II+")  # the page remembers the last machine
         self.browser.press_button("Begin")
         self.browser.press_button("No")
         self.browser.wait("document.getElementById('answer-line').offsetParent && "

@@ -95,7 +95,7 @@ class Teaches(PageTest):
         self.browser.run("""document.getElementById('lord-details').open = true;
             document.getElementById('teach-games').value = '17'; document.getElementById('teach-length').value = '4';""")
         before = self.browser.value("fortress.frames")
-        first = ' '.join(['0.00'] * 26)  # without numbers of one's own he begins with zeros
+        first = ' '.join(['0.00'] * 26)  # a new player begins with zero weights
         self.browser.press_button("Teach")
         self.browser.wait("document.querySelector('#teach-curve .curve')")
         self.browser.wait("/^17 of 17 games/.test(document.getElementById('teach-news').textContent)")  # a second tournament

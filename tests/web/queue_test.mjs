@@ -1,4 +1,4 @@
-// How long the sound's queue is kept, against computers that stall: node queue_test.mjs.
+// The length of the sound's queue on computers that stall: node queue_test.mjs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueueLength } from '../../host/web/page/sound.js';
@@ -6,8 +6,7 @@ import { QueueLength } from '../../host/web/page/sound.js';
 const report = 512 / 48000, frame = 1 / 60; // seconds
 
 /**
- * Plays a queue that gets a frame each time, except while the clock stalls. Returns its underruns, and the length that
- * it aims at in the end.
+ * Plays a queue that receives a frame each time, except during stalls. Returns underruns and the final target length.
  * @param {number} seconds
  * @param {(now: number) => boolean} stalls
  * @param {QueueLength} length
@@ -17,7 +16,7 @@ function play(seconds, stalls, length = new QueueLength()) {
     for (let now = 0; now < seconds; now += report) {
         owed += report;
         if (!stalls(now)) {
-            if (queued + owed < length.wanted - frame) owed += frame; // as wantsAnother()
+            if (queued + owed < length.wanted - frame) owed += frame; // like wantsAnother()
             for (; owed >= frame; owed -= frame) queued += frame;
         }
         const played = Math.min(queued, report);
@@ -40,7 +39,7 @@ test('on a computer that keeps up it stays as short as it was', () => {
 });
 
 test('it grows to the stalls it meets, once, and then does not run empty', () => {
-    const length = new QueueLength(), stalls = (/** @type {number} */ now) => now % 5 > 4.88; // 120 ms each
+    const length = new QueueLength(), stalls = (/** @type {number} */ now) => now % 5 > 4.88; // stalls of 120 ms
     assert.ok(play(60, stalls, length).underruns > 0);
     assert.ok(length.wanted > 0.1, `${length.wanted}`);
     assert.equal(play(300, stalls, length).underruns, 0);

@@ -1,7 +1,6 @@
-// How fast the page's program is: node speed.mjs BUILD. The same work by the same sources as WASM and as the computer's
-// own code: the page with sound, picture, past and game layer (web_speed; `ninja web_speed` builds it), and the plain
-// machine that verifies a trace. Processor time counts, and of many short windows the fastest: others on the computer matter
-// little.
+// Measures the page's program: node speed.mjs BUILD. Compares the same work as WASM and as native code: the page with
+// sound, picture, past and game layer (web_speed, built by `ninja web_speed`), and a plain machine that verifies a
+// trace. Uses processor time, and the fastest of many short windows, to reduce the effect of other programs.
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ const names = ['apple2plus', 'atari800'], disks = ['fortress.dsk', 'fortress.atr
 const windows = 8, windowSeconds = 20;
 
 /**
- * Seconds of the processor.
+ * Processor seconds.
  * @param {() => void} work
  */
 function spent(work) {

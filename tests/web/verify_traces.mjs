@@ -1,6 +1,6 @@
-// Verifies play traces with the page's program: node verify_traces.mjs BUILD FOLDER... Of each clause in the folders one
-// trace, the smallest of a machine that changes from clause to clause; with FORTRESS_WEB_TRACES=all each of them. Exit
-// 1: a checkpoint differs.
+// Verifies play traces with the page's program: node verify_traces.mjs BUILD FOLDER... Takes one trace of each clause
+// in the folders, the smallest of a machine that changes between clauses; all traces with FORTRESS_WEB_TRACES=all. Exit
+// code 1: a checkpoint differs.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

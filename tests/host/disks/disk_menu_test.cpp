@@ -1,4 +1,4 @@
-// The menu of a person's own disk, on a session that has it in a drive.
+// The menu for the person's own disk, with the disk in a drive.
 
 #include "host/disks/disk_menu.hpp"
 #include "host/machine/apple2_machine.hpp"
@@ -35,7 +35,7 @@ class DiskMenuTest : public testing::Test {
         fs::remove_all(folder_);
     }
 
-    // What a program writes, not saved yet.
+    // Changes the disk like a program; not saved yet.
     void write_on_disk() {
         auto floppy = *emu::load_image(image(42), emu::ImageFormat::dsk);
         floppy.set_modified(true);

@@ -30,7 +30,7 @@ class DiskPickerTest : public testing::Test {
     }
     void TearDown() override { fs::remove_all(folder); }
 
-    // An image, or a byte that is none.
+    // Creates an image, or a file of one byte.
     void put(const std::string& name) const {
         const auto extension = fs::path(name).extension();
         write(name, extension == ".dsk" || extension == ".po" ? image : std::vector<std::uint8_t>{'x'});
@@ -91,7 +91,7 @@ TEST_F(DiskPickerTest, a_long_name_is_cut_between_characters) {
         lines, [](const auto& line) { return line.find("...") != std::string::npos && line.ends_with(".dsk"); });
     ASSERT_NE(shown, lines.end());
     EXPECT_EQ(visible_text::length_of(*shown), Panel::columns);
-    EXPECT_EQ(visible_text::of_name(*shown), *shown); // no piece of a character
+    EXPECT_EQ(visible_text::of_name(*shown), *shown); // does not split a character
 }
 
 TEST_F(DiskPickerTest, a_long_name_keeps_its_end) {

@@ -1,4 +1,4 @@
-// A person's own disk: made of a template, never lost.
+// A person's own disk is made from a template and never lost.
 
 #include "host/disks/data_folder.hpp"
 #include "host/disks/own_disk.hpp"
@@ -29,7 +29,7 @@ class OwnDiskTest : public testing::Test {
     }
     void TearDown() override { fs::remove_all(folder_); }
 
-    // A game disk: a program of such bytes, and the players that come with it.
+    // Builds a game disk: a program of such bytes, and the players that it comes with.
     void build_game(std::uint8_t program) const {
         auto disk = mkdisk::create_disk(254, mkdisk::Layout::init);
         ASSERT_FALSE(mkdisk::place_boot_image(disk, Bytes(5000, program), mkdisk::BootOrder::logical));
@@ -37,7 +37,7 @@ class OwnDiskTest : public testing::Test {
         ASSERT_FALSE(mkdisk::save(disk, own_.made_of));
     }
 
-    // Somebody records a player.
+    // Adds a player to the disk.
     void record_player(std::uint8_t player) const {
         auto disk = *mkdisk::load(own_.file);
         ASSERT_FALSE(mkdisk::delete_file(disk, "FORTRESS ROSTER"));

@@ -1,4 +1,4 @@
-// Image files that cannot be saved, that two sessions write, or that somebody else changes: nothing is lost.
+// Image files that cannot be saved, are used by two sessions, or are changed by others: no data is lost.
 
 #include "host/machine/apple2_machine.hpp"
 #include "host/session/session.hpp"

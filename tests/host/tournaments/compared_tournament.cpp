@@ -1,4 +1,4 @@
-// The program stops before some of its routines; there the model takes the same step, and the two are compared.
+// Stops the program before some of its routines, makes the same step in the model and compares the two.
 #include "tests/host/tournaments/compared_tournament.hpp"
 
 #include "tools/model/player.hpp"
@@ -13,9 +13,9 @@ namespace {
 
 using model::Side;
 
-constexpr unsigned turns_a_break = 60;  // a human breaks the game off at one turn of so many,
-constexpr unsigned turns_an_advice = 8; // and asks for advice at one of so many
-constexpr double patience = 60;         // emulated seconds from one of the steps to the next
+constexpr unsigned turns_a_break = 60;  // a human quits the game in one turn of this many
+constexpr unsigned turns_an_advice = 8; // and asks for advice in one of this many
+constexpr double patience = 60;         // emulated seconds between two steps
 
 const char* table_of(Side side) { return side == Side::white ? "weights_white" : "weights_black"; }
 
@@ -86,7 +86,7 @@ void ComparedTournament::begin_game() {
     game_.emplace(plan_.length, tournament_.first());
 }
 
-// Any legal move; now and then after the advice of a computer opponent (R6.6), or Escape (R5.4).
+// Makes any legal move; sometimes asks a computer player for advice (R6.6) or presses Escape (R5.4) first.
 void ComparedTournament::take_a_humans_turn() {
     if (plan_.hand() % turns_a_break == 0) {
         ++broken_off_;
@@ -118,7 +118,7 @@ void ComparedTournament::stir() {
     random_->stir(static_cast<std::uint16_t>(registers.a | registers.x << 8));
 }
 
-// The move is chosen, neither counted nor played.
+// The move is chosen but neither counted nor played.
 void ComparedTournament::count_move() {
     const Side mover = game_->mover();
     compare_turn();
@@ -174,7 +174,7 @@ void ComparedTournament::finish_game() {
     tournament_.record(game_->score());
 }
 
-// After a game that was finished or broken off.
+// Call after a finished or abandoned game.
 void ComparedTournament::answer() {
     press(static_cast<int>(tournament_.games().size()) < plan_.games ? "SPACE" : "ESC");
 }

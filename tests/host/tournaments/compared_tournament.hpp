@@ -1,8 +1,7 @@
-// A tournament as the built game plays it on an emulated machine, by keyboard and screen from power-on, compared with
-// tools/model at every move: who moves, the squares, the position, the score, the random numbers, the choice of every
-// computer player (R11.1), the moments of stirring (R11.5); after every game the score, the two tables (R11.2) and who
-// moves first next (R5.3); at the end the list of games (R9.1). The model is told the first random state and the
-// humans' moves and nothing else.
+// A tournament of the built game on an emulated machine, played with keys from power-on and compared with tools/model
+// at every move: side, square, board, scores, random numbers, the choice of every computer player (R11.1), the moments
+// of stirring (R11.5); after every game: score, both weight tables (R11.2), who moves first next (R5.3); at the end:
+// the list of games (R9.1). The model gets only the first random state and the humans' moves.
 #pragma once
 
 #include "emu/breakpoints.hpp"
@@ -19,13 +18,13 @@ class ComparedTournament {
   public:
     ComparedTournament(MachineKind kind, unsigned seed);
 
-    // Plays it to the results. Throws std::runtime_error, which names the first thing that differs.
+    // Plays to the results. Throws std::runtime_error with the first difference.
     void run();
 
     int games() const { return static_cast<int>(tournament_.games().size()); } // finished
-    int moves() const { return moves_; }                                       // of all games
-    int broken_off() const { return broken_off_; }                             // games
-    std::array<model::Weights, 2>& tables() { return tables_; }                // the model's
+    int moves() const { return moves_; }                                       // in all games
+    int broken_off() const { return broken_off_; }                             // abandoned games
+    std::array<model::Weights, 2>& tables() { return tables_; }                // of the model
 
   private:
     using Handler = void (ComparedTournament::*)();
@@ -34,7 +33,7 @@ class ComparedTournament {
     void stop_at(const std::string& label, Handler handler);
     void press(std::string_view name);
 
-    // What the program is about to do.
+    // One function for each step that the program is about to take.
     void begin_game();
     void take_a_humans_turn();
     void stir();
@@ -63,7 +62,7 @@ class ComparedTournament {
 
     model::Tournament tournament_;
     std::optional<model::Game> game_;
-    std::optional<model::Random> random_; // from the first game on
+    std::optional<model::Random> random_; // set by the first game
     std::array<model::Weights, 2> tables_{};
     model::Square humans_choice_ = 0;
     int moves_ = 0, broken_off_ = 0;

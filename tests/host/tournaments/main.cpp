@@ -1,5 +1,5 @@
-// tournaments MACHINE FIRST COUNT: plays the tournaments of these seeds on apple2plus or atari800 and compares each
-// with tools/model. Prints a line for each and the sum; exit code 1 if one differs, 2 after wrong usage.
+// tournaments MACHINE FIRST COUNT: plays tournaments by seed on apple2plus or atari800 and compares each with
+// tools/model. Prints a line for each and the total; exit code 1 if one differs, 2 for wrong usage.
 #include "tests/host/tournaments/compared_tournament.hpp"
 
 #include "host/machine/numbers.hpp"

@@ -7,8 +7,8 @@ namespace {
 
 int below(std::mt19937& random, int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); }
 
-// White is a human in one tournament of four, Black in one of eight; the others are the five of the disk and one of
-// zeros, whom no roster knows.
+// White is a human in one tournament of four, Black in one of eight; the others are the disk's five players and a new
+// one with zero weights.
 Contestant contestant(std::mt19937& random, bool is_human, const char* human) {
     if (is_human) return {human, true, true};
     const char* const computers[] = {"COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD", "THE SQUIRE"};
@@ -28,7 +28,7 @@ model::Weights random_table(std::mt19937& random) {
 TournamentPlan::TournamentPlan(unsigned seed) : hand(seed) {
     const bool white_is_human = below(hand, 4) == 0, black_is_human = below(hand, 8) == 0;
     contestants = {contestant(hand, white_is_human, "JOHN"), contestant(hand, black_is_human, "JANE")};
-    if (contestants[1].name == contestants[0].name) contestants[1].is_new = false; // the game knows him by then
+    if (contestants[1].name == contestants[0].name) contestants[1].is_new = false; // already registered as White
     length = below(hand, 2) == 0 ? model::standard_length : 1 + below(hand, model::longest_length);
     games = 1 + below(hand, below(hand, 10) == 0 ? model::longest_tournament : 4);
     title_frames = below(hand, 300);

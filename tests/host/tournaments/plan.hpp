@@ -1,4 +1,4 @@
-// What is played in a tournament: it follows from a seed.
+// The plan of a tournament, derived from a seed.
 #pragma once
 
 #include "tests/host/seat.hpp"
@@ -15,14 +15,14 @@ struct TournamentPlan {
     explicit TournamentPlan(unsigned seed);
 
     std::array<Contestant, 2> contestants; // White, Black
-    int length;                            // turns of each side, 1..54
-    int games;                             // 1..15
-    int title_frames;                      // how long the title shows, which seeds the random numbers (R11.5)
-    // Put into memory in place of the tables that were read; large ones, and small ones, of which equal values and
-    // saturation are more common.
+    int length;                            // turns per side, 1 to 54
+    int games;                             // 1 to 15
+    int title_frames;                      // duration of the title, which seeds the random numbers (R11.5)
+    // Written to memory instead of the loaded tables: large weights, or small ones, for more equal values and
+    // saturation.
     std::optional<std::array<model::Weights, 2>> tables;
 
-    std::mt19937 hand; // of the humans
+    std::mt19937 hand; // random source of the humans
 };
 
 } // namespace host

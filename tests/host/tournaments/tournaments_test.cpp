@@ -1,4 +1,4 @@
-// The first of the tournaments that build/bin/tournaments plays, and that a difference is found.
+// Plays the first tournaments of build/bin/tournaments, and checks that a difference is found.
 #include "tests/host/tournaments/compared_tournament.hpp"
 #include "tests/support/print_machine_kind.hpp"
 
