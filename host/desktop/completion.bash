@@ -1,6 +1,5 @@
-# bash completion for fortress, asm65, mkdisk and trainer: the options are read from the help of the command on the line,
-# so that they are those of the installed program, and so are the values that an option's row begins with ("ntsc or
-# pal"); what is not an option is a file.
+# bash completion for fortress, asm65, mkdisk and trainer. Reads options, and values in their rows ("ntsc or pal"), from
+# the command's --help, so that they match the installed program. All other words are files.
 _fortress_complete() {
     local program=$1 word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command=() help values
     [ "$COMP_CWORD" -gt 1 ] && case ${COMP_WORDS[1]} in -*) ;; *) command=("${COMP_WORDS[1]}") ;; esac

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Puts the page together: its modules one after the other, its style, the program and its files into one HTML file.
+"""Joins the page's modules, style, program and files into one HTML file.
 
 make_page.py PAGE-FOLDER WASM BUILD-FOLDER OUTPUT-FOLDER FILE...: writes fortress.html, and site/ with the same page as
-index.html, a manifest, an icon and a service worker. FILE: ROMs, disks and symbols, from the build folder. Nothing is
-changed but what stands between modules.
+index.html, a manifest, an icon and a service worker. FILE: ROMs, disks and symbols, in the build folder. Only text
+between modules is changed.
 """
 
 import base64
@@ -21,7 +21,7 @@ IMPORT = re.compile(r"^import \{[^}]*\} from '\./(\w+)\.js';\n", re.MULTILINE)
 
 
 def script(folder):
-    """All modules as one: their imports name what stands above."""
+    """Joins all modules, so that names of imports are already defined above."""
     parts, known = [], set()
     for name in MODULES:
         text = (folder / f"{name}.js").read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
 #!/usr/bin/python3 -B
-"""The page for everyone: axe-core finds nothing on any screen; what is announced in a game; the order of Tab.
+"""Accessibility: axe-core's findings on every screen; announcements of a whole game; the order of Tab.
 
-axe-core is no part of this tree: npm install --prefix build/npm axe-core@4.14.1
+axe-core is not part of this tree: npm install --prefix build/npm axe-core@4.14.1
 """
 
 import sys
@@ -28,7 +28,7 @@ WHOLE_GAME = [  # two humans, six turns
 
 
 class Screens:
-    """What is looked at, on every kind of screen."""
+    """Screens to check, on each kind of display."""
 
     def expect_nothing(self, what):
         self.browser.run(AXE.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Drives the page in Debian's Chromium, and tells why where it cannot: a test that is skipped says so."""
+"""Drives the page in Debian's Chromium. A test that cannot run is skipped with the reason."""
 
 import contextlib
 import functools
@@ -20,7 +20,7 @@ PATIENCE = float(os.environ.get("FORTRESS_WEB_PATIENCE", "600"))  # seconds, on 
 
 
 def missing():
-    """What a browser's test lacks; empty: nothing."""
+    """Names the missing requirement of a browser test; empty: none."""
     if not PAGE.exists():
         return f"no page in {BUILD}: it is built where the packages of tools/setup.sh are there"
     if not shutil.which("chromium") or not shutil.which("chromedriver"):
@@ -33,7 +33,7 @@ def missing():
 
 
 def run_tests(reason=None):
-    """The tests of the program that calls; 77 where its browser is missing, for `reason`: by itself Chromium's."""
+    """Runs the calling program's tests; returns 77 if `reason` (default: Chromium's) names a missing requirement."""
     reason = missing() if reason is None else reason
     if reason:
         print(f"{reason}: Skipped")
@@ -42,14 +42,14 @@ def run_tests(reason=None):
 
 
 def fortress(*arguments, script=""):
-    """The native program's output."""
+    """Returns the native program's output."""
     done = subprocess.run([BUILD / "bin" / "fortress", *arguments], input=script, capture_output=True, text=True,
                           timeout=PATIENCE, check=True)
     return done.stdout
 
 
 def children(parent):
-    """The processes below one, by Linux's /proc."""
+    """Returns the descendants of a process, from Linux's /proc."""
     below = []
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -62,12 +62,12 @@ def children(parent):
 
 
 class Page:
-    """The page in a browser, whose run() executes the body of a function of JavaScript."""
+    """The page in a browser. run() executes the body of a JavaScript function."""
 
     hurries = True  # runs fast during waits; False: the machine keeps its own pace
 
     def open(self, hash_="", address=None):
-        """The page, until its machine runs."""
+        """Opens the page and waits until its machine runs."""
         self.go("about:blank")
         self.go((address or PAGE.as_uri()) + hash_)
         self.wait("document.body.dataset.ready")
@@ -76,7 +76,7 @@ class Page:
         return self.run(f"return {expression}")
 
     def wait(self, expression, seconds=PATIENCE):
-        """Until a JavaScript expression holds; its value. Meanwhile the machine runs as after a hidden tab: at full speed."""
+        """Waits until a JavaScript expression is true and returns it. Meanwhile the machine runs at full speed."""
         deadline = time.monotonic() + seconds
         hurry = "if (globalThis.fortress) fortress.owed = value ? 0 : 9;" if self.hurries else ""
         while time.monotonic() < deadline:
@@ -93,7 +93,7 @@ class Page:
         return self.wait(f"document.getElementById('screen-text').textContent.includes({wanted!r})", seconds)
 
     def press_button(self, label):
-        """A button of the page that can be seen."""
+        """Presses a visible button of the page."""
         self.wait("[...document.querySelectorAll('button')].some((b) => b.offsetParent && "
                   f"b.textContent.trim() === {label!r})")
         self.run("[...document.querySelectorAll('button')].find((b) => b.offsetParent && "
@@ -106,7 +106,7 @@ class Page:
         return self.run("const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event); return event.defaultPrevented;")
 
     def forget(self):
-        """All that the browser has kept for the page."""
+        """Deletes all that the browser has stored for the page."""
         self.open()
         self.run("localStorage.clear();"
                  "fortress.disks.storage.run('readwrite', (disks) => disks.clear()).then(() => { window.forgotten = true; })")
@@ -114,7 +114,7 @@ class Page:
 
 
 class Browser(Page):
-    """One Chromium with a profile of its own."""
+    """A Chromium with its own profile."""
 
     def __init__(self, profile=None):
         from selenium import webdriver
@@ -133,7 +133,7 @@ class Browser(Page):
         self.driver.set_script_timeout(PATIENCE)
 
     def look(self, width=1280, height=900, mobile=False, **media):
-        """From here on: the size of the window, whether it is touched, and what the person prefers, as color_scheme="dark"."""
+        """Sets the window's size, touch, and media preferences such as color_scheme="dark"."""
         command = self.driver.execute_cdp_cmd
         command("Emulation.setDeviceMetricsOverride",
                 {"width": width, "height": height, "deviceScaleFactor": 3 if mobile else 1, "mobile": mobile})
@@ -159,13 +159,13 @@ class Browser(Page):
         return self.driver.find_element("css selector", selector)
 
     def complaints(self):
-        """What the browser holds against the page: errors, and what its policy has refused."""
+        """Returns the browser's errors for the page, and violations of its policy."""
         return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
 
 
 @contextlib.contextmanager
 def server(folder):
-    """A static server; its address, and the paths that were asked for."""
+    """A static server: its address, and the paths requested."""
     asked = []
 
     class Handler(http.server.SimpleHTTPRequestHandler):
@@ -182,7 +182,7 @@ def server(folder):
 
 
 class RecordedPlayer:
-    """A test for any browser's class of tests."""
+    """A mixin with a test for any browser."""
 
     def test_a_recorded_player_is_there_after_a_reload(self):
         self.browser.open("#g=AA")  # two humans, one turn
@@ -205,7 +205,7 @@ class RecordedPlayer:
 
 
 class PageTest(unittest.TestCase):
-    """Tests of one file share a browser, and each class begins with nothing kept in it; each test opens the page."""
+    """Tests of a file share a browser, each class begins with empty storage, each test opens the page."""
 
     settings = {}
     shared = None

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -B
-"""No disk is lost: files of a name that is taken, newer programs, two tabs, browsers that keep nothing, the past."""
+"""No disk is lost: names in use, newer programs, two tabs, browsers without storage, going back."""
 
 import base64
 import subprocess
@@ -29,7 +29,7 @@ WITHOUT = """for (const name of %s) Object.defineProperty(name === 'locks' ? Nav
 
 
 def marked(mark):
-    """Bytes of a disk that boots nothing, with one byte to know it by."""
+    """Returns a disk that does not boot, with one byte to recognize it."""
     return bytes(SIZES["dsk"] - 1) + bytes([mark])
 
 
@@ -43,11 +43,11 @@ class DisksTest(PageTest):
         self.browser.open()
 
     def stored(self):
-        """The disks in the browser's data base, by name."""
+        """Returns the disks in the browser's database, by name."""
         return {name: base64.b64decode(text) for name, text in self.browser.driver.execute_async_script(READ)}
 
     def marks(self):
-        """Their last bytes."""
+        """Returns their last bytes."""
         return {name: data[-1] for name, data in self.stored().items()}
 
     def put(self, *disks):
@@ -62,7 +62,7 @@ class DisksTest(PageTest):
                          "void fortress.disks.take(new File([bytes], arguments[0]));", name, base64.b64encode(data).decode())
 
     def write(self, mark, at=-1):
-        """As the program: a byte of the disk in drive 1."""
+        """Changes a byte of the disk in drive 1, like a program."""
         self.browser.run("const bytes = fortress.machine.disk(1); bytes[bytes.length + arguments[0]] = arguments[1];"
                          "void fortress.disks.keep(fortress.disks.nameIn(1), bytes);", at, mark)
 
@@ -73,7 +73,7 @@ class DisksTest(PageTest):
         self.browser.wait(f"document.getElementById('notice').offsetParent && /{pattern}/.test(document.getElementById('notice-text').textContent)")
 
     def wait_news(self, pattern):
-        """In the dialog, which covers the notice."""
+        """Waits for a message in the dialog, which covers the notice."""
         self.browser.wait(f"/{pattern}/.test(document.getElementById('disk-news').textContent)")
 
 
@@ -142,7 +142,7 @@ class Files(DisksTest):
 
 class NewerPrograms(DisksTest):
     def older(self, extension, game="fortress"):
-        """A disk of another build with a file that the player has made."""
+        """Returns a disk of another build with a file of the player."""
         with tempfile.TemporaryDirectory() as folder:
             disk, file = Path(folder) / f"disk.{extension}", Path(folder) / "file"
             disk.write_bytes((BUILD / "disks" / f"{game}.{extension}").read_bytes())

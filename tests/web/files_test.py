@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -B
-"""Files that a person gives the page: traces to watch, disks, archives, and what is none of them."""
+"""Files opened in the page: traces to watch, disks, archives, and invalid files."""
 
 import base64
 import gzip
@@ -18,7 +18,7 @@ DISK = BUILD / "disks" / "fortress.dsk"
 
 class FilesTest(PageTest):
     def drop(self, name, data):
-        """As a file that is dropped on the page."""
+        """Drops a file on the page."""
         self.browser.run("""
             const bytes = Uint8Array.from(atob(arguments[1]), (c) => c.charCodeAt(0)), data = new DataTransfer();
             data.items.add(new File([bytes], arguments[0]));
@@ -26,7 +26,7 @@ class FilesTest(PageTest):
                          name, base64.b64encode(data).decode())
 
     def last_words(self, pattern):
-        """The log's last line, once it has the words."""
+        """Returns the log's last line once it contains the words."""
         return self.browser.wait("[...document.querySelectorAll('#log p')].map((e) => e.textContent)"
                                  f".findLast((text) => /{pattern}/.test(text))")
 
@@ -36,7 +36,7 @@ class FilesTest(PageTest):
         self.browser.hurries = True
 
     def drag(self, part):
-        """The slider to a part of all that it spans."""
+        """Moves the slider to a fraction of its range."""
         self.browser.run("""
             const slider = document.getElementById('past'), [least, most] = [Number(slider.min), Number(slider.max)];
             slider.value = String(Math.round(least + (most - least) * arguments[0]));

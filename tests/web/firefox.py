@@ -1,4 +1,4 @@
-"""Drives the page in Debian's Firefox by WebDriver BiDi, the protocol that Firefox itself speaks: no geckodriver."""
+"""Drives the page in Debian's Firefox with WebDriver BiDi, which needs no geckodriver."""
 
 import asyncio
 import itertools
@@ -19,7 +19,7 @@ PREFERENCES = {"browser.shell.checkDefaultBrowser": False, "browser.aboutwelcome
 
 
 def missing():
-    """What the tests lack; empty: nothing."""
+    """Names the missing requirement of these tests; empty: none."""
     if not PAGE.exists():
         return "no page: it is built where the packages of tools/setup.sh are there"
     if not shutil.which("firefox-esr"):
@@ -32,7 +32,7 @@ def missing():
 
 
 class Firefox(Page):
-    """One Firefox without a window, with a profile of its own."""
+    """A Firefox without a window, with its own profile."""
 
     def __init__(self, width=1280, height=900):
         self.profile = tempfile.mkdtemp(prefix="fortress-firefox-")
@@ -76,7 +76,7 @@ class Firefox(Page):
                 return message
 
     def call(self, method, **parameters):
-        """A command of the protocol; its result."""
+        """Sends a command of the protocol and returns its result."""
         number = next(self.numbers)
         text = json.dumps({"id": number, "method": method, "params": parameters})
         answer = self.loop.run_until_complete(asyncio.wait_for(self.answer(number, text), PATIENCE))
@@ -98,7 +98,7 @@ class Firefox(Page):
         return json.loads(done["result"]["value"])
 
     def click(self, x, y):
-        """By the mouse, in the window."""
+        """Clicks with the mouse in the window."""
         self.call("input.performActions", context=self.context, actions=[{
             "type": "pointer", "id": "mouse", "actions": [
                 {"type": "pointerMove", "x": round(x), "y": round(y)}, {"type": "pointerDown", "button": 0},

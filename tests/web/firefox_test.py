@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -B
-"""The page in Debian's Firefox: boots, plays by clicks, sounds, keeps a player."""
+"""The page in Debian's Firefox: boots, plays by clicks, plays sound, keeps a player."""
 
 import time
 import unittest
@@ -11,7 +11,7 @@ SHORT = {0: "#g=A4", 1: "#g=fQ"}  # a human against Count Vauban, 3 turns: Apple
 
 
 class FirefoxTest(unittest.TestCase):
-    """All share one Firefox, and each class begins with nothing kept in it."""
+    """All tests share a Firefox; each class begins with empty storage."""
 
     shared = None
 
@@ -87,8 +87,9 @@ class FirefoxPlays(FirefoxTest):
 
 class FirefoxSounds(FirefoxTest):
     def rendered(self):
-        """Half a second of the title's music through the page's worklet, rendered without a sound device: where the
-        first sample is, the equal ones from there on, how many are loud, and the underruns."""
+        """Renders half a second of the title's music through the page's worklet, without a sound device.
+
+        Returns the offset of the first sample, the numbers of equal samples from there and of loud ones, underruns."""
         self.browser.open()
         self.browser.run("""
             const {sound} = fortress, offline = window.offline = new OfflineAudioContext(1, 48000, 48000);

@@ -1,8 +1,8 @@
 #!/usr/bin/python3 -B
-"""The page's figures in Debian's Chromium: measure.py [MINUTES-OF-SOUND]; of README.md.
+"""Measures the page in Debian's Chromium: measure.py [MINUTES-OF-SOUND]; see README.md.
 
-CPU throttling is that of Chromium's DevTools protocol (Emulation.setCPUThrottlingRate). Others on the computer make
-every figure of time worse, none better; root keeps them away from the browser's threads.
+Throttles the CPU with Chromium's DevTools protocol (Emulation.setCPUThrottlingRate). Other programs on the computer can
+only make times worse; as root, the browser's threads get priority over them.
 """
 
 import os
@@ -17,7 +17,7 @@ GAMES = {"Apple II+": "#g=AUBw4c", "Atari 800": "#g=gYBw4c"}
 
 
 def throttle(browser, rate):
-    """The page's main thread so many times slower; all threads of the browser before all other programs where that is allowed."""
+    """Slows the page's main thread by a factor; gives all threads of the browser a high priority if permitted."""
     browser.driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": rate})
     for thread in (thread for process in browser.processes() for thread in Path(f"/proc/{process}/task").glob("*")):
         try:
@@ -27,7 +27,7 @@ def throttle(browser, rate):
 
 
 def first_frame(rate):
-    """Milliseconds from the navigation to the running machine, in a new profile."""
+    """Returns milliseconds from the navigation to the running machine, in a new profile."""
     browser = Browser()
     try:
         browser.driver.get(Path(__file__).as_uri())
@@ -39,7 +39,7 @@ def first_frame(rate):
 
 
 def frame_cost(browser, link, rate, seconds=15):
-    """Milliseconds of a tick of the page: the mean, the median, and those of which 95 in 100 stay below; ticks a second."""
+    """Returns milliseconds per tick of the page (mean, median, 95th percentile), and ticks per second."""
     browser.open(link)
     browser.wait("fortress.view.inGame")
     browser.run("""
@@ -56,7 +56,7 @@ def frame_cost(browser, link, rate, seconds=15):
 
 
 def sound(browser, link, rate, minutes):
-    """Underruns, and the milliseconds from a sample that the machine makes to the loudspeaker's driver."""
+    """Returns underruns, and milliseconds from the machine's sample to the driver of the loudspeaker."""
     browser.open(link)
     browser.wait("fortress.view.inGame")
     browser.element("h1").click()
@@ -72,7 +72,7 @@ def sound(browser, link, rate, minutes):
 
 
 def memory(browser, link):
-    """MB of the module and of JavaScript, before and after an hour of play."""
+    """Returns MB of the module and of JavaScript, before and after an hour of play."""
     browser.open(link)
     browser.wait("fortress.view.inGame")
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -B
-"""The page, driven as a person drives it: boots, plays by mouse and by keyboard, tells what happens."""
+"""The page driven like a person: boots, plays by mouse and by keyboard, announces events."""
 
 import base64
 import hashlib
@@ -44,7 +44,7 @@ class Boots(PageTest):
 
 
 class ServiceWorkers(PageTest):
-    """Each test has a server, and so an origin, of its own."""
+    """Each test has a server, and therefore an origin, of its own."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -55,7 +55,7 @@ class ServiceWorkers(PageTest):
         self.address, _ = self.enterContext(server(self.site))
 
     def copy(self, name, build=None):
-        """The page in a folder; `build`: as another build would have it."""
+        """Copies the page to a folder; `build`: changes it as another build would."""
         shutil.copytree(BUILD / "web" / "site", self.site / name, dirs_exist_ok=True)
         if build:
             index, worker = self.site / name / "index.html", self.site / name / "service-worker.js"
@@ -73,7 +73,7 @@ class ServiceWorkers(PageTest):
                          "r.active.state === 'activated' ? done() : setTimeout(look, 50); look(); }))")
 
     def update(self):
-        """Whether a newer worker is installed."""
+        """Returns whether a newer worker is installed."""
         return self.browser.driver.execute_async_script("""
             const done = arguments[0];
             navigator.serviceWorker.ready.then((r) => r.update().then(() => {
@@ -142,7 +142,7 @@ class GameTest(PageTest):
 
 class Plays(GameTest):
     def click_square(self, square):
-        """By the mouse, in the picture."""
+        """Clicks with the mouse in the picture."""
         from selenium.webdriver import ActionChains
         x, y, width, height = self.browser.run("""
             const app = fortress, box = app.screen.boxOf(app.machine.kind, arguments[0]),
@@ -387,7 +387,7 @@ class Phone(GameTest):
 
 
 class Sizes:
-    """What a person needs first is seen without scrolling."""
+    """The most important controls are visible without scrolling."""
 
     def expect_in_sight(self, what):
         self.assertTrue(self.browser.run("""

@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -B
-"""Ways to play: a game of full length, gamepads, a thumb's stick, the whole screen, a tab that was hidden; teaching; the
-other games."""
+"""Ways to play: a game of full length, gamepads, the touch joystick, full screen, a hidden tab; teaching; the other
+games."""
 
 import time
 import unittest
@@ -133,7 +133,7 @@ class OtherGames(PageTest):
 
 class Closing(PageTest):
     def begin(self, game, kind):
-        """A game of any of the three, from power-on."""
+        """Starts any of the three games from power-on."""
         self.browser.run("fortress.play(arguments[0], arguments[1])", game, kind)
         for count in range(30):
             now = self.browser.value("fortress.machine.now")

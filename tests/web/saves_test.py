@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -B
-"""Disks whose saving is broken off: the browser that the test started is killed at random moments, and what it has kept
-is a disk that the page saved, whole. As many times as FORTRESS_WEB_KILLS says."""
+"""Interrupted saves: the test kills its browser at random moments, and the stored disk must be one that the page saved,
+whole. FORTRESS_WEB_KILLS sets the number of kills."""
 
 import os
 import random
@@ -31,7 +31,7 @@ class Saves(unittest.TestCase):
         shutil.rmtree(self.profile, ignore_errors=True)
 
     def kill(self, browser):
-        """The browser and what it started, at once; then its driver."""
+        """Kills the browser and its processes at once, then its driver."""
         for process in browser.processes():
             try:
                 os.kill(process, signal.SIGKILL)

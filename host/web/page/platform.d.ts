@@ -1,4 +1,4 @@
-// What browsers have and the type checker of Debian (TypeScript 4.8) does not know yet.
+// Browser interfaces that Debian's type checker (TypeScript 4.8) lacks.
 declare class DecompressionStream { constructor(format: 'gzip' | 'deflate-raw'); readable: ReadableStream; writable: WritableStream; }
 interface Array<T> {
     findLast(test: (value: T, index: number) => boolean): T | undefined;
