@@ -14,9 +14,8 @@ namespace host {
 bool is_link(std::string_view operand);
 
 // Sets machine and media. The machine is that of --machine, else the one that the first plain file needs. Media from
-// options are inserted first; plain files fill the remaining places in order. The game's disk goes into drive 1 unless
-// there is something else to boot, in which case no_disk is set. Error: an unknown machine, too many files, or a play
-// trace.
+// options are inserted first; plain files fill the remaining places in order. The game's disk goes into drive 1; if
+// there is something else to boot, sets no_disk instead. Error: an unknown machine, too many files, or a play trace.
 std::optional<emu::Error> set_media(const command_line::Given& given, Options& options);
 
 } // namespace host

@@ -11,7 +11,7 @@
 namespace host {
 
 struct Beginning {
-    std::optional<OwnDisk> own;        // none: not in a drive, so there is no menu for it
+    std::optional<OwnDisk> own;        // none: not in a drive; the menu is off
     bool has_newer_game = false;       // newer than the one on the own disk
     std::vector<std::string> warnings; // one line each, shown before play begins
 };

@@ -1,4 +1,4 @@
-// The folder of a person's own files, after the XDG Base Directory Specification.
+// The folder of a person's own files, according to the XDG Base Directory Specification.
 #pragma once
 
 #include "emu/result.hpp"

@@ -92,7 +92,7 @@ bool has_extension_of(const fs::path& file, const OwnDisk& own) {
     return extension == own.file.extension();
 }
 
-// Fails before the first session, when there is no disk yet.
+// Fails before the first session, without a disk.
 std::optional<emu::Error> why_not_there(const OwnDisk& own) {
     if (files::is_there(own.file)) return std::nullopt;
     return emu::Error{fmt::format("{}: there is no such disk yet; the first play makes it", own.file.string())};

@@ -30,7 +30,7 @@ emu::Result<OwnDisk> own_disk(MachineKind kind, const Products& products);
 // Creates folder and disk if they are missing, all or nothing. Returns true if the disk is new. Error: one line.
 emu::Result<bool> create(const OwnDisk& own);
 
-// Whether a disk image boots the current build of the game. None: the image or the template cannot be read.
+// True if a disk image boots the current build of the game. None: the image or the template cannot be read.
 std::optional<bool> boots_built_game(const std::filesystem::path& image, const OwnDisk& own);
 
 // Finds the one of game_names whose disk in `disks` has the program that the image boots. None: another program.

@@ -1,4 +1,4 @@
-// Finds subroutine calls of a 6502 program that have not returned yet, on the stack.
+// Finds unfinished subroutine calls of a 6502 program on its stack.
 #pragma once
 
 #include "host/machine/machine.hpp"

@@ -19,7 +19,8 @@ class AtariKeyQueue {
     // Releases the key after its minimum time, at once if that is over.
     void release(emu::atari::Atari800& atari, Key key);
 
-    // True while a key press or release is too recent for the operating system to see, or a key is in its CH ($02FC).
+    // True while a key goes down or comes up, which the operating system may not have seen yet, and while a key is in
+    // its CH ($02FC).
     bool waiting(const emu::atari::Atari800& atari) const;
     // Until that cycle waiting() is true; after it CH alone decides, unless another key moves.
     emu::Cycle busy_until(const emu::atari::Atari800& atari) const;

@@ -141,7 +141,7 @@ void AtariMachine::set_rendering(bool on) {
     computer_.set_rendering(on);
 }
 
-// Without rendering there is no record of changed lines, so it converts the whole frame.
+// Without rendering the changed lines are unknown, so it converts the whole frame.
 ScreenPicture AtariMachine::draw(int monitor) {
     if (!rendering_) picture_ = {};
     const bool changed = picture_.update(computer_.draw_frame(), static_cast<emu::atari::Monitor>(monitor), tv());

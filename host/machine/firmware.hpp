@@ -53,7 +53,7 @@ inline constexpr const char* firmware_help =
     "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, disk2-13.rom, apple2-chars.rom; "
     "of an Atari: atari-os.rom";
 
-// Reads apple2plus.rom, disk2.rom, disk2-13.rom and apple2-chars.rom. Files missing in `override_dir` come from `roms`;
+// Reads apple2plus.rom, disk2.rom, disk2-13.rom and apple2-chars.rom. `roms` replaces files missing in `override_dir`;
 // an empty `override_dir` means none. Error: a folder that is missing or has none of the files, a ROM that is missing
 // or has the wrong length.
 emu::Result<emu::apple2::Firmware> load_apple_firmware(const std::filesystem::path& roms,

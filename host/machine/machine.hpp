@@ -104,7 +104,7 @@ class Machine {
 
     // Keys of this kind of machine. press() also releases the key, as soon as a program must have seen it.
     // key_waiting(): the last key is still down or unread. keys_busy_until(): key_waiting() is true before that cycle;
-    // a past cycle if it depends on the program. hold() and release() act at once.
+    // a past cycle if it depends on the program. hold() keeps the key down until release().
     virtual void press(Key key) = 0;
     virtual bool key_waiting() const = 0;
     virtual emu::Cycle keys_busy_until() const = 0;

@@ -20,7 +20,7 @@ bool is_same(const fs::path& one, const fs::path& other) {
     return !one.empty() && !other.empty() && identity(files::whole_name(one)) == identity(files::whole_name(other));
 }
 
-// Devices and pipes are always writable.
+// Accepts devices and pipes without a check.
 std::optional<emu::Error> check_place(const fs::path& file) {
     std::error_code ignored;
     if (fs::is_directory(file, ignored)) return emu::Error{file.string() + ": it is a folder"};

@@ -26,7 +26,7 @@ enum class DiskWrites {
 class Session : public Console {
   public:
     Session(std::unique_ptr<Machine> machine, DiskWrites writes);
-    // Starts with disks that belong to no files. While following a feed, changes come from the feed and are not saved.
+    // Starts with disks without files. While it follows a feed, changes to disks are the feed's and are not saved.
     Session(std::unique_ptr<Station> station, DiskWrites writes);
     void name_game(std::string name) { game_ = std::move(name); } // for disks of the medium `game`
 

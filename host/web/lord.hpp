@@ -9,7 +9,7 @@
 
 namespace host::web {
 
-// JSON: {"weights":[26],"moves":[36 of [value, six indices], or null for squares closed to the side]}
+// JSON: {"weights":[26],"moves":[36 of [value, six indices], or null where the side cannot build]}
 std::string lord_json(const Page& page, Side side);
 
 // Plays a move (R3) on any board: {"board":[36],"lost":[squares],"scores":[white, black]}. An illegal move changes

@@ -46,7 +46,7 @@ class Page {
     // The position as a link. Error: no link can express it.
     emu::Result<GameLink> link() const;
 
-    // Returns to the position before a human's last move. Error: there is no such move, or no link can express it.
+    // Returns to the position before a human's last move. Error: no such move, or no link can express it.
     std::optional<emu::Error> back();
 
     // Inserts a disk. `name`: becomes part of the medium's name; its extension gives the format.

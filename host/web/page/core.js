@@ -228,7 +228,7 @@ export class Machine {
     /** @param {string} name @param {number} [offset] */
     peek(name, offset = 0) { return this.calls.page_peek(this.page, this.address(name) + offset); }
 
-    // A computer player's value and six weights for each square; null: closed to the side.
+    // A computer player's value and six weights for each square; null where it cannot build.
     /** @param {number} side @returns {{weights: number[], moves: (number[] | null)[]}} */
     lord(side) {
         this.calls.page_lord(this.page, side);

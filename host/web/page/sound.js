@@ -129,7 +129,7 @@ export class Sound {
     }
 
     /**
-     * Whether the machine should run an extra frame because the queue is a frame too short. Call before each frame.
+     * True if the machine should run an extra frame, because the queue is a frame too short. Call before each frame.
      * @param {number} frame seconds
      */
     wantsAnother(frame) {
