@@ -8,7 +8,7 @@ namespace host {
 class Pacer {
   public:
     using Clock = std::chrono::steady_clock;
-    // Catch-up limit: a delay of more frames than this is dropped.
+    // Catch-up limit: frames missed beyond it are dropped.
     static constexpr int max_at_once = 6;
 
     // `frame_seconds`: the length of a frame on the machine.

@@ -26,7 +26,7 @@ class SoundRecording final : public SoundListener {
 
     void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) override;
 
-    // Writes the rest. Error: the file cannot be written, or the sound was longer than max_minutes.
+    // Writes the whole file. Error: it cannot be written, or the sound was longer than max_minutes.
     std::optional<emu::Error> save() const;
 
   private:
