@@ -60,11 +60,11 @@ class Session : public Console {
     // True if a disk was saved to a new file next to its own.
     bool kept_beside() const { return kept_beside_; }
 
-    // A snapshot contains the machine, its kind, the number of drives and the names of the disks. After restore(), a disk belongs
-    // to the file of its name if that file was in a drive and has the same contents. Else it is saved to a new file
-    // next to that of its drive, with a note: a restored disk never replaces another disk, or another state of itself.
-    // Error: not a snapshot, another kind of machine, other drives or other firmware, or a changed disk could not be
-    // saved first; nothing has changed then.
+    // A snapshot contains the machine, its kind, the number of drives and the names of the disks. After restore(), a
+    // disk belongs to the file of its name if that file was in a drive and has the same contents. Else it is saved to a
+    // new file next to that of its drive, with a note: a restored disk never replaces another disk, or another state of
+    // itself. Error: not a snapshot, another kind of machine, other drives or other firmware, or a changed disk could
+    // not be saved first; nothing has changed then.
     std::vector<std::uint8_t> snapshot() const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
