@@ -176,7 +176,7 @@ class Atari800 {
                (gtia_.loads_missiles() && !antic_.enables_missiles());
     }
 
-    // A planned line: which cycles ANTIC takes up to plan_end_ is known, and it is run when somebody can tell
+    // A planned line: the cycles that ANTIC takes up to plan_end_ are known, and ANTIC runs when somebody can tell
     // (run.cpp).
     bool is_planned() const { return plan_end_ != 0; }
     void plan_line();
@@ -189,7 +189,7 @@ class Atari800 {
     void run_gtia(int clock);
     void find_calm();
     void store(std::uint16_t address, std::uint8_t data, int cycle);
-    // RAM that ANTIC does not fetch in the rest of the line.
+    // True for RAM that ANTIC does not fetch in the rest of the line.
     bool is_plain_store(std::uint16_t address) const {
         return !fetched_pages_.may_contain(address) && memory_.is_ram(address);
     }
@@ -252,16 +252,17 @@ class Atari800 {
     Speaker speaker_;
     std::optional<Frame> still_;
 
-    // Of the line begun last, in its cycles: see is_planned().
+    // The plan of the line begun last, in cycles of the line: see is_planned().
     const DmaMap* dma_ = &DmaMap::of({});
     int plan_end_ = 0;
     Antic::Pages fetched_pages_ = Antic::any_pages;
-    // Accesses that end up to here concern nobody but the processor, a poll up to there finds no interrupt; -1: none.
+    // An access that ends by cycle calm_ concerns the processor alone; a poll by quiet_ finds no interrupt. -1: none.
     int calm_ = -1, quiet_ = -1;
     int held_before_ = -1;    // the processor was held in the read that ended before this cycle
     bool irq_before_ = false; // in the cycle before that read's last
 
-    // Of the run.
+    // The run under way.
+
     Cycle target_ = 0;
     const Breakpoints* stops_ = nullptr;
     int stop_ = 0;         // no instruction begins here or later without a look at the two above

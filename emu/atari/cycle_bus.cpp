@@ -1,4 +1,4 @@
-// What the processor does where a chip may have something to do too.
+// The accesses and polls in which a chip may have something to do.
 #include "emu/atari/cycle_bus.hpp"
 
 namespace emu::atari {

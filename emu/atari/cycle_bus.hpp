@@ -6,8 +6,8 @@
 
 namespace emu::atari {
 
-// For one run of the processor. Where no chip has anything to do (Atari800::find_calm), an access looks up its cycle
-// and is done; all else is out of line, and gets the bus' time by value, so that it can stay in a register of the host.
+// For one run of the processor. An access before which no chip has anything to do (Atari800::find_calm) looks up its
+// cycle; all else is out of line and gets the time by value, so that the time stays in a register of the host.
 class CycleBus {
   public:
     static constexpr bool has_interrupts = true;

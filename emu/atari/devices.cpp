@@ -50,7 +50,7 @@ void Atari800::write(std::uint16_t address, std::uint8_t data, Cycle at) {
     if (memory_.is_ram(address)) store(address, data, in_line(at));
 }
 
-// What ANTIC has fetched before, it has fetched.
+// Runs ANTIC first so that it fetches the old byte.
 void Atari800::store(std::uint16_t address, std::uint8_t data, int cycle) {
     run_blank(cycle + 1);
     if (antic_.cycle() >= blank_end && fetched_pages_.mask == 0) fetched_pages_ = antic_.fetched_pages();

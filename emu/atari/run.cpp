@@ -124,9 +124,10 @@ void Atari800::catch_up() {
     exchange_frames(now_); // for what can be seen of them: their states, a disk being written
 }
 
-// --- a planned line: what the two above would do is known, and done later --------------------------------------------
+// --- planned lines: the same as begin_cycle and end_cycle, later and at once
+// --------------------------------------------
 
-// Where GTIA may take what the processor leaves on the bus, only the cycles after that are planned.
+// With phantom DMA the plan begins after the cycles in which GTIA takes bytes off the bus.
 void Atari800::plan_line() {
     if (options_.exact || !antic_.is_regular()) return;
     if (antic_.cycle() < objects_end && may_load_phantoms()) return;
@@ -167,7 +168,7 @@ void Atari800::leave_plan() {
     plan_end_ = 0;
 }
 
-// Found again after all that is done out of CycleBus' line.
+// Called after each access and poll that CycleBus does out of line.
 void Atari800::find_calm() {
     if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
     const auto in_this_line = [this](Cycle time) {
@@ -223,7 +224,7 @@ bool Atari800::take_nmi(Cycle at) {
     return true;
 }
 
-// The cycle in which one falls that the processor has not seen; the line's end: none.
+// The cycle of an NMI that the processor has not seen, or the line's end.
 int Atari800::foreseen_nmi() const {
     const int cycle = antic_.foreseen_nmi_cycle();
     return cycle < 0 || line_start_ + static_cast<Cycle>(cycle) == nmi_served_ ? cycles_per_line : cycle;

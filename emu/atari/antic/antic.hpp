@@ -43,13 +43,13 @@ class Antic : AnticState {
     bool is_regular() const { return !irregular_; }
     const DmaMap& dma_map() const;
     void run_to(int cycle, Memory memory);
-    // Of a line that is regular to its end and whose blank is over: all the rest, of which GTIA will look at the codes
-    // of the clocks `from` to before `to`.
+    // Runs the rest of a line that is regular to its end. GTIA will look at the codes of the clocks `from` to before
+    // `to`. Precondition: the blank is over.
     void run_to_end(Memory memory, int from, int to);
-    void stop_running(); // the line goes on by begin_cycle
-    // Whether a write to a register may change what is fetched after it in this line.
+    void stop_running(); // begin_cycle and end_cycle continue the line
+    // A write to this register may change what the rest of this line fetches.
     bool changes_fetches(int reg, std::uint8_t data, int cycle) const;
-    // Whether a store to `address` may change what is fetched in the rest of a regular line whose blank is over.
+    // The rest of a regular line may fetch the byte at `address`. Precondition: the blank is over.
     bool may_fetch(std::uint16_t address) const;
     bool may_fetch_low_pages() const; // 0 and 1, in this line or later, as long as no address is loaded
     // The pages that such a store may be in, at least: two from the first, and those that differ in no bit of the mask.

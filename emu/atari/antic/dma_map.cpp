@@ -28,7 +28,7 @@ DmaMap::Line line_of(std::size_t number) {
             bits(10, 1) != 0};
 }
 
-// AHRM 4.12, 4.13: as Antic::begin_cycle does, but for what it fetches.
+// AHRM 4.12, 4.13: the cycles that Antic::begin_cycle takes.
 CycleSet taken_by(const DmaMap::Line& line) {
     CycleSet taken;
     DmaClock clock;
@@ -44,8 +44,8 @@ CycleSet taken_by(const DmaMap::Line& line) {
     return taken;
 }
 
-// Whether the last byte is fetched too late to get the bus. In the last line of a mode line loads_ comes in time for
-// that.
+// The last byte is fetched too late to get the bus. True whether the line loads or not: in the last line of a mode line
+// loads_ is set in cycle 112, in time for such a fetch.
 bool ends_virtually(const DmaMap::Line& line) {
     if (line.rate == FetchRate::none || line.width == 0) return false;
     const int last_pulse = FetchWindow::of(line.width, line.scroll).stop - cycles_per_byte(line.rate);

@@ -1,5 +1,5 @@
-// The cycles of a regular line that ANTIC takes from cycle 2 on, looked up by what they depend on. A line is regular if
-// the DMA clock is idle at its begin and no register changes what ANTIC fetches in its course.
+// The cycles that ANTIC takes in a regular line, from cycle 2 on: one map for each kind of line. A line is regular if
+// the DMA clock is idle when it begins and no write to a register changes what ANTIC fetches in it.
 #pragma once
 
 #include "emu/atari/antic/dma_clock.hpp"
@@ -29,7 +29,7 @@ class DmaMap {
     // After an access that may begin in `cycle`, 2 to 114: it takes the first cycle that ANTIC leaves. none: the rest
     // of the line is ANTIC's.
     int after(int cycle) const { return after_[static_cast<std::size_t>(cycle)]; }
-    // From here on it may matter what the processor leaves on the bus; else the line's end.
+    // The first cycle that may depend on what the processor leaves on the bus, or the line's end.
     int end() const { return end_; }
     int free_cycles(int from, int to) const { return free_before(to) - free_before(from); }
     // After so many accesses. Precondition: they end in this line.

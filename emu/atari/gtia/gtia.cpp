@@ -159,7 +159,7 @@ void Gtia::run_objects(Clocks span, const AnLine& an) {
     if (drawing()) draw(span, an, seen.empty() ? nullptr : &pixels);
 }
 
-// Nothing is missing to the left of mode 10's pixels, nor to the right of mode 9's.
+// With a margin: mode 10 reads codes to the left of a pixel, mode 9 one to the right.
 Gtia::Clocks Gtia::seen_codes() const {
     if (drawing() || may_change_objects()) return {0, AnLine::clocks};
     const auto [from, to] = state_.players_missiles.reach();
@@ -197,7 +197,7 @@ void Gtia::draw(Clocks span, const AnLine& an, const Pixels* pixels) {
                  at(from));
     if (is_plain && pixels == nullptr) return;
     GtiaModes::Dots dots;
-    unsigned last = 0; // what the dots are of, without a GTIA mode
+    unsigned last = 0; // the pixels and code of `dots`
     for (int clock = from; clock < to; ++clock) {
         const auto index = static_cast<std::size_t>(clock);
         const unsigned here = pixels != nullptr ? (*pixels)[index] : 0, now = here << 8 | an.code[index];

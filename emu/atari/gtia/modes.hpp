@@ -34,7 +34,7 @@ class GtiaModes {
 
     bool is_plain() const { return !modes_meet() && (prior_ & prior_bit::gtia_modes) == 0; }
 
-    // Where there is nothing but the playfield, without a GTIA mode: by code.
+    // The dots of each code without players, missiles and GTIA modes.
     using DotsOfCodes = std::array<Dots, AnLine::playfield + 4>;
     DotsOfCodes dots_of_codes() const;
 

@@ -39,8 +39,8 @@ class GtiaPlayerMissile {
         if (counter_ == 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
     }
 
-    // What trigger() shifts out of an empty shift register if nothing changes: `put(clock, clocks)` for each run of
-    // pixels, from the trigger's clock on. After clocks_of_pixels() it is empty again.
+    // Calls `put(clock, clocks)` for each run of pixels that trigger() shifts out of an empty shift register, counted
+    // from the trigger. The register is empty again after clocks_of_pixels(). Precondition: nothing changes meanwhile.
     template <class Put>
     constexpr void put_pixels(Put put) const {
         int clock = 0;

@@ -34,11 +34,11 @@ class GtiaPlayerMissiles {
             *this = empty() ? more : Clocks{std::min(from, more.from), std::max(to, more.to)};
         }
     };
-    bool is_active() const { return active_ != 0; } // else there is no pixel, whatever the beam triggers
-    // Where there may be pixels in a line if none of their registers changes.
+    bool is_active() const { return active_ != 0; } // if not, no trigger makes a pixel
+    // The clocks that may have pixels in a line if none of their registers changes.
     Clocks reach() const;
-    // Runs them through the clocks of `span`, in which none of their registers changes: bit n of a clock's byte is set
-    // where player or missile n has a pixel. Where pixels are.
+    // Runs all through the clocks of `span`, in which none of their registers changes. Sets bit n of a clock's byte if
+    // player or missile n has a pixel there, and returns the clocks that have any.
     Clocks run(Clocks span, std::span<std::uint8_t> pixels);
 
     void serialize(StateWriter& out) const {
