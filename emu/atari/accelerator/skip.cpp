@@ -3,17 +3,10 @@
 #include "emu/atari/cycle_bus.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace emu::atari {
 
 namespace {
-
-// Until VCOUNT counts, or may.
-std::optional<std::uint8_t> vcount_at(const Antic& antic, int cycle) {
-    if (cycle >= AnticState::vcount_counts) return std::nullopt; // guard: it counts
-    return antic.read(antic_reg::VCOUNT, cycle);
-}
 
 // What the line after this one takes of the processor, if no register is written; nullptr: it may interrupt, or it is
 // not known. `writes`: nor may it fetch from other pages.
@@ -21,14 +14,14 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
     const int line = antic.line_ + 1;
     if (line == AnticState::vertical_blank_line) return nullptr;  // guard: its interrupt
     if (line == AnticState::first_displayed_line) return nullptr; // guard: the list begins
-    if (antic.chbase_at_ >= 0) return nullptr;                    // guard: characters change in it
-    if (antic.late_missiles_) return nullptr;                     // guard: it is irregular
     const bool begins = antic.list_active_ && antic.row_ == antic.last_row(antic.vscrol_at_109_);
     const unsigned instruction = begins && antic.enables_list() ? memory[antic.list_] : antic.control_;
     if ((instruction & list_op::interrupt) != 0) return nullptr; // guard: its interrupt
     const bool loads_address = (instruction & list_op::load_memory_scan) != 0;
     if (begins && writes && loads_address) return nullptr; // guard: what the loop stores
     const AnticMode& mode = antic_modes[instruction & list_op::mode_bits];
+    const bool is_low = (mode.rate != FetchRate::none && antic.scan_ < 0x1000) || (mode.text && antic.chbase_ < 4);
+    if (writes && is_low) return nullptr; // guard: what the loop stores
     const bool scrolls = mode.rate != FetchRate::none && (instruction & list_op::horizontal_scroll) != 0;
     const int width = antic.width() == 0 ? 0 : std::min(antic.width() + (scrolls ? 1 : 0), 3);
     const DmaMap& map = DmaMap::of(
@@ -72,13 +65,13 @@ int Atari800::pass_line(int cycles) {
 
 int CycleBus::skip_iterations(Atari800& machine, const Registers& registers, std::uint16_t after, int cycle) {
     if (machine.options_.exact || cycle >= std::min(machine.quiet_, machine.stop_)) return cycle;
-    const auto vcount = vcount_at(machine.antic_, cycle);
+    const std::uint8_t vcount = machine.antic_.read(antic_reg::VCOUNT, cycle);
     IdleIteration iteration = machine.idle_loop_.find(machine.memory_, {registers, after}, vcount);
     if (iteration.free_cycles == 0) return cycle;
     for (;;) {
         if (iteration.writes() && machine.antic_.may_fetch_low_pages()) return cycle; // guard: what the loop stores
         int limit = std::min(machine.quiet_, machine.stop_);
-        if (iteration.looks_at_vcount) limit = std::min(limit, AnticState::vcount_counts); // guard: it counts there
+        if (iteration.looks_at_vcount) limit = std::min(limit, AnticState::vcount_counts); // guard: VCOUNT counts there
         const int free_cycles = cycle < limit ? machine.dma_->free_cycles(cycle, limit) : 0;
         const int iterations = std::min(free_cycles / iteration.free_cycles, iteration.most);
         if (iterations > 0) {

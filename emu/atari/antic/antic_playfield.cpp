@@ -120,7 +120,9 @@ bool Antic::may_fetch(std::uint16_t address) const {
 
 bool Antic::may_fetch_low_pages() const {
     const bool awaits_address = operands_due_ && next_ < 8;
-    return awaits_address || list_ < 0x400 || scan_ < 0x1000 || chbase_ < 4 || (enables_missiles() && pmbase_ < 8);
+    const bool fetches = mode().rate != FetchRate::none;
+    return awaits_address || list_ < 0x400 || (enables_missiles() && pmbase_ < 8) || (fetches && scan_ < 0x1000) ||
+           (mode().text && chbase_ < 4);
 }
 
 Antic::Pages Antic::fetched_pages() const {
