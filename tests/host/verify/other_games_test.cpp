@@ -191,8 +191,8 @@ TEST(OtherGames, a_changed_program_is_explained_by_its_own_lines) {
     const auto changed = testing::TempDir() + "changed-keep.dsk";
     ASSERT_FALSE(files::write_file_safely(changed, image));
     const auto file = std::string(FORTRESS_SOURCE_DIR) + "/tests/traces/apple2plus/H2_moves.trace";
-    const auto text = text_of(verify_file(file, {.replay = {{find_products(), changed, {}}, {}},
-                                                 .symbols = find_products("keep").game_symbols(apple2plus)}));
+    const auto text = text_of(verify_file(
+        file, {.runs = {{{find_products(), changed, {}}, {}}, find_products("keep").game_symbols(apple2plus)}}));
     EXPECT_THAT(text, AllOf(HasSubstr("game6502/hex_fortress/core/support.s:"), HasSubstr("(board_strength)"),
                             HasSubstr("lda t_core,y"), HasSubstr("the game layer is the same")));
     std::filesystem::remove(changed);

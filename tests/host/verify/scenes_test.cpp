@@ -35,6 +35,14 @@ TEST(Scenes, that_come_later_differ_in_time) {
     EXPECT_EQ(compared(changed).step, Step::timing);
 }
 
+TEST(Scenes, of_a_question_and_of_the_end_are_not_compared) {
+    auto changed = two_questions();
+    changed[1].disks[0][1] = 9;
+    changed[1].place.clear();
+    changed[1].text.clear();
+    EXPECT_EQ(compared(changed).step, Step::program);
+}
+
 TEST(Scenes, tell_of_text_picture_and_sound) {
     auto text = two_questions(), picture = text, sound = text;
     for (auto* scenes : {&text, &picture, &sound}) (*scenes)[1].disks[0][1] = 9;
