@@ -37,10 +37,8 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
 bool Atari800::may_pass_line(int cycles, bool writes) const {
     const Cycle passed = line_end() + cycles_per_line;
     if (quiet_ < cycles_per_line) return false; // guard: something comes before the line's end
-    if (stop_ < cycles_per_line) return false;  // guard: the run ends, or stops
     if (next_event_ < passed) return false;     // guard: something comes in the next line
     if (target_ < passed) return false;         // guard: the run ends there
-    if (halt_until_ != never) return false;     // guard: WSYNC holds the processor in the next line
     if (may_load_phantoms()) return false;      // guard: phantom DMA
     const DmaMap* const next = next_line(antic_.state(), memory_.all(), writes);
     if (next == nullptr) return false;

@@ -1,5 +1,5 @@
-// Programs that store to what ANTIC is about to fetch, or change registers and interrupts in the course of a planned line:
-// a machine that runs ANTIC late equals one that steps every cycle.
+// Programs that store to what ANTIC is about to fetch, or change registers and interrupts in the course of a planned
+// line: a machine that runs ANTIC late equals one that steps every cycle.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 
@@ -392,6 +392,28 @@ TEST(PlannedLines, AWaitingLoopThatLooksAtItsCount) {
                      0x06, 0xE6, 0x90, 0xA5, 0x14, 0xF0, 0xF4, 0xE6, 0x91};
     expect_equals_exactness(
         machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40})));
+}
+
+// Lines that show it come after blank ones: inc, lda, beq back.
+TEST(PlannedLines, AWaitingLoopThatCountsInAByteThatIsShown) {
+    for (int pause = 2; pause < 12; ++pause) {
+        const Bytes loop = joined({pause_of(pause), {0xE6, 0x80, 0xA5, 0x14, 0xF0, 0xFA, 0xE6, 0x91}});
+        expect_equals_exactness(machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD400, 0x22}}, loop,
+                                             list_of(30, {0x4E, 0x80, 0x00, 0x00, 0x0E, 0x00})));
+    }
+}
+
+// An iteration is longer than what a line of text leaves, which comes after a blank one: lda, nops, beq back.
+TEST(PlannedLines, AWaitingLoopBeforeALineThatLeavesLittle) {
+    for (const std::uint8_t dmactl : {std::uint8_t{0x22}, std::uint8_t{0x23}}) {
+        for (int nops = 8; nops < 30; ++nops) {
+            Bytes loop{0xA5, 0x14};
+            loop.insert(loop.end(), static_cast<std::size_t>(nops), 0xEA);
+            loop.insert(loop.end(), {0xA5, 0x14, 0xF0, static_cast<std::uint8_t>(-6 - nops), 0xE6, 0x91});
+            expect_equals_exactness(machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD400, dmactl}}, loop,
+                                                 list_of(20, {0x00, 0x42, 0x00, 0x40, 0x00})));
+        }
+    }
 }
 
 // A chip is read in the first free cycle of a line, and then a loop counts across others: the first row of a text line
