@@ -2,6 +2,7 @@
 // was worth keeping can be kept after it happened.
 #pragma once
 
+#include "host/recording/format/trace.hpp"
 #include "host/station/station.hpp"
 #include "host/station/watch.hpp"
 

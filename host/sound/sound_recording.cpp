@@ -33,13 +33,14 @@ void SoundRecording::hear(std::span<const SoundLevel> levels, emu::Cycle from, e
     if (Clock::now() >= next_save_ && files::can_be_replaced(file_)) save_so_far();
 }
 
-// Appends new samples. Leaves errors to save().
+// Appends new samples, then puts their length into the header, so that the header never promises more than the file
+// holds. Leaves errors to save().
 void SoundRecording::save_so_far() {
     next_save_ = Clock::now() + std::chrono::seconds(3);
     const auto bytes = encode_wav(std::span(samples_).subspan(saved_), sample_rate, saved_);
     const auto* data = reinterpret_cast<const char*>(bytes.data());
     constexpr std::streamsize header = wav_header_bytes;
-    if (saved_ == 0 && files::write_over_own_kind(file_, std::span(bytes).first(wav_header_bytes))) return;
+    if (saved_ == 0 && files::write_over_own_kind(file_, encode_wav({}, sample_rate))) return;
     std::fstream file(file_, std::ios::binary | std::ios::in | std::ios::out | std::ios::ate);
     file.write(data + header, std::ssize(bytes) - header).seekp(0).write(data, header);
     saved_ = samples_.size();

@@ -172,13 +172,18 @@ TEST_F(Signals, the_terminal_keeps_a_recording_that_runs) {
 TEST_F(Signals, a_kill_leaves_the_recording_of_some_seconds_before) {
     for (const std::string how : {"--seconds 9000000", "--script sound"}) {
         write("sound", "sound script.wav\nwait 9000000\n");
-        program("fortress", "record -o my.trace --exact --wav my.wav " + how, {}, ended_by("KILL", slow ? "15" : "8"));
+        for (const char* old : {"my.trace", "my.wav"}) std::filesystem::remove(file(old));
+        const std::string last = how == "--script sound" ? "script.wav" : "my.wav";
+        program("fortress", "record -o my.trace --exact --wav my.wav " + how, {},
+                ended_by("KILL", "[ $(stat -c %s my.trace) -gt 0 ] && [ $(stat -c %s " + last + ") -gt 100000 ] && sleep 5"));
         const auto verified = program("fortress", "verify my.trace");
         EXPECT_EQ(verified.exit_code, 0) << verified.output << verified.errors;
         const auto sound = read(file("my.wav"));
-        ASSERT_GT(sound.size(), 44U + 2 * 48'000) << how;
+        ASSERT_GT(sound.size(), 44U) << how;
         const auto* data = reinterpret_cast<const unsigned char*>(sound.data());
-        EXPECT_EQ(44U + data[40] + data[41] * 256U + data[42] * 65'536U + data[43] * 16'777'216U, sound.size()) << how;
+        const auto length = data[40] + data[41] * 256U + data[42] * 65'536U + data[43] * 16'777'216U;
+        EXPECT_GT(length, 2 * 48'000U) << how;
+        EXPECT_LE(44U + length, sound.size()) << how; // killed while it wrote: the file may be longer
     }
     EXPECT_GT(std::filesystem::file_size(file("script.wav")), 44U + 2 * 48'000);
 }
