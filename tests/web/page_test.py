@@ -358,7 +358,7 @@ class Stores(RecordedPlayer, PageTest):
                 work.oncomplete = () => done();
             };""")
         self.browser.open()
-        self.browser.wait("/Your disk is of an older program: it is kept as older-fortress.dsk/.test("
+        self.browser.wait("/cannot be this game.s disk .*: it is kept as .older-fortress.dsk/.test("
                           "document.getElementById('log').textContent)")
         self.browser.wait_text("PRESS ANY KEY")
         self.browser.run("document.querySelector('[data-opens=disks]').click()")

@@ -1,7 +1,6 @@
 ; Where this machine's FORTRESS differs from the other's (R6.1, R6.3, R7.2): constants and texts the ui asks for.
 
 HAS_SOUND_SWITCH  = 0                   ; asks nothing: a television has a knob
-COMPUTES_TABLES   = 1                   ; which takes less time than loading them
 SHOWS_GAME_NUMBER = 0                   ; the game's number is shown at its end
 
 .segment "RODATA"

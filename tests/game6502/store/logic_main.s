@@ -43,6 +43,8 @@ dos_create      = $F018
 dos_delete      = $F019
 disk_format     = $F01A
 
+COMPUTES_TABLES = 0
+
 .include "zp.inc"
 .include "../platform.inc"
 .include "../tiles.inc"

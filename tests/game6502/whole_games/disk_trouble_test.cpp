@@ -47,7 +47,7 @@ SavingGame star_chess_game() {
             load,
             star_first_turn,
             star_first_turn + a_turn,
-            "wait-text \"SAVED AS THE TURN\" 240\n",
+            "wait-text \"SAVED AS THE TURN\" 240\nwait 1\n",
             "peek w_turn 2\n",
             "01 00",
             "02 00"};
