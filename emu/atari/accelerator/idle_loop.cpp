@@ -1,5 +1,5 @@
-// Finds idle loops by running one iteration on a bus that changes nothing, and recognizes the last one by the bytes
-// that its iteration has used.
+// Finds idle loops by running one iteration on a bus that changes nothing. Recognizes the last loop by the bytes that
+// its iteration used.
 #include "emu/atari/accelerator/idle_loop.hpp"
 
 #include "emu/cpu/cpu6502.hpp"
@@ -17,13 +17,13 @@ constexpr std::uint8_t cmp_absolute = 0xCD, jsr = 0x20, rts = 0x60;
 constexpr int piece_size = sizeof(std::uint64_t);
 constexpr std::uint8_t sign = 0x80;
 
-// Lets an iteration read memory, and VCOUNT where it is known, write what is there already, push, and increment a byte
-// of the zero page that it does not use otherwise.
+// The iteration may read memory and a known VCOUNT, rewrite a byte with the same value, push, and increment a zero
+// page byte that it does not use otherwise.
 class IterationBus {
   public:
     static constexpr bool has_interrupts = false;
 
-    // `negated`: counters that are read as of the other sign.
+    // `negated`: counters that read with bit 7 inverted.
     IterationBus(const Memory& memory, std::optional<std::uint8_t> vcount, std::span<const std::uint8_t> negated = {})
         : memory_(memory), vcount_(vcount), negated_(negated) {}
 
@@ -39,7 +39,7 @@ class IterationBus {
         if (is_counter(address)) fails = true;    // guard: it looks at its own count
         const IdleIteration::Pushed* const pushed = find_pushed(address);
         if (pushed != end_of_pushed()) return pushed->data;
-        const bool is_idle = --to_stack_ == 0; // the third cycle of JSR and RTS reads to no purpose
+        const bool is_idle = --to_stack_ == 0; // the third cycle of JSR and RTS is a dummy stack read
         if (!is_idle) use(address);
         return byte_at(address);
     }
@@ -57,7 +57,7 @@ class IterationBus {
 
     bool fails = false;
     IdleIteration iteration;
-    // What must stay as it is: the bytes that are read, and those that are written again.
+    // The bytes that must not change: those read, and those rewritten with the same value.
     int uses = 0;
     std::array<std::uint16_t, max_uses> used;
 
@@ -82,7 +82,7 @@ class IterationBus {
     bool is_used(std::uint16_t address) const {
         return std::find(used.begin(), used.begin() + uses, address) != used.begin() + uses;
     }
-    // Calls that follow each other push to the same place.
+    // Consecutive calls push to the same addresses.
     void push(std::uint16_t address, std::uint8_t data) {
         if (is_used(address)) fails = true; // guard: it looks at the stack that it pushes to
         const auto place = static_cast<std::uint8_t>(find_pushed(address) - iteration.pushed.data());
@@ -91,7 +91,7 @@ class IterationBus {
         iteration.pushed[place] = {address, data};
         iteration.pushes = std::max<std::uint8_t>(iteration.pushes, place + 1);
     }
-    // The instruction has read the byte and written it back.
+    // The instruction read this byte and wrote it back plus one.
     void count(std::uint16_t address) {
         if (address >= 0x100 || iteration.counters == IdleIteration::max_counters) fails = true;
         if (fails) return;
@@ -103,8 +103,8 @@ class IterationBus {
     const Memory& memory_;
     std::optional<std::uint8_t> vcount_;
     std::span<const std::uint8_t> negated_;
-    int rewritten_ = -1; // the address written last
-    int to_stack_ = 0;   // cycles
+    int rewritten_ = -1; // the last address written
+    int to_stack_ = 0;   // cycles until the dummy stack read
 };
 
 // BRK, PLP, RTI, CLI.
@@ -112,7 +112,7 @@ bool lets_interrupts_in(std::uint8_t opcode) {
     return opcode == 0x00 || opcode == 0x28 || opcode == 0x40 || opcode == 0x58;
 }
 
-// The instructions of the iteration that begins with that branch; 0: it is no iteration of waiting.
+// Runs the iteration that begins with this branch. Returns its number of instructions; 0: it is not an idle loop.
 int run_iteration(IterationBus& bus, const Memory& memory, const BackwardBranch& back) {
     Cpu6502 cpu;
     cpu.set_state({back.registers, 0});
@@ -128,7 +128,7 @@ int run_iteration(IterationBus& bus, const Memory& memory, const BackwardBranch&
     return 0;
 }
 
-// Counts set N: whether the iteration is the same whichever of its counters are negative.
+// INC sets N, so the iteration must take the same path for every combination of counter signs.
 bool ignores_signs(const IdleIteration& iteration, const Memory& memory, const BackwardBranch& back,
                    std::optional<std::uint8_t> vcount) {
     const auto& [first, second] = iteration.counter;
@@ -141,7 +141,7 @@ bool ignores_signs(const IdleIteration& iteration, const Memory& memory, const B
     return true;
 }
 
-// As a word of the host, whichever end of it comes first.
+// In the host's byte order.
 std::uint64_t bytes_at(const Memory& memory, int address) {
     std::uint64_t word;
     std::memcpy(&word, &memory.all()[static_cast<std::size_t>(address)], sizeof word);
@@ -203,7 +203,7 @@ bool IdleLoop::find_anew(const Memory& memory, const BackwardBranch& back, std::
     return true;
 }
 
-// Where there is too much to remember, nothing is.
+// If the iteration uses too many bytes, nothing is remembered.
 void IdleLoop::remember(const Memory& memory, int address) {
     std::size_t at = pieces_; // most often the byte is in the piece made last
     while (at > 0 && (address < piece_[at - 1].begin || address >= piece_[at - 1].begin + piece_size)) --at;

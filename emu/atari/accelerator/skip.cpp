@@ -1,5 +1,5 @@
-// Iterations of a loop that waits are skipped where no chip has anything to do (Atari800::find_calm), and on through
-// lines in which the processor has nothing else to do.
+// Skips iterations of idle loops while no chip has anything to do (Atari800::find_calm), and continues into the next
+// lines as long as nothing can reach the processor there.
 #include "emu/atari/cycle_bus.hpp"
 
 #include <algorithm>
@@ -8,8 +8,8 @@ namespace emu::atari {
 
 namespace {
 
-// What the line after this one takes of the processor, if no register is written; nullptr: it may interrupt, or it is
-// not known. `writes`: nor may it fetch from other pages.
+// Returns the DMA map of the next line, assuming no register writes; nullptr: it may raise an NMI or is unknown.
+// `writes`: nullptr also if the line may fetch from pages 0 and 1.
 const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writes) {
     const int line = antic.line_ + 1;
     if (line == AnticState::vertical_blank_line) return nullptr;  // guard: its interrupt
@@ -32,8 +32,8 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
 
 } // namespace
 
-// Whether the processor may wait through the rest of this line and in the next go on for so many cycles, in which it
-// perhaps writes to pages 0 and 1.
+// True if the processor can keep waiting to the end of this line and for `cycles` more of its own in the next.
+// `writes`: the loop writes to pages 0 and 1.
 bool Atari800::may_pass_line(int cycles, bool writes) const {
     const Cycle passed = line_end() + cycles_per_line;
     if (quiet_ < cycles_per_line) return false; // guard: something comes before the line's end
@@ -46,7 +46,7 @@ bool Atari800::may_pass_line(int cycles, bool writes) const {
     return true;
 }
 
-// After so many of the processor's cycles in the next line.
+// Continues in the next line, after `cycles` of the processor's cycles there. Returns the cycle of that line.
 int Atari800::pass_line(int cycles) {
     now_ = line_end();
     run_antic(cycles_per_line);

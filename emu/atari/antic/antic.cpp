@@ -12,7 +12,7 @@ namespace {
 constexpr int vscrol_decides = 109;
 constexpr int objects_decided = 113;
 constexpr int next_mode_line_decided = 112;
-constexpr int mode_known = 2; // the cycle from which on the instruction is
+constexpr int mode_known = 2; // the first cycle in which the mode is known
 
 constexpr std::uint16_t word(int low, int high) { return static_cast<std::uint16_t>(low | high << 8); }
 
@@ -27,7 +27,7 @@ void Antic::power_on(TvSystem tv) {
 
 // --- registers -------------------------------------------------------------------------------------------------------
 
-// VCOUNT is a cycle late in going back to 0: for one cycle it shows the line after the last.
+// VCOUNT wraps one cycle late: for one cycle it shows the line number after the last. AHRM 4.10
 std::uint8_t AnticState::vcount_at(int line, int cycle, int lines_per_frame) const {
     if (cycle >= vcount_counts) ++line;
     if (cycle > vcount_counts && line >= lines_per_frame) line = 0;
@@ -73,7 +73,7 @@ void Antic::write(int reg, std::uint8_t data, int cycle, Memory memory) {
         irregular_ = irregular_ || !regular;
         break;
     case NMIEN: nmien_ = data & (nmi::list | nmi::blank); break;
-    case NMIST: // NMIRES; what is raised in this very cycle stays
+    case NMIST: // NMIRES; bits raised in this cycle survive
         nmist_ = static_cast<std::uint8_t>(0x1F | (cycle == 7 ? nmi_ : 0));
         break;
     default: break;
@@ -153,7 +153,7 @@ void Antic::begin_cycle(Memory memory) {
     clock_.tick(mode().rate, edges_);
     latch_chbase();
     if (cycle <= last_blank_cycle) begin_blank_cycle(memory);
-    if (cycle == 1) { // a new mode's clock works at once
+    if (cycle == 1) { // a new mode changes the clock immediately
         clock_ = before;
         clock_.tick(mode().rate, edges_);
         if (mode().rate == FetchRate::none) clock_.clear();
@@ -164,7 +164,7 @@ void Antic::begin_cycle(Memory memory) {
     request_.taken = request_.taken || refreshes || (cycle < 8 && fetched(cycle));
 }
 
-// The same before a playfield can begin.
+// Equals begin_cycle before the first cycle in which a playfield can begin.
 void Antic::begin_early_cycle(Memory memory) {
     latch_chbase();
     if (next_ <= last_blank_cycle) begin_blank_cycle(memory);
@@ -180,7 +180,7 @@ void Antic::end_cycle(std::uint8_t on_bus, Memory memory) {
     if (cycle == 1) needs_bus_from_ = irregular_ ? first_virtual_fetch(memory) : regular_needs_bus_from();
 }
 
-// As a copy finds that goes on to the line's end; 114: none.
+// Runs a copy to the end of the line; 114: none.
 int Antic::first_virtual_fetch(Memory memory) const {
     Antic rest = *this;
     while (rest.next_ < cycles_per_line) {
@@ -199,7 +199,7 @@ const DmaMap& Antic::dma_map() const {
         {is.rate, is.text, fetched_width(), scroll(), loads_, fetches_players(), operands_due_ && enables_list()});
 }
 
-// Until the playfield begins the DMA clock is idle, and so the list and the objects are fetched as ever.
+// Until the playfield begins the DMA clock is idle, so the list and the objects are fetched as in begin_cycle.
 void Antic::run_to(int cycle, Memory memory) {
     const int from = next_;
     if (from == DmaMap::first_cycle && cycle > last_blank_cycle)
@@ -231,7 +231,7 @@ void Antic::end_regular_cycles(int from, int to) {
     edges_ = to < FetchWindow::earliest_start || to == cycles_per_line ? DmaClockEdges{} : window().at(to);
 }
 
-// The refresh has not been counted.
+// Runs of cycles do not step the refresh timer: recompute it.
 void Antic::stop_running() {
     refresh_ = {};
     for (int cycle = 0; cycle < next_; ++cycle) refresh_.tick(cycle, requested_.contains(cycle));

@@ -1,6 +1,6 @@
-// ANTIC: walks the display list, takes the bus to fetch what is shown, and sends it to GTIA as codes; counts the lines,
-// raises the NMIs. begin_cycle and end_cycle define what it does; run_to and run_to_end do the same for many cycles of
-// a regular line at once. Altirra Hardware Reference Manual, ch. 4.
+// ANTIC: walks the display list, fetches graphics by DMA, sends codes to GTIA, counts lines and raises NMIs.
+// begin_cycle and end_cycle define its behaviour; run_to and run_to_end do the same for many cycles of a regular line
+// at once. AHRM ch. 4
 #pragma once
 
 #include "emu/atari/an_line.hpp"
@@ -20,39 +20,41 @@ class Antic : AnticState {
     using Memory = std::span<const std::uint8_t, 0x10000>;
     using AnticState::first_displayed_line, AnticState::vertical_blank_line, AnticState::buffer_size;
     static constexpr int dots_after_pulse = 6; // cycles from a pulse of the DMA clock to the first dot of its byte
-    static constexpr int last_blank_cycle =
-        8; // the list, the objects and the NMIs are fetched and decided before its end
+    // List and object DMA and the NMI decision are over at the end of this cycle.
+    static constexpr int last_blank_cycle = 8;
 
     void power_on(TvSystem tv);
 
-    // --- the processor's side. 0 <= reg < 16. `cycle` is of the line begun last. A write takes effect at the end of
-    // its cycle: end_cycle comes first.
+    // --- the processor's side. 0 <= reg < 16. `cycle` is in the line begun last. A write takes effect at the end of
+    // its cycle: call end_cycle first.
     std::uint8_t read(int reg, int cycle) const;
     void write(int reg, std::uint8_t data, int cycle, Memory memory);
     void press_reset() { reset_key_ = true; } // the RESET key: an NMI in the next vertical blank
-    void latch_pen(int clock);                // a trigger's line fell: where a light pen would be
+    void latch_pen(int clock);                // a trigger's line fell: latches the light pen position
 
     // --- time. A line is begin_line, then begin_cycle and end_cycle for each of its 114 cycles. ANTIC fetches in the
-    // first half of a cycle; `on_bus` is what the processor's last cycle, up to this one, has left on the data lines.
+    // first half of a cycle. `on_bus`: the byte that the processor's last access left on the data lines.
     void begin_line(int line);
     void begin_cycle(Memory memory);
     void end_cycle(std::uint8_t on_bus, Memory memory);
 
-    // --- a regular line: from DmaMap::first_cycle on it is known what ANTIC takes, and what it fetches need only be
-    // fetched before somebody changes it or looks. Cycles before `cycle`, at most dma_map().end().
+    // --- a regular line: from DmaMap::first_cycle on its DMA cycles are known, so its bytes may be fetched late, but
+    // before anything changes or reads them. run_to runs the cycles before `cycle`, at most dma_map().end().
     bool is_regular() const { return !irregular_; }
     const DmaMap& dma_map() const;
     void run_to(int cycle, Memory memory);
-    // Runs the rest of a line that is regular to its end. GTIA will look at the codes of the clocks `from` to before
-    // `to`. Precondition: the blank is over.
+    // Runs the rest of a regular line. GTIA will read only the codes of clocks `from` <= clock < `to`. Precondition:
+    // the blank is over.
     void run_to_end(Memory memory, int from, int to);
     void stop_running(); // begin_cycle and end_cycle continue the line
     // A write to this register may change what the rest of this line fetches.
     bool changes_fetches(int reg, std::uint8_t data, int cycle) const;
     // The rest of a regular line may fetch the byte at `address`. Precondition: the blank is over.
     bool may_fetch(std::uint16_t address) const;
-    bool may_fetch_low_pages() const; // 0 and 1, in this line or later, as long as no address is loaded
-    // The pages that such a store may be in, at least: two from the first, and those that differ in no bit of the mask.
+    bool
+    may_fetch_low_pages() const; // pages 0 and 1, in this line or later, as long as no LMS or jump loads an address
+    // Every page that `may_fetch` may return true for: two pages from `first`, and those that equal `set` in the
+    // mask.
     struct Pages {
         std::uint8_t first, set, mask;
         bool may_contain(std::uint16_t address) const {
@@ -63,14 +65,14 @@ class Antic : AnticState {
     static constexpr Pages any_pages{};
     Pages fetched_pages() const;
     bool takes_bus() const { return request_.taken; } // in the cycle begun last
-    // In a cycle that has ended, before the refresh.
+    // True if ANTIC fetched in this cycle of the line. Ignores refresh. Precondition: the cycle has ended.
     bool has_taken(int cycle) const { return requested_.contains(cycle) || (cycle < 8 && fetched(cycle)); }
     int line() const { return line_; }
     int cycle() const { return next_; } // the first cycle of the line that has not ended
 
     // The cycle of this line on which NMI falls; -1: it does not, or cycle 8 has not ended.
     int nmi_cycle() const { return nmi_cycle_; }
-    // The same from cycle 2 on, if no register is written.
+    // The same, predicted from cycle 2 on. A register write may change it.
     int foreseen_nmi_cycle() const;
 
     // Bytes of missiles (cycle 0) and players 0-3 (cycles 2 to 5) fetched in this line.
@@ -80,7 +82,7 @@ class Antic : AnticState {
 
     // --- to GTIA: the codes before `clock` of this line. Cycles before `clock` / 2 must have ended.
     const AnLine& codes_before(int clock);
-    const AnLine& codes() const { return codes_; } // those asked for last, with the line's flags
+    const AnLine& codes() const { return codes_; } // as of the last call, with the line's flags
 
     int needs_bus_from() const { return needs_bus_from_; }
     std::uint16_t list_address() const { return list_; }
@@ -94,10 +96,10 @@ class Antic : AnticState {
 
   private:
     struct Column {
-        std::uint8_t data = 0; // dots
-        std::uint8_t name = 0; // of the character, for its colour
+        std::uint8_t data = 0; // graphics
+        std::uint8_t name = 0; // of the character, selects its colour
     };
-    static constexpr int buffer_wrap = 63; // the index counts up to here; beyond 48 there is no memory
+    static constexpr int buffer_wrap = 63; // the 6-bit index wraps after this; only 48 bytes exist
 
     void begin_early_cycle(Memory memory);
     void leave_regular_line(Memory memory);
@@ -132,7 +134,7 @@ class Antic : AnticState {
     void flag_codes();
     std::array<std::uint8_t, 2> shift_dots();
     void encode_cycle(int cycle);
-    using Dots = std::array<std::uint8_t, AnLine::clocks + 32>; // some clocks beyond the line's end
+    using Dots = std::array<std::uint8_t, AnLine::clocks + 32>; // with room for clocks beyond the end of the line
     Dots blank_dots() const;
     void take_codes(const Dots& line);
     void encode_line();
@@ -143,19 +145,19 @@ class Antic : AnticState {
 
     int lines_per_frame_ = 262;
     std::array<std::uint8_t, buffer_size> buffer_{};
-    std::array<Column, 128> columns_{}; // by the cycle at which the first dot is sent; those of which shown_ tells
+    std::array<Column, 128> columns_{}; // by the cycle of the first dot; valid where shown_ is set
 
-    // Of the cycle that has begun.
+    // DMA requests of the current cycle.
     struct Request {
-        bool graphics = false, character = false; // wanted from the bus
+        bool graphics = false, character = false; // requested from the bus
         bool taken = false;                       // the processor does not get the bus
-        bool is_virtual = false;                  // what is wanted is what the processor leaves there
+        bool is_virtual = false;                  // too late for the bus: reads what the processor leaves on it
         std::uint8_t data = 0;
     };
     Request request_;
 
-    // What follows can be found again from the above.
-    int encoded_to_ = 0; // clock
+    // Derived from the state above.
+    int encoded_to_ = 0; // colour clock
     AnLine codes_;
 };
 

@@ -1,4 +1,4 @@
-// The codes that a byte's dots are sent as. Altirra Hardware Reference Manual, 4.4-4.6 (modes), 5.1 (the AN bus).
+// The codes in which ANTIC sends a byte's dots. AHRM 4.4-4.6 (modes), 5.1 (the AN bus)
 #pragma once
 
 #include "emu/atari/an_line.hpp"
@@ -11,7 +11,7 @@ namespace emu::atari::an {
 
 constexpr std::uint8_t playfield(int color) { return static_cast<std::uint8_t>(AnLine::playfield + color); }
 constexpr std::uint8_t color_of(int two_bits) { return two_bits == 0 ? AnLine::background : playfield(two_bits - 1); }
-// Modes 4 and 5: names with bit 7 have another fourth colour.
+// Modes 4 and 5: bit 7 of the name selects PF3 instead of PF2.
 constexpr std::uint8_t other_color_of(int two_bits) { return two_bits == 3 ? playfield(3) : color_of(two_bits); }
 
 using Codes = std::array<std::uint8_t, 4>; // of a byte, two bits each
@@ -30,7 +30,7 @@ inline constexpr auto hires_codes = codes_of_pairs(playfield);
 inline constexpr auto color_codes = codes_of_pairs(color_of);
 inline constexpr auto other_color_codes = codes_of_pairs(other_color_of);
 
-// The clocks between which a playfield is seen, by its width.
+// The colour clocks between which a playfield of a given width is visible.
 struct Window {
     int first = 0;
     int end = 0;

@@ -15,7 +15,7 @@ namespace {
 constexpr bool is_mode(std::uint8_t control) { return (control & list_op::mode_bits) > list_op::jump; }
 constexpr std::uint8_t scroll_bits(std::uint8_t control) { return is_mode(control) ? control : std::uint8_t{0}; }
 
-// The list's address counts within 1K.
+// The display list counter wraps within 1K. AHRM 4.3
 constexpr std::uint16_t next_in_list(std::uint16_t address) {
     return static_cast<std::uint16_t>((address & 0xFC00) | ((address + 1) & 0x03FF));
 }
@@ -57,7 +57,7 @@ void Antic::begin_blank_cycle(Memory memory) {
     }
 }
 
-// Cycles 2 to 8, the DMA clock being idle.
+// Equals cycles 2 to 8 while the DMA clock is idle.
 void Antic::end_blank(Memory memory) {
     if (fetches_players()) {
         const ObjectAddresses addresses = object_addresses(line_);
@@ -80,7 +80,7 @@ void Antic::end_blank(Memory memory) {
     next_ = last_blank_cycle + 1;
 }
 
-// Objects two lines high are fetched in both of their lines too.
+// Two-line objects are fetched in both lines. AHRM 4.9
 ObjectAddresses AnticState::object_addresses(int line) const {
     const bool single_line = (dmactl_ & 0x10) != 0;
     const int missiles =
@@ -98,7 +98,7 @@ void Antic::fetch_list_byte(Memory memory) {
     list_ = next_in_list(list_);
 }
 
-// Two requests at once put the AND of their addresses on the bus.
+// If two requests meet in a cycle, the address bus carries the AND of their addresses.
 void Antic::take_byte(std::uint16_t address, Memory memory) {
     if (!clock_.idle()) address &= requested_address();
     fetched_ = static_cast<std::uint8_t>(fetched_ | 1 << next_);
@@ -156,7 +156,7 @@ void Antic::begin_mode_line(Memory memory) {
     if (!is_mode(control_)) clock_.clear();
 }
 
-// A jump that waits ends the list; its DLI bit stays, and strikes in every line until the blank.
+// A JVB ends the list. Its DLI bit stays and raises an NMI in every line until the vertical blank. AHRM 4.3
 void Antic::end_operands() {
     const auto address = static_cast<std::uint16_t>(bytes_[6] | bytes_[7] << 8);
     if (mode_number() != list_op::jump) {
@@ -165,7 +165,7 @@ void Antic::end_operands() {
         return;
     }
     list_ = address;
-    // Stretched by vertical scrolling, a jump that does not wait jumps again in each line.
+    // A JMP stretched by vertical scrolling jumps again in each line.
     if ((control_ & list_op::load_memory_scan) == 0) return;
     list_active_ = false;
     operands_due_ = false;
@@ -173,7 +173,7 @@ void Antic::end_operands() {
     rows_ = 1;
 }
 
-// NMIST shows an interrupt whether it is enabled or not.
+// NMIST shows an interrupt even if it is disabled.
 void Antic::raise_nmi() {
     nmien_at_7_ = nmien_;
     nmi_ = due_nmi();
@@ -182,7 +182,7 @@ void Antic::raise_nmi() {
         nmist_ = static_cast<std::uint8_t>((nmist_ & ~nmi::list) | nmi_);
         reset_key_ = false;
         control_before_ = control_;
-        control_ &= list_op::vertical_scroll; // which the first mode line of the next frame will compare with
+        control_ &= list_op::vertical_scroll; // compared by the first mode line of the next frame
     } else {
         nmist_ = static_cast<std::uint8_t>((nmist_ & ~nmi::blank) | nmi::list);
     }
@@ -199,7 +199,7 @@ int Antic::foreseen_nmi_cycle() const {
     return next_ > 7 ? fall_of_nmi(nmi_, nmien_at_7_) : fall_of_nmi(due_nmi(), nmien_);
 }
 
-// Enabled in cycle 7, it falls a cycle late.
+// An NMI enabled in cycle 7 falls one cycle late.
 int AnticState::fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const {
     if ((due & (enabled_at_7 | nmi::reset)) != 0) return 8;
     return (due & nmien_) != 0 ? 9 : -1;

@@ -6,27 +6,27 @@
 
 namespace emu::atari {
 
-// Bits of an instruction of the display list. Its low four bits are a mode, or the jump.
+// Bits of a display list instruction. The low four bits are the mode, or a jump.
 namespace list_op {
 inline constexpr std::uint8_t mode_bits = 0x0F;
 inline constexpr std::uint8_t jump = 1;
 inline constexpr std::uint8_t interrupt = 0x80;        // DLI in the last row
-inline constexpr std::uint8_t load_memory_scan = 0x40; // LMS; of a jump: wait for the vertical blank
+inline constexpr std::uint8_t load_memory_scan = 0x40; // LMS; in a jump: wait for the vertical blank
 inline constexpr std::uint8_t vertical_scroll = 0x20;
 inline constexpr std::uint8_t horizontal_scroll = 0x10;
 } // namespace list_op
 
-// How often a mode asks for a byte: every 8, 4 or 2 cycles.
+// A mode fetches a byte every 8, 4 or 2 cycles.
 enum class FetchRate : std::uint8_t { none, slow, medium, fast };
 
 struct AnticMode {
     FetchRate rate = FetchRate::none;
-    bool text = false;      // bytes are names of characters
-    bool hires = false;     // dots of half a colour clock
-    std::uint8_t lines = 1; // of a mode line, without vertical scrolling
+    bool text = false;      // bytes are character names
+    bool hires = false;     // dots are half a colour clock wide
+    std::uint8_t lines = 1; // height of a mode line, without vertical scrolling
 };
 
-// Mode 0 is blank lines, whose number is in bits 4-6; 1 is a jump.
+// Mode 0: 1 to 8 blank lines, by bits 4-6. Mode 1: a jump.
 inline constexpr std::array<AnticMode, 16> antic_modes{{
     {},
     {},

@@ -1,4 +1,4 @@
-// What ANTIC sends to GTIA. Altirra Hardware Reference Manual, 4.4-4.6 (modes), 5.1 (the AN bus).
+// ANTIC's output to GTIA. AHRM 4.4-4.6 (modes), 5.1 (the AN bus)
 #include "emu/atari/antic/antic.hpp"
 #include "emu/atari/antic/antic_codes.hpp"
 
@@ -11,7 +11,7 @@ namespace emu::atari {
 
 using an::color_of, an::playfield;
 
-// If the last mode line before the vertical blank was hi-res, the blank is not sent where a playfield would be.
+// After a hi-res mode line, the vertical blank sends no blank codes where a playfield would be.
 void Antic::flag_codes() {
     codes_.hires = hires_ && (displayed() || width() != 0);
     codes_.blank = !displayed() && !codes_.hires;
@@ -42,7 +42,7 @@ void Antic::encode_cycle(int cycle) {
 
 namespace {
 
-// Pixels of `bits` bits, each for so many clocks.
+// Writes the codes of a byte: pixels of `bits` bits, each `clocks` colour clocks wide.
 template <class Code>
 void put_pixels(std::uint8_t byte, int bits, int clocks, Code code, std::uint8_t* to) {
     for (int shift = 8 - bits; shift >= 0; shift -= bits, to += clocks)
@@ -64,8 +64,8 @@ void Antic::take_codes(const Dots& line) {
     encoded_to_ = AnLine::clocks;
 }
 
-// A regular line at once, byte by byte: each has been shifted out when the next comes. `each_byte` is called with what
-// puts the codes of one, and calls that for each.
+// Encodes a regular line byte by byte: each byte is shifted out before the next one loads. `each_byte` receives a
+// function that writes the codes of one byte and calls it for each.
 template <class EachByte>
 void Antic::encode_bytes(EachByte each_byte) {
     const auto put_four = [&](auto codes_of) {
@@ -119,7 +119,7 @@ void Antic::encode_line() {
     take_codes(line);
 }
 
-// The line's bytes, and the codes where GTIA looks at them.
+// Fetches the rest of the line's bytes, and makes codes only where GTIA reads them.
 void Antic::fetch_rest(Memory memory, int from, int to) {
     if (mode().rate == FetchRate::none || fetched_width() == 0) return;
     const FetchWindow fetches = window();
@@ -151,7 +151,7 @@ void Antic::fetch_rest(Memory memory, int from, int to) {
     take_codes(line);
 }
 
-// Two clocks from the shift register.
+// Shifts two colour clocks out of the shift register.
 std::array<std::uint8_t, 2> Antic::shift_dots() {
     const int four = dots_ >> 4;
     const int two = dots_ >> 6;

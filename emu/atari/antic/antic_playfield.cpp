@@ -9,19 +9,18 @@ namespace {
 
 constexpr int rows_of_character = 8;
 
-// A character's rows are shown once or twice; mode 3 has two more for descenders.
+// A character's rows are shown once or twice; mode 3 adds two rows for descenders.
 static_assert(std::ranges::all_of(antic_modes, [](const AnticMode& mode) {
     return !mode.text || mode.lines == rows_of_character || mode.lines == rows_of_character + 2 ||
            mode.lines == 2 * rows_of_character;
 }));
-// The line buffer takes the names of the widest line.
+// The line buffer holds the names of the widest line.
 constexpr FetchWindow widest = FetchWindow::of(3, 0);
 static_assert(AnticState::buffer_size == (widest.stop - widest.start) / cycles_per_byte(FetchRate::fast));
 
 } // namespace
 
-// Scrolling fetches as much as the next wider playfield. A mode line that the vertical blank cuts off fetches nothing
-// there.
+// Scrolling widens the fetch to the next playfield width. A mode line cut off by the vertical blank fetches nothing.
 int AnticState::fetched_width() const {
     const int shown = line_ == vertical_blank_line ? 0 : width();
     return scrolls_ && shown != 0 ? std::min(shown + 1, 3) : shown;
@@ -41,7 +40,7 @@ int AnticState::regular_needs_bus_from() const {
     return last_fetch >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
 }
 
-// In the blank the line buffer is not written: requests only take the bus.
+// During the blank the line buffer is not written: requests only halt the processor.
 void Antic::request_playfield(Memory memory) {
     request_ = {};
     if (clock_.idle() || mode().rate == FetchRate::none) return;
@@ -55,7 +54,7 @@ void Antic::request_playfield(Memory memory) {
     request_.data = memory[requested_address()];
 }
 
-// Requests of one cycle for two purposes put the AND of their addresses on the bus.
+// If two requests meet in a cycle, the address bus carries the AND of their addresses.
 std::uint16_t Antic::requested_address() const {
     unsigned address = 0xFFFF;
     if (fetches_graphics()) address &= scan_;
@@ -83,7 +82,7 @@ void Antic::take_playfield(int cycle, std::uint8_t data) {
     count_scan();
 }
 
-// As begin_cycle and end_cycle, from pulse to pulse of the DMA clock.
+// Equals begin_cycle and end_cycle, but steps from pulse to pulse of the DMA clock.
 void Antic::run_playfield_to(int cycle, Memory memory) {
     const FetchRate rate = mode().rate;
     const FetchWindow fetches = window();
@@ -134,7 +133,7 @@ Antic::Pages Antic::fetched_pages() const {
         pages.set = chbase_;
         pages.mask = mode_number() >= 6 ? 0xFE : 0xFC;
     }
-    if (loads_ && (scan_ & 0x0FFF) + buffer_size >= 0x1000) pages.mask = 0; // the bytes begin again
+    if (loads_ && (scan_ & 0x0FFF) + buffer_size >= 0x1000) pages.mask = 0; // the counter wraps within 4K
     return pages;
 }
 

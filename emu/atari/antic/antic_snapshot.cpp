@@ -3,7 +3,7 @@
 
 namespace emu::atari {
 
-// Within a line it counts as irregular: a snapshot does not tell whether anything has been written to it.
+// A snapshot within a line restores it as irregular: it does not record whether a register was written in it.
 void Antic::serialize(StateWriter& out) const {
     for (const std::uint8_t value :
          {dmactl_,         chactl_,      hscrol_,  vscrol_,         pmbase_,  chbase_, nmien_,         nmist_,
@@ -56,7 +56,7 @@ void Antic::deserialize(StateReader& in) {
         }
     });
     check(in);
-    if (!in.ok()) return; // the cycles below may be no cycles of a line
+    if (!in.ok()) return; // the cycles below may be out of range
     encoded_to_ = 0;
     dots_ = dots_name_ = last_code_ = 0;
     dots_held_ = false;

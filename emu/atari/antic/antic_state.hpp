@@ -1,5 +1,5 @@
-// ANTIC's registers, counters and latches, and what follows from them at once. Altirra Hardware Reference Manual,
-// ch. 4. One run of bytes without padding: two states are compared and copied as such.
+// ANTIC's registers, counters and latches, and values derived from them. AHRM ch. 4. One run of bytes without
+// padding, so that two states are compared and copied bytewise.
 #pragma once
 
 #include "emu/atari/antic/cycle_set.hpp"
@@ -16,7 +16,7 @@ namespace emu::atari {
 namespace nmi {                             // bits of NMIEN and NMIST
 inline constexpr std::uint8_t list = 0x80;  // DLI
 inline constexpr std::uint8_t blank = 0x40; // VBI
-inline constexpr std::uint8_t reset = 0x20; // the RESET key; has no enable
+inline constexpr std::uint8_t reset = 0x20; // the RESET key; cannot be disabled
 } // namespace nmi
 
 // $D400-$D40F
@@ -39,7 +39,7 @@ enum : int {
 };
 } // namespace antic_reg
 
-// Where the missiles' byte of a line comes from, and how far behind it those of the players are.
+// The address of a line's missile byte, and the offsets from it to the players' bytes.
 struct ObjectAddresses {
     std::uint16_t missiles = 0;
     std::uint16_t stride = 0;
@@ -50,17 +50,17 @@ struct AnticState {
     static constexpr int first_displayed_line = 8;
     static constexpr int vertical_blank_line = 248;
     static constexpr int buffer_size = 48;    // bytes of the line buffer
-    static constexpr int vcount_counts = 111; // the cycle, in the second of two lines
+    static constexpr int vcount_counts = 111; // the cycle, in the second of two lines, in which VCOUNT increments
 
     // The line.
     CycleSet requested_;                  // taken for the playfield so far
-    CycleSet shown_;                      // the cycles in which a byte is loaded into the output shift register
+    CycleSet shown_;                      // cycles in which a byte enters the output shift register
     std::array<std::uint8_t, 8> bytes_{}; // fetched in cycles 0 to 7
     int line_ = 0;
-    int next_ = 0;       // the cycle that comes next
-    int chbase_at_ = -1; // from this cycle of the line on CHBASE is chbase_next_; -1: no write is on its way
-    int nmi_cycle_ = -1; // in which NMI falls; -1: it does not, or cycle 8 is still to come
-    // The first cycle in which it matters what the processor leaves on the bus, as foreseen in cycle 1 and after a
+    int next_ = 0;       // the first cycle that has not ended
+    int chbase_at_ = -1; // from this cycle on CHBASE is chbase_next_; -1: no write pending
+    int nmi_cycle_ = -1; // in which NMI falls; -1: none, or cycle 8 has not ended
+    // The first cycle that depends on the byte that the processor leaves on the bus, predicted in cycle 1 and after a
     // write to DMACTL or HSCROL; 114: none. Part of every snapshot.
     int needs_bus_from_ = cycles_per_line;
 
@@ -68,18 +68,18 @@ struct AnticState {
     std::uint16_t list_ = 0;          // DLIST
     std::uint16_t scan_ = 0;          // the memory scan counter: counts within 4K
     std::uint16_t list_latch_ = 0;    // DLIST in cycle 0
-    std::uint8_t control_ = 0;        // the instruction
-    std::uint8_t control_before_ = 0; // the one before
+    std::uint8_t control_ = 0;        // the current instruction
+    std::uint8_t control_before_ = 0; // the previous instruction
     std::uint8_t row_ = 0;            // within the mode line, 0-15
-    std::uint8_t rows_ = 1;           // of the mode line
-    std::uint8_t vscrol_at_109_ = 0;  // decides whether a mode line ends
-    std::uint8_t vscrol_at_6_ = 0;    // decides a DLI
-    bool list_active_ = false;        // between the first displayed line and a jump that waits
+    std::uint8_t rows_ = 1;           // height of the mode line
+    std::uint8_t vscrol_at_109_ = 0;  // latched in cycle 109; decides whether the mode line ends
+    std::uint8_t vscrol_at_6_ = 0;    // latched in cycle 6; decides a DLI
+    bool list_active_ = false;        // from the first displayed line to a JVB
     bool operands_due_ = false;       // an address follows the instruction
-    bool list_enabled_ = false;       // DMA of the list in cycle 0
-    bool ends_by_vscrol_ = false;     // the mode line after a vertically scrolled one
-    bool hires_ = false;              // the last mode line begun
-    bool scrolls_ = false;            // horizontally
+    bool list_enabled_ = false;       // list DMA, as of cycle 0
+    bool ends_by_vscrol_ = false;     // the mode line follows a vertically scrolled one
+    bool hires_ = false;              // of the last mode line begun
+    bool scrolls_ = false;            // horizontal scrolling
     bool loads_ = false;              // the line buffer is filled in this line
 
     // Registers.
@@ -89,19 +89,19 @@ struct AnticState {
 
     // Within the line.
     DmaClock clock_;
-    DmaClockEdges edges_; // of the fetch window, on the next cycle
+    DmaClockEdges edges_; // edges of the fetch window in the next cycle
     RefreshTimer refresh_;
-    bool late_missiles_ = false;   // DMA of missiles was switched off too late to stop it
-    bool irregular_ = false;       // the DMA clock ran at its begin, or DMACTL, HSCROL or CHBASE have been written
-    std::uint8_t chbase_next_ = 0; // a write to CHBASE on its way
-    std::uint8_t nmi_ = 0;         // that is due in this line
+    bool late_missiles_ = false;   // missile DMA was disabled too late to stop it
+    bool irregular_ = false;       // the DMA clock ran when the line began, or DMACTL, HSCROL or CHBASE were written
+    std::uint8_t chbase_next_ = 0; // pending value of CHBASE
+    std::uint8_t nmi_ = 0;         // due in this line
     std::uint8_t nmien_at_7_ = 0;
     std::uint8_t fetched_ = 0;          // bit n: cycle n of the blank
-    std::uint8_t write_ = 0, read_ = 0; // places in the line buffer
-    std::uint8_t dots_ = 0;             // the shift register that dots are sent from
-    std::uint8_t dots_name_ = 0;        // of the character
-    std::uint8_t last_code_ = 0;        // before an odd scroll delays it
-    bool dots_held_ = false;            // mode 8: the same dots for another cycle
+    std::uint8_t write_ = 0, read_ = 0; // indices into the line buffer
+    std::uint8_t dots_ = 0;             // the output shift register
+    std::uint8_t dots_name_ = 0;        // name of its character
+    std::uint8_t last_code_ = 0;        // the last code, before an odd scroll delays it
+    bool dots_held_ = false;            // mode 8: dots are held for another cycle
     std::array<std::uint8_t, 6> unused_{};
 
     const AnticMode& mode() const { return antic_modes[mode_number()]; }
@@ -109,7 +109,7 @@ struct AnticState {
     bool displayed() const { return line_ >= first_displayed_line && line_ < vertical_blank_line; }
     int last_row(std::uint8_t scrolled) const { return ends_by_vscrol_ ? scrolled : (rows_ - 1) & 15; }
 
-    // DMACTL: width of the playfield; DMA of the list, of players, and of missiles, which comes with that of players.
+    // DMACTL: playfield width; DMA of the list, of players and of missiles. Player DMA implies missile DMA. AHRM 4.9
     int width() const { return dmactl_ & 3; }
     bool enables_list() const { return (dmactl_ & 0x20) != 0; }
     bool enables_players() const { return (dmactl_ & 0x08) != 0; }
@@ -123,7 +123,7 @@ struct AnticState {
     FetchWindow window() const {
         return mode().rate == FetchRate::none ? FetchWindow{} : FetchWindow::of(fetched_width(), scroll());
     }
-    // From the memory scan counter, or from the character set.
+    // Fetches from the memory scan counter, or from the character set.
     bool fetches_graphics() const { return loads_ && (mode().text ? clock_.name() : clock_.bitmap()); }
     bool fetches_character() const { return mode().text && clock_.character(); }
     bool fetches_characters_after(int cycle) const;
@@ -131,24 +131,24 @@ struct AnticState {
     std::uint16_t character_address(std::uint8_t name) const;
     std::uint8_t character_dots(std::uint8_t name, std::uint8_t data) const;
 
-    // The NMI that is due in this line, and the cycle in which it falls; -1: it is not enabled.
+    // The NMI due in this line, and the cycle in which it falls; -1: it is disabled.
     std::uint8_t due_nmi() const;
     int fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const;
 
-    // Whether a write leaves what ANTIC fetches in this line as it is.
+    // True if a write does not change what ANTIC fetches in this line.
     bool keeps_line_regular(int reg, std::uint8_t data, int cycle) const;
-    // needs_bus_from_ of a line that is regular.
+    // needs_bus_from_ of a regular line.
     int regular_needs_bus_from() const;
 
     std::uint8_t vcount_at(int line, int cycle, int lines_per_frame) const;
 
     bool operator==(const AnticState& other) const { return std::memcmp(this, &other, sizeof *this) == 0; }
 };
-// Modes 2 and 3: blank rows, and CHACTL's blinking and inverse for names with bit 7.
+// Modes 2 and 3: blank rows; CHACTL's blink and inverse bits for names with bit 7.
 inline std::uint8_t AnticState::character_dots(std::uint8_t name, std::uint8_t data) const {
     const unsigned number = mode_number();
     if (number > 3) return data;
-    const bool lower_case = (name & 0x60) == 0x60; // lowered by two rows in mode 3
+    const bool lower_case = (name & 0x60) == 0x60; // mode 3 lowers these by two rows
     const int row = row_ & 14;
     if (row == 8 && !lower_case) data = 0;
     if (row == 0 && lower_case && number == 3) data = 0;

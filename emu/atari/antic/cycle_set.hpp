@@ -1,4 +1,4 @@
-// A set of machine cycles of a scan line, of its 114 and a few more.
+// A set of machine cycles of a scanline, with room for a few beyond its 114.
 #pragma once
 
 #include "emu/state.hpp"
@@ -12,7 +12,9 @@ class CycleSet {
   public:
     constexpr void insert(int cycle) { words_[index(cycle)] |= bit(cycle); }
     constexpr bool contains(int cycle) const { return (words_[index(cycle)] & bit(cycle)) != 0; }
-    constexpr std::uint64_t word(std::size_t number) const { return words_[number]; } // cycles 64 * number and on
+    constexpr std::uint64_t word(std::size_t number) const {
+        return words_[number];
+    } // cycles 64 * number to 64 * number + 63
 
     bool operator==(const CycleSet&) const = default;
 

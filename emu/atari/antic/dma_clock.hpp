@@ -27,10 +27,10 @@ class DmaClock {
     }
     constexpr void clear() { stages_ = 0; }
     constexpr bool idle() const { return stages_ == 0; }
-    // Nothing is left after the next tick, and nothing is requested on it.
+    // After the next tick the register is empty and requests nothing.
     constexpr bool ends(FetchRate rate) const { return stages_ == 0x80 && rate != FetchRate::slow; }
 
-    // What is requested on the cycle of the last tick.
+    // Requests of the cycle of the last tick.
     constexpr bool name() const { return (stages_ & 1) != 0; }
     constexpr bool bitmap() const { return (stages_ >> bitmap_delay & 1) != 0; }
     constexpr bool character() const { return (stages_ >> character_delay & 1) != 0; }
@@ -42,8 +42,8 @@ class DmaClock {
     std::uint8_t stages_ = 0; // bit n: a pulse n cycles ago
 };
 
-// The cycles between which the clock runs, by the width of the playfield that is fetched (1 narrow, 2 normal, 3 wide)
-// and the scrolling to the right in cycles.
+// The cycles between which the clock runs, by the fetched width (1 narrow, 2 normal, 3 wide) and the scroll in
+// cycles.
 struct FetchWindow {
     int start = -1;
     int stop = -1;
@@ -57,14 +57,14 @@ struct FetchWindow {
     constexpr DmaClockEdges at(int cycle) const { return {cycle == start, cycle == stop}; }
 };
 
-// From this cycle on ANTIC's playfield requests no longer get the bus: what happens to be on it is taken.
+// From this cycle on playfield fetches do not get the bus: they read whatever is on it (virtual DMA).
 inline constexpr int first_virtual_cycle = 106;
 
 // One of nine refresh cycles is due every four cycles from 25 on and waits for a free cycle; one that still waits when
 // the next is due is lost.
 class RefreshTimer {
   public:
-    // Whether memory is refreshed in this cycle; `taken`: ANTIC takes it for the playfield.
+    // True if memory is refreshed in this cycle. `taken`: a playfield fetch takes the cycle.
     constexpr bool tick(int cycle, bool taken) {
         if (cycle < first_due) return false;
         if (cycle <= last_due && (cycle - first_due) % interval == 0) due_ = true;

@@ -44,8 +44,8 @@ CycleSet taken_by(const DmaMap::Line& line) {
     return taken;
 }
 
-// The last byte is fetched too late to get the bus. True whether the line loads or not: in the last line of a mode line
-// loads_ is set in cycle 112, in time for such a fetch.
+// True if the last byte is fetched too late to get the bus. Does not depend on loads_: in the last line of a mode
+// line it is set in cycle 112, in time for such a fetch.
 bool ends_virtually(const DmaMap::Line& line) {
     if (line.rate == FetchRate::none || line.width == 0) return false;
     const int last_pulse = FetchWindow::of(line.width, line.scroll).stop - cycles_per_byte(line.rate);
