@@ -51,10 +51,9 @@ class Antic : AnticState {
     bool changes_fetches(int reg, std::uint8_t data, int cycle) const;
     // The rest of a regular line may fetch the byte at `address`. Precondition: the blank is over.
     bool may_fetch(std::uint16_t address) const;
-    bool
-    may_fetch_low_pages() const; // pages 0 and 1, in this line or later, as long as no LMS or jump loads an address
-    // Every page that `may_fetch` may return true for: two pages from `first`, and those that equal `set` in the
-    // mask.
+    // The same for pages 0 and 1, in this line or later, until an LMS or a jump loads an address.
+    bool may_fetch_low_pages() const;
+    // Pages that `may_fetch` may be true for: two from `first`, and those equal to `set` in the bits of `mask`.
     struct Pages {
         std::uint8_t first, set, mask;
         bool may_contain(std::uint16_t address) const {

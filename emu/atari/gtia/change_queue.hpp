@@ -1,4 +1,4 @@
-// Register writes on their way through GTIA, each to take effect at its colour clock.
+// GTIA register writes that have not taken effect yet, each with the colour clock at which it does.
 #pragma once
 
 #include "emu/atari/gtia/registers.hpp"
@@ -12,19 +12,19 @@ namespace emu::atari {
 
 struct GtiaChange {
     std::int16_t at = 0;   // colour clock of the line; from 228 on, of the next line
-    std::uint8_t what = 0; // a register, or one of the two below
+    std::uint8_t what = 0; // a register, or one of the two values below
     std::uint8_t data = 0;
 
-    static constexpr std::uint8_t decoder_prior = 0x3B;    // PRIOR at the decoder of AN data
-    static constexpr std::uint8_t missile_graphics = 0x40; // GRAFM for the missiles whose bits 0-3 are set here
+    static constexpr std::uint8_t decoder_prior = 0x3B;    // PRIOR as seen by the decoder of AN data
+    static constexpr std::uint8_t missile_graphics = 0x40; // GRAFM, for the missiles set in bits 0-3
 
     bool operator==(const GtiaChange&) const = default;
 };
 
-// Ordered by clock; changes of one clock by their writes.
+// Ordered by clock; changes at the same clock stay in the order of their writes.
 class GtiaChangeQueue {
   public:
-    // A line has 114 writes by the CPU, of which PRIOR's count twice; then there is the next line's DMA.
+    // A line has at most 114 writes by the CPU, those to PRIOR count twice, and the next line's DMA.
     static constexpr std::size_t max_size = 256;
 
     bool empty() const { return begin_ == end_; }
@@ -37,7 +37,7 @@ class GtiaChangeQueue {
     }
     // Precondition: fewer than max_size changes since the queue was empty or the line began.
     void add(const GtiaChange& change);
-    // A line of `clocks` is over: what is left counts from the next one's start.
+    // Ends a line of `clocks`: the remaining changes count from the start of the next line.
     void begin_line(int clocks);
 
     void serialize(StateWriter& out) const;

@@ -9,7 +9,7 @@ namespace emu::atari {
 
 namespace {
 
-// Bits 4n to 4n+3 are set where bit n of the index is.
+// Bits 4n to 4n+3 are set where bit n of the index is set.
 constexpr auto nibbles_of = [] {
     std::array<std::uint32_t, 256> nibbles{};
     for (unsigned bits = 0; bits < 256; ++bits) {
@@ -20,7 +20,7 @@ constexpr auto nibbles_of = [] {
 
 constexpr std::uint32_t in_all_nibbles(unsigned nibble) { return nibble * 0x11111111U; }
 
-// All bits of those clocks; in a form that compilers do for many clocks at once.
+// ORs here[clock] over the clocks for which `where` is true. Branchless, so that compilers vectorize it.
 template <class Where>
 std::uint8_t found_where(const std::uint8_t* here, int from, int to, Where where) {
     std::uint8_t found = 0;
@@ -66,17 +66,17 @@ void GtiaCollisions::collide(int from, int to, const AnLine& an, std::span<const
     }
 }
 
-// A bit for the playfield that the decoder sees, or none.
+// Returns one bit for the playfield that the decoder sees, or 0.
 inline unsigned GtiaCollisions::playfield_at(int clock, const AnLine& an) const {
     const auto at = static_cast<std::size_t>(clock);
     const unsigned code = an.code[at];
     switch (prior_ & prior_bit::gtia_modes) {
     case 0:
         if (code < AnLine::playfield) return 0;
-        if (clock == left_gtia_at_) return 1U << (an.code[at - 1] & 3); // the mode's latches have kept AN1 and AN0
+        if (clock == left_gtia_at_) return 1U << (an.code[at - 1] & 3); // the mode's latches still hold AN1 and AN0
         if (hires_) return (code & 3) != 0 ? 4 : 0;
         return 1U << (code & 3);
-    case prior_bit::mode10: { // a pixel takes two clocks, the second an odd one; those of players' colours do not count
+    case prior_bit::mode10: { // a pixel is two clocks, ending at an odd one; player colours do not collide
         const std::size_t second = (at - 1) | 1;
         const bool playfield = (an.code[second - 1] & 1) != 0 && an.code[second] >= AnLine::playfield;
         return playfield ? 1U << (an.code[second] & 3) : 0;

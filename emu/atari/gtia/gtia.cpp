@@ -42,8 +42,7 @@ std::uint8_t Gtia::read(int reg) const {
     }
     if (reg == PAL) return state_.pal ? 0x01 : 0x0F;
     if (reg != CONSOL_KEYS) return unused_reads;
-    return static_cast<std::uint8_t>(~(state_.consol | state_.console_keys) &
-                                     0x0F); // an output of 1 pulls its line low
+    return static_cast<std::uint8_t>(~(state_.consol | state_.console_keys) & 0x0F); // a 1 in CONSOL pulls its line low
 }
 
 void Gtia::write(int reg, std::uint8_t data, int clock) {
@@ -59,7 +58,7 @@ void Gtia::write(int reg, std::uint8_t data, int clock) {
     default: break;
     }
     std::uint8_t& written = state_.written[static_cast<std::size_t>(reg)];
-    if (written == data) return; // changes nothing
+    if (written == data) return; // no effect
     written = data;
     queue(reg, data, clock + gtia_delay_of(reg));
     if (reg == PRIOR) queue(GtiaChange::decoder_prior, data, clock + decoder_prior_delay);
@@ -69,7 +68,7 @@ void Gtia::queue(int what, std::uint8_t data, int clock) {
     state_.changes.add({static_cast<std::int16_t>(clock), static_cast<std::uint8_t>(what), data});
 }
 
-// VDELAY: the byte of an even line is not taken.
+// VDELAY ignores DMA in even lines.
 std::uint8_t Gtia::missiles_loaded(int frame_line) const {
     if (!loads_missiles()) return 0;
     const bool even = (frame_line & 1) == 0;
@@ -86,11 +85,11 @@ void Gtia::load_missiles(std::uint8_t data, int clock) {
 }
 
 void Gtia::load_player(int player, std::uint8_t data, int clock) {
-    if (state_.written[static_cast<std::size_t>(GRAFP0 + player)] == data) return; // changes nothing
+    if (state_.written[static_cast<std::size_t>(GRAFP0 + player)] == data) return; // no effect
     if (is_player_loaded(player, state_.line)) write(GRAFP0 + player, data, clock);
 }
 
-// GRAFM with the two bits of each of these missiles from `data`.
+// Returns GRAFM with the two bits of each of `missiles` taken from `data`.
 std::uint8_t Gtia::with_missiles(std::uint8_t data, std::uint8_t missiles) const {
     static constexpr std::array<std::uint8_t, 4> pairs{0x00, 0x03, 0x0C, 0x0F};
     const int taken = pairs[missiles & 3] | pairs[missiles >> 2 & 3] << 4;
@@ -130,7 +129,7 @@ void Gtia::begin_line(int frame_line) {
 
 void Gtia::run_to(int clock, const AnLine& an) {
     const bool is_idle = state_.changes.empty() && !state_.players_missiles.is_active() && !drawing();
-    if (is_idle && state_.clock == 0 && clock == AnLine::clocks) { // as most lines that nobody sees
+    if (is_idle && state_.clock == 0 && clock == AnLine::clocks) { // fast path: most lines that are not drawn
         begin_display(an.hires);
         state_.clock = clock;
     }
@@ -159,7 +158,7 @@ void Gtia::run_objects(Clocks span, const AnLine& an) {
     if (drawing()) draw(span, an, seen.empty() ? nullptr : &pixels);
 }
 
-// With a margin: mode 10 reads codes to the left of a pixel, mode 9 one to the right.
+// Includes a margin: mode 10 reads codes to the left of a pixel, mode 9 one to the right.
 Gtia::Clocks Gtia::seen_codes() const {
     if (drawing() || may_change_objects()) return {0, AnLine::clocks};
     const auto [from, to] = state_.players_missiles.reach();
@@ -182,7 +181,7 @@ void Gtia::begin_display(bool hires) {
     state_.modes.begin_display(hires);
 }
 
-// `pixels`: nullptr: none.
+// `pixels` may be nullptr: no players and missiles.
 void Gtia::draw(Clocks span, const AnLine& an, const Pixels* pixels) {
     const int from = std::max(span.from, Frame::first_clock), to = std::min(span.to, Frame::clocks_end);
     if (from >= to || an.blank) return;
@@ -197,7 +196,7 @@ void Gtia::draw(Clocks span, const AnLine& an, const Pixels* pixels) {
                  at(from));
     if (is_plain && pixels == nullptr) return;
     GtiaModes::Dots dots;
-    unsigned last = 0; // the pixels and code of `dots`
+    unsigned last = 0; // the pixels and code that `dots` was made for
     for (int clock = from; clock < to; ++clock) {
         const auto index = static_cast<std::size_t>(clock);
         const unsigned here = pixels != nullptr ? (*pixels)[index] : 0, now = here << 8 | an.code[index];

@@ -1,5 +1,5 @@
-// GTIA: players and missiles, priority, collisions, colours, and the odd lines that ended up on the chip (console
-// keys, triggers, speaker). Altirra Hardware Reference Manual 4.12, CTIA/GTIA.
+// GTIA: players and missiles, priority, collisions and colours; also console keys, triggers and the speaker. Altirra
+// Hardware Reference Manual 4.12, CTIA/GTIA.
 #pragma once
 
 #include "emu/atari/an_line.hpp"
@@ -16,33 +16,34 @@
 
 namespace emu::atari {
 
-// Time within a scan line is counted in colour clocks, 0..227, as HPOS does; an access by the CPU or by ANTIC's DMA in
-// machine cycle c of the line is at clock 2c. Writes are queued with their clock.
+// Time within a scanline is in colour clocks, 0 to 227, as HPOS counts them. An access in machine cycle c of the line
+// is at clock 2c. Writes are queued with their clock.
 class Gtia {
   public:
     static constexpr int reads_ahead = 2; // clocks: a read at clock c sees the collisions of clocks before c + 2
 
-    void power_on(bool pal); // registers cleared, and scan line 0 begins; what hangs on the lines stays
+    void power_on(bool pal); // clears registers, begins scanline 0; input lines keep their levels
 
-    // What the CPU reads; of collisions (gtia_reg::is_collision) what the clocks run so far have left. 0 <= reg < 32.
+    // Returns the byte that the CPU reads. Collisions (gtia_reg::is_collision) are as of the clocks run so far. 0 <=
+    // reg < 32.
     std::uint8_t read(int reg) const;
-    // At `clock` of the line begun last, not before any earlier access. 0 <= reg < 32.
+    // Writes at `clock` of the line begun last. Clocks must not decrease. 0 <= reg < 32.
     void write(int reg, std::uint8_t data, int clock);
 
-    // The bytes on the data bus in the cycles of P/M DMA: missiles in cycle 0, players 0-3 in cycles 2-5. ANTIC fetches
-    // them, or (phantom DMA) whatever else is on the bus comes in. Both obey GRACTL and VDELAY.
+    // The bytes on the data bus in the cycles of P/M DMA: missiles in cycle 0, players 0-3 in cycles 2-5. They come
+    // from ANTIC, or, with phantom DMA, are whatever is on the bus. Both obey GRACTL and VDELAY.
     void load_missiles(std::uint8_t data, int clock);
     void load_player(int player, std::uint8_t data, int clock); // 0-3
     bool loads_missiles() const { return (state_.gractl & gractl_bit::missile_dma) != 0; }
     bool loads_players() const { return (state_.gractl & gractl_bit::player_dma) != 0; }
 
-    // A scan line begins; the one before must have been run to its end. `frame_line` 0..311.
+    // Begins a scanline. Precondition: the previous one was run to its end. 0 <= frame_line <= 311.
     void begin_line(int frame_line);
-    // Runs the colour clocks before `clock` (at most AnLine::clocks), in spans in which no register changes. AN data
-    // must stand up to `clock` too: where PRIOR enters mode 9, a dot is made of the next clock's data.
+    // Runs the colour clocks before `clock` (at most AnLine::clocks), in spans without register changes. AN data must
+    // be valid up to `clock` inclusive: when PRIOR enters mode 9, a dot uses the next clock's data.
     void run_to(int clock, const AnLine& an);
 
-    // Lines in and out.
+    // Input lines.
     void set_console_key(int key, bool down); // 0 START, 1 SELECT, 2 OPTION
     void set_trigger(int port, bool pressed); // 0-3
     bool speaker() const { return (state_.consol & speaker_bit) != 0; }
@@ -50,47 +51,47 @@ class Gtia {
     void set_rendering(bool on) { screen_.set_rendering(on); }
     bool rendering() const { return screen_.rendering(); }
     bool has_frame() const { return screen_.has_frame(); }
-    const Frame& frame() const { return screen_.frame(); } // the last whole one drawn
+    const Frame& frame() const { return screen_.frame(); } // the last complete frame
 
-    // The state between two clocks of a line: bring it with run_to to the present before. Not the pictures.
+    // The state between two colour clocks, without pictures. Precondition: run_to has caught up.
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
-    // The clocks whose codes can matter in this line: all if it is drawn, else those where players and missiles may be.
+    // The clocks whose codes matter in this line: all if it is drawn, else those that players and missiles can reach.
     using Clocks = GtiaPlayerMissiles::Clocks;
     Clocks seen_codes() const;
 
   private:
     static constexpr std::uint8_t speaker_bit = 8; // of CONSOL
 
-    // All but the picture.
+    // Everything except the picture.
     struct State {
         GtiaChangeQueue changes;
         GtiaPlayerMissiles players_missiles;
         GtiaCollisions collisions;
-        GtiaModes modes;                          // PRIOR and the colours too
-        std::array<std::uint8_t, 0x1C> written{}; // HPOSP0 to PRIOR as they will be when all changes have taken effect
+        GtiaModes modes;                          // includes PRIOR and the colours
+        std::array<std::uint8_t, 0x1C> written{}; // HPOSP0 to PRIOR with all queued changes applied
         std::uint8_t vdelay = 0;
         std::uint8_t gractl = 0;
-        std::uint8_t consol = 0;                // the outputs
-        std::array<bool, 4> triggers{};         // pressed
-        std::array<bool, 4> latched_triggers{}; // pressed since GRACTL bit 2 was set
-        std::uint8_t console_keys = 0;          // down
+        std::uint8_t consol = 0;                // output bits
+        std::array<bool, 4> triggers{};         // true: pressed
+        std::array<bool, 4> latched_triggers{}; // pressed at any time since GRACTL bit 2 was set
+        std::uint8_t console_keys = 0;          // bit n set: key n is down
         bool pal = false;
         int line = 0;
-        int clock = 0; // to come
+        int clock = 0; // the next one to run
     };
 
-    using Pixels = std::array<std::uint8_t, AnLine::clocks>; // of players and missiles, a bit each
+    using Pixels = std::array<std::uint8_t, AnLine::clocks>; // one bit for each player and missile
 
     bool drawing() const { return screen_.rendering() && GtiaScreen::has_line(state_.line); }
     bool may_change_objects() const;
-    // VDELAY and GRACTL: what DMA loads in a line.
+    // The objects that DMA loads in a line, by VDELAY and GRACTL.
     std::uint8_t missiles_loaded(int frame_line) const; // bit n: missile n
     bool is_player_loaded(int player, int frame_line) const;
     std::uint8_t with_missiles(std::uint8_t data, std::uint8_t missiles) const;
     void apply(const GtiaChange& change);
-    void apply_changes(int clock) { // that are due
+    void apply_changes(int clock) { // those due at `clock`
         while (state_.changes.is_due(clock)) {
             apply(state_.changes.front());
             state_.changes.pop();

@@ -14,12 +14,12 @@ using prior_bit::gtia_modes;
 constexpr GtiaLayers player_layers = 0xF0;
 constexpr bool has_player(GtiaLayers layers) { return (layers & player_layers) != 0; }
 
-// What a pixel of mode 10 names: players 0-3, playfields 0-3, background, playfields again.
+// Mode 10's colour registers by pixel value: players 0-3, playfields 0-3, background (8-11), playfields 0-3 again.
 constexpr std::array<GtiaLayers, 16> mode10_layers{0x10, 0x20, 0x40, 0x80, 1, 2, 4, 8, 0, 0, 0, 0, 1, 2, 4, 8};
 
 unsigned bits(const AnLine& an, int clock) { return an.code[static_cast<std::size_t>(clock)] & 3U; }
 bool is_playfield(const AnLine& an, int clock) { return an.code[static_cast<std::size_t>(clock)] >= AnLine::playfield; }
-// The pixel of a GTIA mode that is sent in two clocks.
+// A GTIA mode sends a pixel in two clocks.
 unsigned pixel_from(const AnLine& an, int first) { return bits(an, first) << 2 | bits(an, first + 1); }
 
 } // namespace
@@ -66,25 +66,25 @@ GtiaModes::Dots GtiaModes::dots_in_mode(int clock, const AnLine& an, unsigned he
     return {color, color};
 }
 
-// 16 luminances of the background's hue. The fifth player's colour takes them too, the others' do not.
+// 16 luminances of the background's hue, also on the fifth player; other players keep their colours.
 std::uint8_t GtiaModes::mode9(unsigned pixel, unsigned here) const {
     const GtiaLayers layers = layers_of(here);
     return static_cast<std::uint8_t>(shown(layers) | (has_player(layers) ? 0 : pixel));
 }
 
-// Nine colour registers. A pixel that names a player is one, as far as priority goes.
+// Nine colour registers. For priority, a pixel of a player's colour counts as that player.
 std::uint8_t GtiaModes::mode10(unsigned pixel, bool playfield, unsigned here) const {
     const unsigned named = mode10_layers[pixel] & (playfield ? 0xFFU : player_layers);
     return shown(named | layers_of(here));
 }
 
-// The pixel goes through the players' logic, and comes a colour clock late.
+// Mode 10 pixels pass through the players' logic and appear one colour clock late.
 std::uint8_t GtiaModes::mode10_at(int clock, const AnLine& an, unsigned here) const {
     const int first = (clock - 1) & ~1;
     return mode10(pixel_from(an, first), is_playfield(an, first + 1), here);
 }
 
-// 16 hues of the background's luminance; hue 0 is black.
+// 16 hues at the background's luminance; hue 0 is black.
 std::uint8_t GtiaModes::mode11(unsigned pixel, unsigned here) const {
     const GtiaLayers layers = layers_of(here);
     const std::uint8_t color = shown(layers);
@@ -92,8 +92,8 @@ std::uint8_t GtiaModes::mode11(unsigned pixel, unsigned here) const {
     return static_cast<std::uint8_t>(pixel == 0 ? color & 0xF0 : color | pixel << 4);
 }
 
-// The bits of a GTIA pixel wait in latches for their second half. For the first clocks after a change of mode the
-// latches hold what the other mode left there.
+// Latches hold the first half of a GTIA pixel until the second arrives. For a few clocks after a mode change they
+// hold data of the old mode.
 GtiaModes::Dots GtiaModes::dots_at_meeting(int clock, const AnLine& an, unsigned here) const {
     std::uint8_t color = 0;
     switch (meeting_.kind) {
@@ -109,7 +109,7 @@ GtiaModes::Dots GtiaModes::dots_on_entering(int clock, const AnLine& an, unsigne
     const int since = clock - meeting_.at;
     if (since == 0 && mode != prior_bit::mode9)
         return plain_dots(an.code[static_cast<std::size_t>(clock)], here, meeting_.kind == Meeting::entering_hires);
-    if (since == 0) { // hi-res and mode 9 are both at work
+    if (since == 0) { // hi-res and mode 9 overlap
         const unsigned pixel = pixel_from(an, clock);
         const Dots lit = with_luminance(shown(layers_of(here)), pixel >> 2);
         const unsigned more = has_player(layers_of(here)) ? 0 : pixel;

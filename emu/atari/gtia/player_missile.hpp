@@ -1,5 +1,5 @@
-// A player or missile: a shift register that the comparator of HPOS loads, and a two-bit counter that says when it
-// shifts. Altirra Hardware Reference Manual 4.12, CTIA/GTIA (player/missile graphics).
+// A player or missile: a shift register loaded when HPOS matches, and a two-bit counter that times its shifts.
+// Altirra Hardware Reference Manual 4.12, CTIA/GTIA (player/missile graphics).
 #pragma once
 
 #include "emu/state.hpp"
@@ -15,32 +15,35 @@ class GtiaPlayerMissile {
   public:
     constexpr void set_position(std::uint8_t clock) { position_ = clock; }
     constexpr void set_size(std::uint8_t size) { size_ = size & 3; }
-    constexpr void set_graphics(std::uint8_t bits) { graphics_ = bits; } // the leftmost pixel is bit 7, a missile's too
+    constexpr void set_graphics(std::uint8_t bits) {
+        graphics_ = bits;
+    } // bit 7 is the leftmost pixel, also of a missile
 
     constexpr std::uint8_t position() const { return position_; }
     constexpr std::uint8_t size() const { return size_; }
     constexpr std::uint8_t graphics() const { return graphics_; }
-    constexpr bool is_shifting() const { return shifter_ != 0; } // pixels are still to come out
+    constexpr bool is_shifting() const { return shifter_ != 0; } // pixels are left
 
-    // HPOS equals the beam's clock. A pixel that is being shown goes on to the next; what else is left in the shift
-    // register mixes with the graphics.
+    // HPOS matches the beam's clock. The pixel being shown advances to the next one; what is left in the shift
+    // register is ORed with the graphics.
     constexpr void trigger() {
         if (counter_ != 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
         counter_ = 0;
         shifter_ |= graphics_;
     }
     constexpr bool pixel() const { return (shifter_ & 0x80) != 0; }
-    // A colour clock ends. Size 2 shifts as size 0 does, unless another size has left the counter at 1 or 2: then it
-    // sticks at 2, and the pixel stands still. The counter of an empty shift register, which a trigger clears, is kept
-    // at 0.
+    // Ends a colour clock. Size 2 shifts like size 0, unless another size left the counter at 1 or 2: then the
+    // counter sticks at 2 and the pixel does not advance. While the shift register is empty the counter is kept at 0,
+    // since a trigger clears it.
     constexpr void shift() {
         if (shifter_ == 0) return;
         counter_ = next_counter[size_][counter_];
         if (counter_ == 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);
     }
 
-    // Calls `put(clock, clocks)` for each run of pixels that trigger() shifts out of an empty shift register, counted
-    // from the trigger. The register is empty again after clocks_of_pixels(). Precondition: nothing changes meanwhile.
+    // Calls `put(clock, clocks)` for each run of pixels that trigger() shifts out of an empty shift register; clocks
+    // count from the trigger. The register is empty again after clocks_of_pixels(). Precondition: nothing changes
+    // meanwhile.
     template <class Put>
     constexpr void put_pixels(Put put) const {
         int clock = 0;
@@ -68,7 +71,7 @@ class GtiaPlayerMissile {
 
     bool operator==(const GtiaPlayerMissile&) const = default;
 
-    static constexpr std::size_t position_byte = 0, size_byte = 1; // of its bytes in memory
+    static constexpr std::size_t position_byte = 0, size_byte = 1; // of the serialized bytes
 
   private:
     static constexpr std::array<int, 4> clocks_of_pixel{1, 2, 1, 4}; // by size

@@ -18,7 +18,7 @@ void GtiaPlayerMissiles::set_missile_graphics(std::uint8_t grafm, unsigned missi
     }
 }
 
-// The widest are 32 clocks long; one that is being shifted out may stand still.
+// The widest object is 32 clocks; one that is being shifted out may never end.
 GtiaPlayerMissiles::Clocks GtiaPlayerMissiles::reach() const {
     if (shifting_ != 0) return {0, AnLine::clocks};
     Clocks reach;

@@ -1,4 +1,4 @@
-// The four players and four missiles together.
+// The four players and four missiles.
 #pragma once
 
 #include "emu/atari/gtia/player_missile.hpp"
@@ -21,11 +21,11 @@ class GtiaPlayerMissiles {
         all_[which].set_graphics(bits);
         update(which);
     }
-    // Missile n has bits 2n+1 and 2n of SIZEM and of GRAFM.
+    // Bits 2n+1 and 2n of SIZEM and GRAFM belong to missile n.
     void set_missile_sizes(std::uint8_t sizem);
-    void set_missile_graphics(std::uint8_t grafm, unsigned missiles); // only those whose bit 0-3 is set in `missiles`
+    void set_missile_graphics(std::uint8_t grafm, unsigned missiles); // bits 0-3: only these missiles
 
-    // Clocks of a line; none if `from` is not before `to`.
+    // Clocks of a line; empty if `from` >= `to`.
     struct Clocks {
         int from = 0, to = 0;
         bool empty() const { return from >= to; }
@@ -34,11 +34,11 @@ class GtiaPlayerMissiles {
             *this = empty() ? more : Clocks{std::min(from, more.from), std::max(to, more.to)};
         }
     };
-    bool is_active() const { return active_ != 0; } // if not, no trigger makes a pixel
-    // The clocks that may have pixels in a line if none of their registers changes.
+    bool is_active() const { return active_ != 0; } // if false, no trigger makes a pixel
+    // The clocks that may have pixels in a line, unless a register changes.
     Clocks reach() const;
-    // Runs all through the clocks of `span`, in which none of their registers changes. Sets bit n of a clock's byte if
-    // player or missile n has a pixel there, and returns the clocks that have any.
+    // Runs all objects through the clocks of `span`, in which no register changes. Sets bit n of a clock's byte if
+    // player or missile n has a pixel there. Returns the clocks that have any.
     Clocks run(Clocks span, std::span<std::uint8_t> pixels);
 
     void serialize(StateWriter& out) const {
@@ -56,8 +56,8 @@ class GtiaPlayerMissiles {
     }
 
     std::array<GtiaPlayerMissile, count> all_{};
-    // Found from them, bit n as above: those with graphics or with pixels still to come, the others doing nothing; and
-    // those with pixels still to come.
+    // Derived, bit n as above. active_: has graphics or pixels left, all others do nothing. shifting_: has pixels
+    // left.
     std::uint8_t active_ = 0, shifting_ = 0;
 };
 

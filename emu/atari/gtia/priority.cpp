@@ -9,7 +9,7 @@ constexpr GtiaShown priority_logic(std::uint8_t prior, GtiaLayers layers) {
     const bool multi = (prior & prior_bit::multicolor) != 0;
     const bool p0 = (layers & 0x10) != 0, p1 = (layers & 0x20) != 0;
     const bool p2 = (layers & 0x40) != 0, p3 = (layers & 0x80) != 0;
-    // The decoder sends one playfield at a time; only playfield 3 may come beside another, as the fifth player.
+    // The decoder sends one playfield at a time. Only playfield 3 can overlap another, as the fifth player.
     const bool pf3 = (layers & 8) != 0, pf2 = (layers & 4) != 0;
     const bool pf1 = (layers & 2) != 0 && !pf2, pf0 = (layers & 1) != 0 && !pf1 && !pf2;
     const bool p01 = p0 || p1, p23 = p2 || p3, pf01 = pf0 || pf1, pf23 = pf2 || pf3;

@@ -1,5 +1,5 @@
-// The colour registers and the priority logic, which says for a colour clock which of them show: their colours are
-// ORed, and none is black. GTIA schematics (priority logic), as in Altirra; Altirra Hardware Reference Manual 4.12,
+// The colour registers and the priority logic, which selects the registers that show in a colour clock. Their colours
+// are ORed; none is black. GTIA schematics (priority logic), as in Altirra; Altirra Hardware Reference Manual 4.12,
 // CTIA/GTIA (priority).
 #pragma once
 
@@ -13,17 +13,17 @@
 
 namespace emu::atari {
 
-// What is at a colour clock: bits 0-3 playfields 0-3 (3 also the fifth player), bits 4-7 players 0-3.
+// The layers at a colour clock: bits 0-3 playfields 0-3 (3 also the fifth player), bits 4-7 players 0-3.
 using GtiaLayers = std::uint8_t;
 
-// Players (bits 0-3) and missiles (4-7) as layers.
+// Converts players (bits 0-3) and missiles (bits 4-7) to layers.
 constexpr GtiaLayers gtia_layers_of(std::uint8_t prior, unsigned players_missiles) {
     const unsigned players = players_missiles & 0x0F, missiles = players_missiles >> 4;
     if ((prior & prior_bit::fifth_player) == 0) return static_cast<GtiaLayers>((players | missiles) << 4);
     return static_cast<GtiaLayers>(players << 4 | (missiles != 0 ? 8U : 0U));
 }
 
-// Which colour registers show, bit n the n-th: the priority logic's answer to PRIOR's low six bits and the layers.
+// The colour registers that show, bit n the n-th. Indexed by PRIOR bits 0-5, then by the layers.
 using GtiaShown = std::uint16_t;
 extern const std::array<std::array<GtiaShown, 256>, 64> gtia_priority;
 
@@ -32,12 +32,12 @@ class GtiaColors {
     static constexpr std::size_t count = 9; // $D012-$D01A in order
     using All = std::array<std::uint8_t, count>;
 
-    // By register number. A colour's bit 0 does not exist.
+    // By register number. Bit 0 of a colour does not exist.
     void set(int reg, std::uint8_t color) { colors_[index_of(reg)] = color & 0xFE; }
     std::uint8_t operator[](int reg) const { return colors_[index_of(reg)]; }
     const All& all() const { return colors_; }
 
-    // What shows of these layers as PRIOR decides.
+    // Returns the colour that shows of these layers.
     std::uint8_t shown(std::uint8_t prior, GtiaLayers layers) const {
         unsigned color = 0;
         for (unsigned shown = gtia_priority[prior & 63][layers]; shown != 0; shown &= shown - 1)

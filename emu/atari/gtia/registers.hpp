@@ -1,5 +1,5 @@
-// GTIA's registers by the manual's names, and how many colour clocks a write to each takes to show.
-// Altirra Hardware Reference Manual 4.12, CTIA/GTIA.
+// GTIA's registers by the manual's names, and the delay of a write to each in colour clocks. Altirra Hardware
+// Reference Manual 4.12, CTIA/GTIA.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace emu::atari {
 
-// $D000 + this; the chip looks at five bits of the address.
+// $D000 + register; the chip decodes five bits of the address.
 namespace gtia_reg {
 
 // clang-format off
@@ -35,9 +35,9 @@ constexpr bool is_collision(int reg) { return reg < TRIG0; }
 } // namespace gtia_reg
 
 namespace prior_bit {
-inline constexpr std::uint8_t fifth_player = 0x10; // the missiles are of COLPF3's colour
-inline constexpr std::uint8_t multicolor = 0x20;   // players 0 and 1, and 2 and 3, mix where they overlap
-inline constexpr std::uint8_t gtia_modes = 0xC0;   // 0: none; the bits of mode 9, 10 or 11
+inline constexpr std::uint8_t fifth_player = 0x10; // missiles show COLPF3
+inline constexpr std::uint8_t multicolor = 0x20;   // overlapping players 0 and 1, and 2 and 3, mix their colours
+inline constexpr std::uint8_t gtia_modes = 0xC0;   // 0: none, else the bits of mode 9, 10 or 11
 inline constexpr std::uint8_t mode9 = 0x40, mode10 = 0x80, mode11 = 0xC0;
 } // namespace prior_bit
 
@@ -45,19 +45,19 @@ namespace gractl_bit {
 inline constexpr std::uint8_t missile_dma = 1, player_dma = 2, latch_triggers = 4;
 } // namespace gractl_bit
 
-// The stage of the chip that uses a register is this many colour clocks behind the write's cycle. Delays as in Altirra;
-// Acid800's tests of writes in mid-line need them. Registers that are not here work at once.
+// A write takes effect this many colour clocks after its cycle. Delays as in Altirra; Acid800's tests of mid-line
+// writes need them. Registers not listed take effect at once.
 struct GtiaDelay {
     int first, last; // registers
     int clocks;
 };
 inline constexpr std::array<GtiaDelay, 4> gtia_delays{{
-    {gtia_reg::HPOSP0, gtia_reg::HPOSM3, 5}, // the comparators with the beam
+    {gtia_reg::HPOSP0, gtia_reg::HPOSM3, 5}, // the comparators with the beam position
     {gtia_reg::SIZEP0, gtia_reg::GRAFM, 3},  // the shift registers
     {gtia_reg::COLPM0, gtia_reg::PRIOR, 1},  // the colours and the priority logic
     {gtia_reg::HITCLR, gtia_reg::HITCLR, 3}, // the collision latches
 }};
-inline constexpr int decoder_prior_delay = 2; // PRIOR's mode bits at the decoder of AN data, which collisions see
+inline constexpr int decoder_prior_delay = 2; // PRIOR's mode bits at the decoder of AN data, which feeds the collisions
 
 constexpr int gtia_delay_of(int reg) {
     for (const GtiaDelay& delay : gtia_delays) {

@@ -1,5 +1,5 @@
-// The picture as GTIA draws it: the frame under the beam and the last whole one. Not state: equal machines may differ
-// in it.
+// The picture as GTIA draws it: the frame under the beam and the last complete one. Not part of the state: equal
+// machines may differ in it.
 #pragma once
 
 #include "emu/atari/frame.hpp"
@@ -11,19 +11,19 @@ namespace emu::atari {
 
 class GtiaScreen {
   public:
-    static constexpr int last_line = Frame::first_scan_line + Frame::lines; // the first after the picture
+    static constexpr int last_line = Frame::first_scan_line + Frame::lines; // the first line after the picture
     static constexpr bool has_line(int frame_line) {
         return frame_line >= Frame::first_scan_line && frame_line < last_line;
     }
 
-    // Lines are drawn from now on, or not; the first whole frame is the one that begins next.
+    // Turns drawing on or off. The first complete frame is the one that begins next.
     void set_rendering(bool on);
     bool rendering() const { return rendering_; }
     bool has_frame() const { return has_frame_; }
-    const Frame& frame() const { return shown_; } // the last whole one
+    const Frame& frame() const { return shown_; } // the last complete frame
 
     void begin_line(int frame_line);
-    // The line's first dots are about to be drawn. Precondition: has_line(frame_line).
+    // Call before the line's first dots are drawn. Precondition: has_line(frame_line).
     void begin_dots(int frame_line, bool hires) {
         is_drawn_[index_of(frame_line)] = true;
         Frame::Line& drawn = line(frame_line);
@@ -40,8 +40,8 @@ class GtiaScreen {
 
     bool rendering_ = false;
     bool has_frame_ = false;
-    bool whole_frame_ = false;                  // the one under the beam has been drawn from its first line
-    std::array<bool, Frame::lines> is_drawn_{}; // since the last frame; the others are as in shown_
+    bool whole_frame_ = false;                  // the frame under the beam was drawn from its first line
+    std::array<bool, Frame::lines> is_drawn_{}; // in this frame; other lines equal those of shown_
     Frame beam_;
     Frame shown_;
 };

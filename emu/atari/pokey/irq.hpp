@@ -1,5 +1,5 @@
-// POKEY's interrupt logic: IRQEN, IRQST and the line to the processor, which follows one or two cycles later.
-// Altirra Hardware Reference Manual, 5.1 (interrupts); Acid800 "POKEY: IRQ timing".
+// POKEY's interrupt logic: IRQEN, IRQST and the IRQ line, which follows one or two cycles later. Altirra Hardware
+// Reference Manual, 5.1 (interrupts); Acid800 "POKEY: IRQ timing".
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -14,21 +14,21 @@ namespace pokey_irq {
 inline constexpr std::uint8_t timer1 = 0x01;
 inline constexpr std::uint8_t timer2 = 0x02;
 inline constexpr std::uint8_t timer4 = 0x04;
-inline constexpr std::uint8_t output_done = 0x08; // the level of "shift register empty": not latched, not cleared
+inline constexpr std::uint8_t output_done = 0x08; // level of "shift register empty": neither latched nor cleared
 inline constexpr std::uint8_t output_needed = 0x10;
 inline constexpr std::uint8_t input_ready = 0x20;
 inline constexpr std::uint8_t key = 0x40;
 inline constexpr std::uint8_t break_key = 0x80;
 } // namespace pokey_irq
 
-// No call's `now` is less than one before.
+// `now` must not decrease from call to call.
 class PokeyIrq {
   public:
     static constexpr Cycle never = ~Cycle{0};
 
     std::uint8_t status() const { return status_; } // IRQST: 0 is active
     bool active(std::uint8_t source) const { return (status_ & source) == 0; }
-    // Whether request() would do something.
+    // True if request() would change anything.
     bool would_request(std::uint8_t source) const { return (enable_ & source) != 0 && !active(source); }
 
     void write_enable(std::uint8_t irqen, Cycle now) {
@@ -36,7 +36,7 @@ class PokeyIrq {
         status_ |= static_cast<std::uint8_t>(~irqen & ~pokey_irq::output_done);
         drive(now, written_delay);
     }
-    // Something happens inside the chip; it is remembered only if enabled.
+    // Requests an interrupt. Ignored if the source is not enabled.
     void request(std::uint8_t source, Cycle now) {
         if (!would_request(source)) return;
         status_ &= static_cast<std::uint8_t>(~source);
@@ -45,11 +45,11 @@ class PokeyIrq {
     void shift_out(bool done, Cycle now) { set_output_done(done, now, inner_delay); }
     void reset_output(Cycle now) { set_output_done(true, now, written_delay); }
 
-    // The line at the end of a cycle; true: asserted.
+    // The level of the line at the end of cycle `at`; true: asserted.
     bool line(Cycle at) const { return level(std::min<Cycle>(at - now_, most_delay)); }
-    // The first cycle after `at` at whose end the line differs from the one before.
+    // The first cycle after `at` in which the line changes.
     Cycle next_change(Cycle at) const { return next_level_after(at, true, true); }
-    // True if a write has released the line after `at`, or the serial output, whose source is a level, may release it.
+    // True if a write released the line after `at`, or the serial output, whose source is a level, may release it.
     bool may_rise(Cycle at) const {
         return (enable_ & pokey_irq::output_done) != 0 || next_level_after(at, true, false) != never;
     }
@@ -66,8 +66,8 @@ class PokeyIrq {
     }
 
   private:
-    static constexpr Cycle inner_delay = 1;   // from a firing, seen in IRQST at once, to the line
-    static constexpr Cycle written_delay = 2; // from the cycle of a write
+    static constexpr Cycle inner_delay = 1;   // from a request, visible in IRQST at once, to the line
+    static constexpr Cycle written_delay = 2; // from the cycle of a write to the line
     static constexpr Cycle most_delay = 2;
     static constexpr unsigned all_levels = (1U << (most_delay + 1)) - 1;
 
@@ -96,7 +96,7 @@ class PokeyIrq {
     std::uint8_t enable_ = 0;
     std::uint8_t status_ = 0xF7;
     Cycle now_ = 0;
-    unsigned levels_ = 0; // bit n: the line at the end of cycle now_ + n; the last bit: and from then on
+    unsigned levels_ = 0; // bit n: the line at the end of cycle now_ + n; the last bit also holds for all later cycles
 };
 
 } // namespace emu::atari

@@ -12,8 +12,8 @@ void KeyboardScan::set_mode(bool scanning, bool debouncing) {
     counter_ = 0;
 }
 
-// Whether KR1 answers to a code. The rows of the three keys on KR2 are rows of the matrix: two of them down connect
-// their rows, and a key in one shows in the other too.
+// True if KR1 responds to a code. The three keys on KR2 share rows of the matrix: two of them down connect their
+// rows, so a key in one row also shows in the other.
 bool KeyboardScan::closed(std::uint8_t code) const {
     if (!held_ || (code & 7) != (*held_ & 7)) return false;
     if (code == *held_) return true;

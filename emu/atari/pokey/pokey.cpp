@@ -23,10 +23,10 @@ void Pokey::catch_up(Cycle now) {
     now_ = now;
 }
 
-// All firings until now. The last one that an event needs is on the cycle of the event.
+// Runs all firings until now, including one on this cycle that an event needs.
 void Pokey::bring_timers(Cycle now) { bring_timers(now, 0); }
 
-// Those that somebody sees: timers 1 and 2 stay behind while they make neither sound nor interrupt nor clock.
+// Runs the firings that are observable: timers 1 and 2 stay behind unless they make sound, an interrupt or a clock.
 void Pokey::bring_watched_timers(Cycle now) {
     const bool interrupt = irq_.would_request(pokey_irq::timer1) || irq_.would_request(pokey_irq::timer2);
     const bool clock = two_tone() || SerialClocks::of(skctl_).output_timer == 1;
@@ -38,7 +38,8 @@ void Pokey::bring_timers(Cycle now, int first) {
     if (output_.next_shift() <= now) shift_output(output_.next_shift());
 }
 
-// A reload comes before a firing on its cycle, which is lost. In two-tone mode a firing sees the line as it was before.
+// A reload precedes a firing in the same cycle and cancels it. In two-tone mode a firing sees the line's previous
+// level.
 void Pokey::handle(Cycle at) {
     const bool reloads = reset_timers_at_ == at || resync_at_[0] == at || resync_at_[1] == at;
     if (reloads || two_tone()) bring_timers(at - 1);
@@ -71,7 +72,7 @@ bool Pokey::timer_matters(int timer) const {
     return two_tone() || irq_.would_request(timer == 0 ? pokey_irq::timer1 : pokey_irq::timer2);
 }
 
-// The shift that ends a frame, or begins one and so needs the next byte; or an earlier one.
+// The shift that ends a frame, or the one that begins a frame and needs the next byte; or an earlier one.
 Cycle Pokey::next_signal() const {
     if (!output_.shifting()) return never;
     const int timer = SerialClocks::of(skctl_).output_timer, firings = output_.firings_to_signal();
@@ -81,7 +82,7 @@ Cycle Pokey::next_signal() const {
     return firing == never ? never : firing + SerialOutput::clock_delay;
 }
 
-// The firing of timer 4 that completes the byte coming in, or one before it; `never`: none comes in.
+// The firing of timer 4 that completes the incoming byte, or an earlier one; `never`: no byte is coming in.
 Cycle Pokey::next_byte() const {
     const SerialClocks serial = SerialClocks::of(skctl_);
     if (!serial.input || !input_.listens(serial.asynchronous, now_)) return never;
@@ -100,7 +101,7 @@ bool Pokey::irq(Cycle now) {
     return irq_.line(now);
 }
 
-// What firings do.
+// Effects of firings.
 
 void Pokey::fired(const TimerRun& run) {
     sound_.fired(run, noise_);

@@ -1,7 +1,7 @@
-// POKEY (C012294): four timers that are also voices, polynomial counters (RANDOM), the serial port, the keyboard scan,
-// eight potentiometer inputs, and the interrupts of all that. Nothing is stepped: every call says the cycle, and the
-// chip catches up to it from event to event; between them firings of the timers only count. Sources: Altirra Hardware
-// Reference Manual, ch. 5; POKEY data sheet C012294.
+// POKEY (C012294): four timers with voices, polynomial counters (RANDOM), the serial port, the keyboard scan, eight
+// potentiometer inputs, and their interrupts. Event-driven: every call passes the cycle, and the chip catches up to
+// it from event to event. Between events timer firings are only counted. Sources: Altirra Hardware Reference Manual,
+// ch. 5; POKEY data sheet C012294.
 #pragma once
 
 #include "emu/atari/pokey/irq.hpp"
@@ -23,61 +23,62 @@
 
 namespace emu::atari {
 
-// `now` is the number of a cycle, never less than in any call before. What the chip does of itself on a cycle, it has
-// done before an access on the same cycle; a write acts from then on.
+// `now` is a cycle number and must not decrease. Events inside the chip precede an access in the same cycle; a write
+// takes effect after them.
 class Pokey {
   public:
     static constexpr Cycle never = ~Cycle{0};
     static constexpr int pots = PokeyPots::count;
-    static constexpr std::uint8_t pot_open = PokeyPots::open; // position of a potentiometer that is not plugged in
+    static constexpr std::uint8_t pot_open = PokeyPots::open; // position of an unconnected potentiometer
 
-    void power_on(); // at cycle 0; there is no RESET line. What is held or plugged in stays as it is
+    void power_on(); // at cycle 0; the chip has no RESET line. Keys and pots keep their state
 
-    // 0 <= reg < 16, the address modulo 16.
+    // 0 <= reg < 16: the low four bits of the address.
     std::uint8_t read(int reg, Cycle now);
     std::uint8_t peek(int reg, Cycle now) const; // without side effects
     void write(int reg, std::uint8_t data, Cycle now);
 
-    void run_to(Cycle now); // any sequence of calls leaves the state that one call would
-    // The IRQ output as it is at the end of cycle `now`, before any access on it; true: asserted.
+    void run_to(Cycle now); // the state does not depend on how time is divided into calls
+    // The IRQ output at the end of cycle `now`, before any access in it; true: asserted.
     bool irq(Cycle now);
-    // The earliest cycle on which irq() may differ from its last answer, or a frame be sent; `never` if that takes a
-    // register access, a key or a frame from outside first. Whatever of these happens, it is to be asked again.
+    // The earliest cycle in which irq() may differ from its last result, or a frame may be sent. `never`: not without
+    // a register access, a key or a frame from outside. Valid until one of these happens.
     Cycle next_event() const { return std::min(due_, irq_.next_change(now_)); }
-    // Whether IRQ may rise before it is asked for, and no access to a register be the cause.
+    // True if IRQ may be released before the next call of irq() without a register access.
     bool irq_may_rise() const { return irq_.may_rise(now_); }
-    // The cycles at least from a frame's begin to an interrupt that it leads to: every other firing samples a bit, and
-    // the first may come early by a clock of the timer.
+    // The least number of cycles from the start of a frame to the interrupt that it causes. Every other firing
+    // samples a bit; the first may be early by one clock of the timer.
     Cycle least_byte() const { return (2 * SerialFrame::bits - 2) * timers_.gap(3, now_); }
 
-    // Serial port. A frame appears in `sent` when its stop bit begins. A frame to be received must not start before
-    // `now` nor before the end of the one given last.
+    // Serial port. A frame appears in `sent` when its stop bit begins. A received frame must not start before `now`
+    // or before the end of the previous one.
     std::span<const SerialFrame> sent() const { return output_.sent(); }
     void clear_sent() { output_.clear_sent(); }
     void receive(const SerialFrame& frame, Cycle now);
-    bool two_tone() const { return (skctl_ & 0x08) != 0; } // what is sent are the tones of timers 1 and 2
+    bool two_tone() const { return (skctl_ & 0x08) != 0; } // the output is the tones of timers 1 and 2
 
-    // Keyboard: the one key of the matrix that is held (code 0-63), and the three beside it.
+    // Keyboard: the matrix key that is held (code 0-63), and the three keys outside the matrix.
     void set_key(std::optional<std::uint8_t> code, Cycle now);
     void set_shift(bool down, Cycle now);
     void set_control(bool down, Cycle now);
     void set_break(bool down, Cycle now);
 
-    void set_pot(int pot, std::uint8_t position, Cycle now); // 0-7; the count that a slow scan ends with, 0..228
+    void set_pot(int pot, std::uint8_t position,
+                 Cycle now); // 0 <= pot < 8; 0 <= position <= 228, the count of a slow scan
 
-    // Sound: collected from `now` on, beginning with the level at `now`. Run to the present before asking.
+    // Sound, collected from `now` on; the first step is the level at `now`. Precondition: run_to has caught up.
     void set_sound(bool on, Cycle now);
     std::span<const SoundStep> sound_steps() const { return sound_.steps(); }
     void clear_sound_steps() { sound_.clear_steps(); }
 
-    // Logged while it is on: writes to the sound registers, whether sound is collected or not. No more than
-    // PokeySound::max_steps are kept, the oldest ones.
+    // Logs writes to the sound registers, whether or not sound is collected. Keeps only the first
+    // PokeySound::max_steps.
     void set_sound_log(bool on) { sound_.set_log(on); }
     std::span<const SoundWrite> sound_writes() const { return sound_.writes(); }
     void clear_sound_writes() { sound_.clear_writes(); }
 
-    // Everything that can affect what the machine does; not the flip-flops of the voices, which only a listener can
-    // tell, nor what was collected. As of the last `now`.
+    // The state that affects the machine, as of the last `now`. Excludes the voices' flip-flops, which only affect
+    // sound, and the collected sound.
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
     Cycle now() const { return now_; } // the last `now`
@@ -86,7 +87,7 @@ class Pokey {
     static constexpr Cycle timer_reset_delay = 4; // from STIMER to the reload
     static constexpr Cycle resync_delay = 2;      // two-tone mode: from a firing to the reload
 
-    // SKSTAT bits 7 to 5; here true is an error.
+    // SKSTAT bits 7 to 5, inverted: true is an error.
     struct Errors {
         bool framing = false;
         bool keyboard = false;
@@ -124,20 +125,20 @@ class Pokey {
     void initialize(bool on, Cycle now);
 
     Cycle now_ = 0;
-    Cycle due_ = never; // the next event: something that can be seen happens, or it has to be worked out again when
+    Cycle due_ = never; // the next observable event, or an earlier cycle at which to recompute it
 
     std::uint8_t skctl_ = 0;
     Errors errors_;
     PokeyTimers timers_;
     Cycle reset_timers_at_ = never;
-    std::array<Cycle, 2> resync_at_{never, never}; // by timers 1 and 2
+    std::array<Cycle, 2> resync_at_{never, never}; // caused by timers 1 and 2
     PokeyNoise noise_;
     PokeyIrq irq_;
     SerialOutput output_;
     SerialInput input_;
     KeyboardScan keyboard_;
     Cycle scanned_to_ = 0;
-    Cycle scan_at_ = never; // the next tick that finds something
+    Cycle scan_at_ = never; // the next tick that finds a key
     PokeyPots pots_;
     PokeySound sound_;
 };

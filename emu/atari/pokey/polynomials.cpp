@@ -16,7 +16,7 @@ const PolynomialSequence& PolynomialSequence::of(Polynomial polynomial) {
 
 PolynomialSequence::PolynomialSequence(int length, int tap, int output_bit)
     : last_bit_(register_bits - length), tap_(tap), output_bit_(output_bit), states_((std::size_t{1} << length) - 1) {
-    // From zero the register is on its cycle, with what it shifted out before, once it has turned over.
+    // After one period from zero the register is on its cycle, and the bits already shifted out are valid too.
     std::uint32_t state = 0;
     for (std::size_t i = 0; i < period(); ++i) state = step(state);
     for (std::uint32_t& each : states_) each = std::exchange(state, step(state));
@@ -33,7 +33,7 @@ std::uint32_t PolynomialCounter::state(Cycle at) const {
     if (held_) return at - since_ < settling ? state_ >> (at - since_) : 0;
     const PolynomialSequence& steps = sequence();
     std::uint32_t result = state_;
-    const Cycle count = at - since_ < settling ? at - since_ : settling; // locked up, it changes no more after that
+    const Cycle count = at - since_ < settling ? at - since_ : settling; // when locked up it does not change any more
     for (Cycle i = 0; i < count; ++i) result = steps.step(result);
     return result;
 }
@@ -41,7 +41,8 @@ std::uint32_t PolynomialCounter::state(Cycle at) const {
 bool PolynomialCounter::output(Cycle at) const {
     const int bit = sequence().output_bit();
     if (at >= since_) return (state(at) >> bit & 1) != 0;
-    // What has left the output already is one bit further on for every cycle. The 17 bits have theirs in mid-register.
+    // Each cycle moves the bits already shifted out one bit further. The 17-bit counter has its output in
+    // mid-register.
     return (state_ >> (static_cast<Cycle>(bit) - (since_ - at)) & 1) != 0;
 }
 

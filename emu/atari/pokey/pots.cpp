@@ -14,7 +14,7 @@ void PokeyPots::set_position(int pot, std::uint8_t position, const PokeyClock& c
 
 void PokeyPots::start(const PokeyClock& clock, Cycle now) {
     run_to(clock, now);
-    if (!active_ && !fast_) charging_from_ = now; // until now they were kept empty
+    if (!active_ && !fast_) charging_from_ = now; // the capacitors were kept empty until now
     active_ = true;
     counter_ = 0;
     counted_to_ = fast_ ? now + start_delay : now;
@@ -24,7 +24,8 @@ void PokeyPots::start(const PokeyClock& clock, Cycle now) {
     }
 }
 
-// The speed changes as late as a scan begins, so that POTGO and then SKCTL make a fast scan from its start.
+// A change of speed takes as long as the start of a scan, so POTGO followed by SKCTL makes a fast scan from the
+// start.
 void PokeyPots::set_fast(bool fast, const PokeyClock& clock, Cycle now) {
     if (fast == fast_) return;
     if (!active_ && fast) charging_from_ = now;
@@ -78,7 +79,7 @@ Cycle PokeyPots::end_of_scan(const PokeyClock& clock) const {
 std::uint8_t PokeyPots::value(int pot, const PokeyClock& clock, Cycle now) const {
     if ((below_ >> pot & 1) == 0) return latched_[static_cast<std::size_t>(pot)];
     const std::uint8_t counter = count_at(clock, now);
-    // Read while it counts, old and new value are on the bus together, and a 0 wins.
+    // A read while the counter changes sees old and new value on the bus together; 0 bits win.
     const bool counting = fast_ ? now >= counted_to_ : clock.ticks_at(now + 1);
     return counting ? counter & (counter + 1) : counter;
 }

@@ -1,5 +1,5 @@
-// POKEY's eight potentiometer inputs: capacitors that charge through the potentiometers, and a counter whose value is
-// kept for each input as it comes to the threshold. Altirra Hardware Reference Manual, 5.8 (pot scan).
+// POKEY's eight potentiometer inputs: capacitors that charge through the potentiometers, and a counter, latched for
+// each input when it reaches the threshold. Altirra Hardware Reference Manual, 5.8 (pot scan).
 #pragma once
 
 #include "emu/atari/pokey/clock.hpp"
@@ -15,23 +15,24 @@ namespace emu::atari {
 class PokeyPots {
   public:
     static constexpr int count = 8;
-    static constexpr std::uint8_t open = 228; // or nothing plugged in: as far as a slow scan counts
+    static constexpr std::uint8_t open = 228; // not plugged in: the highest count of a slow scan
 
-    // Calls come in the order of their times. `clock` is the 15 kHz clock, which counts a slow scan.
+    // `now` must not decrease. `clock` is the 15 kHz clock, which counts a slow scan.
     void set_position(int pot, std::uint8_t position, const PokeyClock& clock, Cycle now);
-    void plug(const PokeyPots& other) { positions_ = other.positions_; } // all as they are there
+    void plug(const PokeyPots& other) { positions_ = other.positions_; } // copies all positions
     void start(const PokeyClock& clock, Cycle now);                      // POTGO
     void set_fast(bool fast, const PokeyClock& clock, Cycle now);
-    void run_to(const PokeyClock& clock, Cycle now); // before the clock starts or stops, too
+    void run_to(const PokeyClock& clock, Cycle now); // also call before the clock starts or stops
 
     std::uint8_t value(int pot, const PokeyClock& clock, Cycle now) const; // POT0-POT7, after run_to
-    std::uint8_t scanning() const { return below_; }                       // ALLPOT: 1, not yet at the threshold
+    std::uint8_t scanning() const { return below_; } // ALLPOT: 1 until the input reaches its threshold
 
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in);
 
   private:
-    static constexpr Cycle start_delay = 2; // cycles from POTGO, or a change of speed, until the fast counter follows
+    static constexpr Cycle start_delay =
+        2; // cycles from POTGO, or a change of speed, to the fast counter's first count
     static constexpr std::uint8_t slow_end = 228;
     static constexpr std::uint8_t fast_end = 229;
     static constexpr Cycle charge_per_position = 114; // cycles
@@ -50,7 +51,7 @@ class PokeyPots {
     bool fast_ = false;
     std::uint8_t counter_ = 0; // as of the cycle below
     Cycle counted_to_ = 0;
-    Cycle charging_from_ = 0; // the capacitors were empty then; counts while they charge
+    Cycle charging_from_ = 0; // the capacitors were empty at this cycle
 };
 
 } // namespace emu::atari

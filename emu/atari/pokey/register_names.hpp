@@ -5,7 +5,7 @@
 
 namespace emu::atari {
 
-// $D200 + this; the chip looks at four bits of the address.
+// $D200 + register; the chip decodes four bits of the address.
 namespace pokey_reg {
 
 // clang-format off

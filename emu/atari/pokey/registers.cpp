@@ -1,4 +1,4 @@
-// POKEY's registers: what the processor reads and writes, and the chip's state as bytes.
+// POKEY's registers as the processor reads and writes them, and the chip's serialized state.
 #include "emu/atari/pokey/pokey.hpp"
 #include "emu/atari/pokey/register_names.hpp"
 #include "emu/state_fields.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 using namespace pokey_reg;
 
-constexpr std::uint8_t floating = 0xFF; // of addresses without a register
+constexpr std::uint8_t floating = 0xFF; // read from addresses without a register
 
 std::uint8_t bit_unless(bool active, int bit) { return static_cast<std::uint8_t>(active ? 0 : 1 << bit); }
 
@@ -50,7 +50,7 @@ void Pokey::write(int reg, std::uint8_t data, Cycle now) {
         errors_ = {};
         return;
     }
-    // The rest may change what firings mean; those of the past are to have meant what they did.
+    // Other writes may change the effect of firings: run earlier firings first.
     const bool voice_only = reg < AUDCTL && (reg & 1) != 0;
     if (!voice_only || sound_.collecting()) bring_timers(now);
     switch (reg) {
@@ -88,7 +88,7 @@ void Pokey::write_skctl(std::uint8_t data, Cycle now) {
     hold_receiver(now);
 }
 
-// Both ends of it reset the serial port; the output line stays as it is.
+// Entering and leaving initialization reset the serial port; the output line keeps its level.
 void Pokey::initialize(bool on, Cycle now) {
     timers_.run_slow_clocks(!on, now);
     for (PolynomialCounter* counter : {&noise_.bits4, &noise_.bits5, &noise_.bits17}) counter->set_held(on, now);

@@ -100,8 +100,8 @@ bool SerialInput::clock(const TimerRun& run, bool asynchronous) {
     return complete;
 }
 
-// Asynchronously the start bit has set the clock going: every other firing, the first one included, is in mid-bit.
-// Synchronously the flip-flop runs on, and a bit that is found low begins a byte.
+// Asynchronous: the start bit started the clock, and every other firing, beginning with the first, is in mid-bit.
+// Synchronous: the flip-flop runs freely, and a low bit begins a byte.
 bool SerialInput::clock(Cycle firing, bool asynchronous) {
     phase_ = !phase_;
     if (asynchronous) return receiving() && phase_ && sample(line(firing));

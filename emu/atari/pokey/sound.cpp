@@ -7,13 +7,13 @@ namespace emu::atari {
 namespace {
 
 // Bits of AUDC.
-constexpr std::uint8_t ungated = 0x80; // the 5-bit noise does not decide which firings count
+constexpr std::uint8_t ungated = 0x80; // firings are not gated by the 5-bit noise
 constexpr std::uint8_t use_4_bits = 0x40;
 constexpr std::uint8_t tone = 0x20;
 constexpr std::uint8_t volume_only = 0x10;
 constexpr std::uint8_t volume = 0x0F;
 
-// The noise reaches each voice a cycle after the one before; the 5-bit noise decides a cycle earlier than the others.
+// The noise reaches each voice one cycle after the previous voice, and its gate one cycle earlier.
 Cycle noise_delay(int voice) { return static_cast<Cycle>(voice); }
 Cycle gate_delay(int voice) { return static_cast<Cycle>(voice) + 1; }
 
@@ -34,7 +34,7 @@ void PokeySound::end() {
     }
 }
 
-// Whether it matters when the flip-flop turns over.
+// True if the flip-flop's changes are audible.
 bool PokeySound::heard(int voice) const {
     const std::uint8_t audc = audc_[static_cast<std::size_t>(voice)];
     return ((audc & volume) != 0 && (audc & volume_only) == 0) || filtered(voice);
@@ -48,13 +48,13 @@ void PokeySound::fired(const TimerRun& run, const PokeyNoise& noise) {
         for (Cycle i = 0; i < run.count; ++i) clock.add(run.at(i) + filter_delay);
     }
     Cycle i = heard(run.timer) ? 0 : first_that_counts(run, run.count - 1, noise);
-    for (; i < run.count; ++i) // the last one may not be at the pin yet
+    for (; i < run.count; ++i) // the last one may not have reached the pin yet
         if (turns_over(run.timer, run.at(i), noise)) voice.turns.add(run.at(i) + output_delay);
 }
 
-// So many of the first `count` firings can be left out: the flip-flop is in the end as after all. A tone turns over on
-// each (31 firings gated by the 5-bit noise, twice, are an even number of turns); noise is as the last firing that is
-// not gated has left it.
+// Returns how many of the first `count` firings can be skipped without changing the final flip-flop. A tone toggles
+// on each; 31 gated firings, twice, make an even number of toggles. Noise keeps the value of the last firing that is
+// not gated.
 Cycle PokeySound::first_that_counts(const TimerRun& run, Cycle count, const PokeyNoise& noise) const {
     const std::uint8_t audc = audc_[static_cast<std::size_t>(run.timer)];
     const bool gated = (audc & ungated) == 0;
@@ -134,7 +134,8 @@ void PokeySound::emit(Cycle at) {
         return;
     }
     steps_.back().level = now;
-    if (steps_.size() > 1 && steps_[steps_.size() - 2].level == now) steps_.pop_back(); // there and back
+    if (steps_.size() > 1 && steps_[steps_.size() - 2].level == now)
+        steps_.pop_back(); // the level changed and changed back
 }
 
 void PokeySound::serialize(StateWriter& out) const {
@@ -160,7 +161,7 @@ std::uint8_t PokeySound::level() const {
     return sum;
 }
 
-// Whether a voice's volume is in the level. Without a filter its flip-flop stays set: the first two are upside down.
+// True if a voice's volume is in the level. Without a filter its flip-flop stays set: the first two are inverted.
 bool PokeySound::adds(std::size_t voice) const {
     const bool filter = voice < 2 && voices_[voice].filter;
     return (audc_[voice] & volume_only) != 0 || voices_[voice].output != filter;

@@ -1,6 +1,6 @@
-// POKEY's four voices: each firing of a timer may turn over a flip-flop or load it from noise; a second flip-flop for
-// each of the first two voices makes a high-pass filter of it; the volumes of all that are high add up.
-// Altirra Hardware Reference Manual, 5.4 and 5.5.
+// POKEY's four voices: each timer firing may toggle a flip-flop or load it from noise. A second flip-flop on each of
+// the first two voices makes a high-pass filter. The volumes of all voices that are high add up. Altirra Hardware
+// Reference Manual, 5.4 and 5.5.
 #pragma once
 
 #include "emu/atari/pokey/polynomials.hpp"
@@ -19,22 +19,22 @@ namespace emu::atari {
 struct PokeyNoise {
     PolynomialCounter bits4{Polynomial::bits4};
     PolynomialCounter bits5{Polynomial::bits5};
-    PolynomialCounter bits17{Polynomial::bits17}; // or 9
+    PolynomialCounter bits17{Polynomial::bits17}; // or 9 bits
 };
 
-// A listener: the machine does not depend on it, and while nobody listens nothing is worked out.
+// The machine's state does not depend on it; nothing is computed unless sound is collected.
 class PokeySound {
   public:
     static constexpr int voices = 4;
-    // Enough for a second of the wildest noise; a host that does not listen loses the later ones, not memory.
+    // Enough for a second of the fastest noise. If the host does not read them, later steps are dropped.
     static constexpr std::size_t max_steps = std::size_t{1} << 20;
 
-    void begin(Cycle now); // to collect, with the level now
+    void begin(Cycle now); // starts collecting with the current level
     void end();
     bool collecting() const { return collecting_; }
 
-    // Firings, in order for each timer; of all timers up to a cycle before flush() to that cycle, and that before any
-    // change on it.
+    // Adds firings, in order for each timer. Before flush(now) all timers must be run to now - 1; call flush before
+    // any change in that cycle.
     void fired(const TimerRun& run, const PokeyNoise& noise);
     void flush(Cycle now);
 
@@ -45,7 +45,7 @@ class PokeySound {
     std::span<const SoundStep> steps() const { return steps_; }
     void clear_steps() { steps_.clear(); }
 
-    // A log of what is written to the registers, apart from the steps; it costs nothing else.
+    // Logs writes to the registers, independently of the steps.
     void set_log(bool on) { logging_ = on; }
     bool logging() const { return logging_; }
     void log(int reg, std::uint8_t data, Cycle now) {
@@ -54,16 +54,16 @@ class PokeySound {
     std::span<const SoundWrite> writes() const { return writes_; }
     void clear_writes() { writes_.clear(); }
 
-    // The registers only: flip-flops are no state of the machine.
+    // Only the registers: the flip-flops are not part of the machine's state.
     void serialize(StateWriter& out) const;
-    void deserialize(StateReader& in, Cycle now); // what was collected is lost, as the flip-flops' past
+    void deserialize(StateReader& in, Cycle now); // discards collected steps and the flip-flops' history
 
   private:
     static constexpr Cycle never = PokeyTimers::never;
     static constexpr Cycle output_delay = 2; // from a firing to the pin
-    static constexpr Cycle filter_delay = 1; // half a cycle in the chip: before what the pin does a cycle later
+    static constexpr Cycle filter_delay = 1; // half a cycle in the chip: precedes the pin's change one cycle later
 
-    // Cycles to come, in order.
+    // Pending cycles, in order.
     class Queue {
       public:
         void add(Cycle at) { cycles_.push_back(at); }
@@ -83,9 +83,9 @@ class PokeySound {
 
     struct Voice {
         bool flip_flop = true; // after the last firing
-        bool output = true;    // as heard: later by output_delay
+        bool output = true;    // at the pin: later by output_delay
         bool filter = true;    // the filter's flip-flop, of the first two voices
-        Queue turns;           // of `output`
+        Queue turns;           // of `output`, pending
         Queue filter_clock;
     };
 

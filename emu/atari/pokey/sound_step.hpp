@@ -1,5 +1,5 @@
-// What is heard of POKEY, as lists of changes: those of its audio pin, the sum of the four channels' volumes, and the
-// writes to its sound registers that make them. Altirra Hardware Reference Manual, 5.5 (audio output).
+// POKEY's sound as lists of changes: those of its audio pin, the sum of the four channels' volumes, and the writes to
+// its sound registers that cause them. Altirra Hardware Reference Manual, 5.5 (audio output).
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -10,7 +10,7 @@ namespace emu::atari {
 
 struct SoundStep {
     Cycle at = 0;           // machine cycle of the change
-    std::uint8_t level = 0; // from then on: 0..60, four channels of volume 0..15
+    std::uint8_t level = 0; // from then on: 0 to 60, the sum of four volumes of 0 to 15
 
     bool operator==(const SoundStep&) const = default;
 };

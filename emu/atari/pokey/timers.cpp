@@ -8,7 +8,7 @@ namespace emu::atari {
 
 void PokeyTimers::set_frequency(int timer, std::uint8_t audf, Cycle now) {
     Counter& it = counter(timer);
-    it.audf_before = it.audf; // written at least a cycle ago, it counts on the next one
+    it.audf_before = it.audf; // a pending write is at least a cycle old: it takes effect in the next cycle
     it.audf = audf;
     it.audf_from = now + frequency_delay;
 }
@@ -42,7 +42,7 @@ void PokeyTimers::reload(int first, int last, Cycle now) {
 Cycle PokeyTimers::next(int timer) const {
     const Counter& it = counter(timer);
     if (!joined(timer)) return it.next;
-    if (!is_high(timer)) return std::min(it.next, counter(timer + 1).next); // which reloads both
+    if (!is_high(timer)) return std::min(it.next, counter(timer + 1).next); // it reloads both
     if (it.next != never) return it.next;
     const Cycle clock = counter(timer - 1).next;
     return clock == never ? never : clock + borrow_delay; // or some clocks later
@@ -62,7 +62,7 @@ Cycle PokeyTimers::gap(int timer, Cycle at) const {
     return is_fast(pair ? timer - 1 : timer) ? clocks + borrow_delay * (pair ? 2 : 1) : clocks * slow().period();
 }
 
-// Brings the counter itself up to date, under the clock that has run since then.
+// Brings the counter up to date, with the clock that has run since.
 void PokeyTimers::settle(int timer, Cycle now) {
     Counter& it = counter(timer);
     if (!is_high(timer) && !stands(timer)) {
@@ -87,14 +87,14 @@ void PokeyTimers::load(int timer, Cycle now) {
     it.borrow = never;
 }
 
-// Whether firings follow the next one evenly, as long as nothing changes.
+// True if firings after the next are evenly spaced, unless something changes.
 bool PokeyTimers::regular(int timer) const {
     const Counter& it = counter(timer);
     if (it.next < it.audf_from || stands(timer)) return false;
     return is_fast(timer) || (slow().running() && slow().ticks_at(it.next - borrow_delay));
 }
 
-// The low counter has fired and goes on counting; the high one counts.
+// The low counter has fired: it continues counting, and the high one counts.
 void PokeyTimers::pass_borrow(int low) {
     Counter& it = counter(low);
     Counter& upper = counter(low + 1);
@@ -112,7 +112,7 @@ void PokeyTimers::pass_borrow(int low) {
     plan(low + 1);
 }
 
-// How often a pair, just reloaded, fires as a whole until `now`, low and high once each time; 0 if that is not so.
+// The number of times that a just reloaded pair fires until `now`, low and high once each; 0 if not in that pattern.
 Cycle PokeyTimers::turns_of_pair(int low, Cycle now) const {
     const Counter& it = counter(low);
     const Counter& upper = counter(low + 1);
@@ -139,7 +139,7 @@ void PokeyTimers::deserialize(StateReader& in, Cycle now) {
     take_all(in, audctl_, held_);
     if (!in.ok()) return;
     for (int timer = 0; timer < count; ++timer) plan(timer);
-    for (const Counter& it : counters_) in.check(it.next > now); // all of the past has happened
+    for (const Counter& it : counters_) in.check(it.next > now); // earlier firings must have happened
 }
 
 } // namespace emu::atari

@@ -1,7 +1,7 @@
-// POKEY's four timers: counters of eight bits that reload from AUDF when their borrow has come through, three cycles
-// after they underflow. Joined, the borrow of the low one clocks the high one, whose own borrow reloads both.
+// POKEY's four timers: 8-bit counters that reload from AUDF when their borrow arrives, three cycles after the
+// underflow. In a joined pair the borrow of the low counter clocks the high one, whose own borrow reloads both. A
+// timer is stored as the cycle of its next firing; its counter is computed only when something about it changes.
 // Altirra Hardware Reference Manual, 5.3 (timers, two-tone, asynchronous receive).
-// A timer is known by the cycle of its next firing; its counter is worked out only when something about it changes.
 #pragma once
 
 #include "emu/atari/pokey/clock.hpp"
@@ -13,7 +13,7 @@
 
 namespace emu::atari {
 
-// Firings of one timer at `first` and `count` - 1 more, `period` cycles apart.
+// `count` firings of one timer: the first at `first`, the others `period` cycles apart.
 struct TimerRun {
     int timer = 0; // 0..3
     Cycle first = 0;
@@ -29,27 +29,28 @@ class PokeyTimers {
     static constexpr Cycle never = PokeyClock::never;
     static constexpr int count = 4;
 
-    const PokeyClock& khz15() const { return khz15_; } // also of the keyboard scan and the potentiometers
+    const PokeyClock& khz15() const { return khz15_; } // also clocks the keyboard scan and the potentiometers
 
-    // Every change is as of `now`, with advance(now) done before. A firing on cycle n comes before a change on it.
+    // Precondition of every change: advance(now). A firing in cycle n precedes a change in it.
     void set_frequency(int timer, std::uint8_t audf, Cycle now);
     void set_control(std::uint8_t audctl, Cycle now);
     void run_slow_clocks(bool on, Cycle now);
-    void hold_receiver(bool held, Cycle now); // timers 3 and 4 reload and stand still
+    void hold_receiver(bool held, Cycle now); // timers 3 and 4 reload and stop
     bool receiver_held() const { return held_; }
 
-    // Loads timers first..last (of joined ones, both) as a firing would, without one; a firing due now does not happen:
-    // advance(now - 1) comes before.
+    // Reloads timers first..last (both of a joined pair) without a firing; cancels a firing due now. Precondition:
+    // advance(now - 1).
     void reload(int first, int last, Cycle now);
 
-    // The next firing and the n-th, or an earlier cycle, if nothing changes before.
+    // The next firing and the n-th, or an earlier cycle; valid until something changes.
     Cycle next(int timer) const;
     Cycle nth(int timer, int n) const;
-    // From one firing to the next, from the one `at` on or later; 0: unknown, as a change of frequency is on its way.
+    // The cycles from the firing `at` or the next one to the one after it; 0: unknown, a change of frequency is
+    // pending.
     Cycle gap(int timer, Cycle at) const;
 
-    // Calls fired(TimerRun) for all firings until `now`, of each timer in order of time, timer by timer or pair by
-    // pair; from timer 3 on if `first` is 2, so that the others stay behind.
+    // Calls fired(TimerRun) for all firings until `now`, in order of time within each timer or pair. `first` 2: only
+    // timers 3 and 4; the others stay behind.
     template <class Fired>
     void advance(Cycle now, int first, Fired fired) {
         for (int low = first; low < count; low += 2) {
@@ -67,21 +68,21 @@ class PokeyTimers {
 
   private:
     static constexpr Cycle borrow_delay = 3;
-    static constexpr Cycle frequency_delay = 2; // a reload is decided two cycles before it shows
+    static constexpr Cycle frequency_delay = 2; // a reload is decided two cycles before it takes effect
 
     struct Counter {
         std::uint8_t audf = 0;
-        std::uint8_t audf_before = 0; // counts for firings before `audf_from`
+        std::uint8_t audf_before = 0; // used by firings before `audf_from`
         Cycle audf_from = 0;
-        Cycle at = 0;           // on which
-        std::uint32_t left = 1; // so many more clocks underflow it
-        Cycle borrow = never;   // an underflow before `at` fires then
-        Cycle next = never;     // firing; of a high counter its borrow
+        Cycle at = 0;           // the cycle at which `left` is valid
+        std::uint32_t left = 1; // clocks before it underflows
+        Cycle borrow = never;   // the firing caused by an underflow before `at`
+        Cycle next = never;     // next firing; of a high counter, its borrow
 
         std::uint32_t reload_value(Cycle when) const { return (when < audf_from ? audf_before : audf) + 1u; }
     };
 
-    // Timers are 0 to 3; g++ 14 does not see that, and warns of more without the remainder.
+    // Timers are 0 to 3. Without the remainder g++ 14 warns of out-of-bounds access.
     Counter& counter(int timer) { return counters_[static_cast<unsigned>(timer) % count]; }
     const Counter& counter(int timer) const { return counters_[static_cast<unsigned>(timer) % count]; }
 
@@ -132,7 +133,7 @@ void PokeyTimers::advance_pair(int low, Cycle now, Fired& fired) {
             pass_borrow(low);
             continue;
         }
-        // At equal times the reload comes first, and the low counter's borrow is lost.
+        // If both are due, the reload wins and the low counter's borrow is lost.
         const Cycle at = upper.next;
         fired(TimerRun{low + 1, at});
         reload(low, low + 1, at);
