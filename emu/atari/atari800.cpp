@@ -6,7 +6,7 @@
 
 namespace emu::atari {
 
-// What ANTIC sends in a cycle is two of GTIA's clocks, and the lines that it displays are those of a picture.
+// A cycle of ANTIC is two of GTIA's clocks, and ANTIC's displayed lines are those of the picture.
 static_assert(AnLine::clocks == 2 * cycles_per_line);
 static_assert(Frame::first_scan_line == Antic::first_displayed_line &&
               Frame::first_scan_line + Frame::lines == Antic::vertical_blank_line);
@@ -16,10 +16,10 @@ namespace {
 constexpr std::uint32_t snapshot_magic = 0x38415446; // "FTA8"
 constexpr std::uint32_t snapshot_version = 2;
 
-// Which parts a machine has, in its snapshots.
+// Optional parts of a machine, as bits in its snapshots.
 constexpr std::uint8_t cartridge_part = 1, recorder_part = 2;
 
-// Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
+// Longer than any run, but small enough that sums of times cannot overflow.
 constexpr Cycle last_cycle = Cycle{1} << 62;
 
 bool is_valid(const Cpu6502::State& state) {
@@ -61,8 +61,7 @@ void Atari800::power_on() {
 
 void Atari800::reset() { antic_.press_reset(); }
 
-// --- controllers, keys
-// -------------------------------------------------------------------------------------------------
+// --- controllers, keys ----------------------------------------------------------------------------------------------
 
 void Atari800::hold_key(std::optional<std::uint8_t> key_code) { pokey_.set_key(key_code, now_); }
 void Atari800::set_shift(bool down) { pokey_.set_shift(down, now_); }
@@ -76,7 +75,7 @@ void Atari800::set_stick(int port, std::uint8_t directions) {
     pia_.set_pulled(port >> 1, static_cast<std::uint8_t>(others | (directions & 0x0F) << shift));
 }
 
-// A trigger's line is also where a light pen would be connected.
+// A light pen is connected to a trigger's line.
 void Atari800::set_trigger(int port, bool down) {
     gtia_.set_trigger(port, down);
     if (down) antic_.latch_pen(2 * in_line(now_));
@@ -86,8 +85,7 @@ void Atari800::set_paddle(int paddle, std::optional<std::uint8_t> position) {
     pokey_.set_pot(paddle, position.value_or(Pokey::pot_open), now_);
 }
 
-// --- disks, cartridge
-// ----------------------------------------------------------------------------------------------------
+// --- disks, cartridge -----------------------------------------------------------------------------------------------
 
 void Atari800::insert_disk(int drive, AtariDisk disk) { sio_.insert(drive, std::move(disk), now_); }
 
@@ -107,7 +105,7 @@ std::optional<AtariTape> Atari800::eject_tape() { return sio_.recorder().eject(n
 void Atari800::protect_tape(bool on) { sio_.recorder().protect(on, now_); }
 
 void Atari800::insert_cartridge(Cartridge cartridge) {
-    constexpr int plain = 1; // its hash is of its ROM alone
+    constexpr int plain = 1; // its kind is not hashed
     firmware_hash_ ^= hash_bytes(cartridge.rom());
     if (cartridge.kind() != plain) firmware_hash_ += static_cast<std::uint64_t>(cartridge.kind());
     const Cartridge::Map shown = cartridge.map();
@@ -147,7 +145,7 @@ void Atari800::let_cartridges_watch(std::uint16_t address, std::optional<std::ui
     if (changed) show_cartridges();
 }
 
-// Where both show themselves the left one does.
+// If both cartridges use a window, the left one shows.
 void Atari800::show_cartridges() {
     for (int window = 0; window < Memory::windows; ++window) {
         const auto shows = [&](const std::optional<Cartridge>& slot) {
@@ -166,8 +164,7 @@ void Atari800::poke_ram(std::uint16_t address, std::uint8_t data) {
     if (memory_.is_ram(address)) memory_[address] = data;
 }
 
-// --- pictures, sound
-// -----------------------------------------------------------------------------------------------------
+// --- pictures, sound ------------------------------------------------------------------------------------------------
 
 void Atari800::set_rendering(bool on) { gtia_.set_rendering(on); }
 
@@ -182,8 +179,7 @@ const Frame& Atari800::draw_frame() {
 
 void Atari800::set_sound(bool on) { pokey_.set_sound(on, now_); }
 
-// --- state
-// ---------------------------------------------------------------------------------------------------------------
+// --- state ----------------------------------------------------------------------------------------------------------
 
 std::uint64_t Atari800::hash() const {
     StateWriter out(StateWriter::Form::hashed);
@@ -197,7 +193,7 @@ PartHashes Atari800::part_hashes() const {
     return out.part_hashes();
 }
 
-// The byte on the bus counts only in cycles in which a chip may take it.
+// The byte on the bus is part of the state only in cycles in which a chip may read it.
 void Atari800::serialize(StateWriter& out) const {
     const auto& [registers, waiting] = cpu_.state();
     for (const std::uint8_t value : {registers.a, registers.x, registers.y, registers.s, registers.p, waiting})
@@ -237,7 +233,7 @@ void Atari800::deserialize(StateReader& in) {
     const auto lines = static_cast<Cycle>(lines_per_frame(options_.tv));
     in.check(now_ < last_cycle && line_start_ <= now_ && now_ < line_end());
     in.check(line_start_ % cycles_per_line == 0);
-    const bool is_written = halt_until_ != never; // WSYNC, and the processor is not past it
+    const bool is_written = halt_until_ != never; // WSYNC was written and still holds the processor
     in.check(is_written
                  ? halt_from_ < now_ + wsync_delay && now_ < halt_until_ && halt_until_ <= line_end() + wsync_release
                  : halt_from_ == never);

@@ -1,5 +1,5 @@
-// The Atari 800 with 48K, 810 disk drives, a 410 recorder and cartridges in its two slots: the schematic. Only this
-// class carries a line from one chip to another. Sources: Atari Home Computer System Hardware Manual (1982); Altirra
+// The Atari 800 with 48K, 810 disk drives, a 410 recorder and cartridges in both slots. This class is the schematic:
+// the only one that wires chips to each other. Sources: Atari Home Computer System Hardware Manual (1982); Altirra
 // Hardware Reference Manual.
 #pragma once
 
@@ -40,8 +40,8 @@ struct Options {
     TvSystem tv = TvSystem::ntsc;
     PowerUp power_up = PowerUp::pairs;
     std::uint64_t seed = 1; // for PowerUp::random
-    bool fast_sio = false;  // disks answer sooner and faster than any drive
-    bool exact = false;     // every cycle is stepped: the same states and hashes, slower
+    bool fast_sio = false;  // disks answer faster than any real drive
+    bool exact = false;     // steps every cycle: slower, with the same states and hashes
 };
 
 enum class ConsoleKey : std::uint8_t { start, select, option };
@@ -54,21 +54,21 @@ inline constexpr std::uint8_t left = 4;
 inline constexpr std::uint8_t right = 8;
 } // namespace stick
 
-// A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
+// A value: copying the machine is a snapshot. Equal machines given equal inputs at equal cycles stay equal.
 class Atari800 {
   public:
     explicit Atari800(const Firmware& firmware, const Options& options = {}); // just powered on
 
-    void power_on(); // off and on again; disks, cartridge, controllers, `rendering` and `sound` settings stay
-    void reset();    // the SYSTEM RESET key is struck: on an 800 an NMI, in the next vertical blank
+    void power_on(); // switches off and on; disks, cartridges, controllers, rendering and sound settings stay
+    void reset();    // presses SYSTEM RESET: on an 800 an NMI in the next vertical blank
 
-    // Runs whole instructions until cycles() >= target; returns early only when the processor has jammed.
+    // Runs whole instructions until cycles() >= target. Returns earlier only if the processor has jammed.
     void run_until(Cycle target);
-    // The same, and returns early also when the next instruction to be executed, no interrupt coming before it, lies at
-    // one of `stops`: true. It is looked for after each instruction, so that another call goes on, and tells of each
-    // execution once.
+    // The same, but returns true before executing an instruction at one of `stops`. The instruction at which a run
+    // begins is not checked, so that another call resumes, and each execution stops once. An interrupt taken instead
+    // does not stop.
     bool run_until(Cycle target, const Breakpoints& stops);
-    Cycle cycles() const { return now_; } // after the processor's last cycle
+    Cycle cycles() const { return now_; } // the end of the processor's last cycle
     Beam beam() const { return beam_at(now_, options_.tv); }
     bool jammed() const { return cpu_.jammed(); }
     const Cpu6502& cpu() const { return cpu_; }
@@ -78,75 +78,76 @@ class Atari800 {
     const Pia& pia() const { return pia_; }
     const Sio& sio() const { return sio_; }
 
-    // The keyboard: POKEY's key codes 0-63, or nothing held; SHIFT and CONTROL beside it.
+    // The keyboard: the held key as POKEY's code 0-63, nullopt: none; SHIFT; CONTROL.
     void hold_key(std::optional<std::uint8_t> key_code);
     void set_shift(bool down);
     void set_control(bool down);
     void set_break(bool down);
     void set_console_key(ConsoleKey key, bool down);
 
-    void set_stick(int port, std::uint8_t directions);                 // 0-3; bits of `stick`, pressed = 1
-    void set_trigger(int port, bool down);                             // 0-3
-    void set_paddle(int paddle, std::optional<std::uint8_t> position); // 0-7; 0-228; nullopt: nothing plugged in
+    void set_stick(int port, std::uint8_t directions);                 // port 0-3; bits of `stick`, 1: pressed
+    void set_trigger(int port, bool down);                             // port 0-3
+    void set_paddle(int paddle, std::optional<std::uint8_t> position); // paddle 0-7; position 0-228, nullopt: unplugged
 
-    // Drives 0 to 3, D1: to D4:.
+    // Drives 0 to 3 are D1: to D4:.
     void insert_disk(int drive, AtariDisk disk);
     std::optional<AtariDisk> eject_disk(int drive);
-    const AtariDisk* disk(int drive) const { return sio_.disk(drive); } // nullptr: none
+    const AtariDisk* disk(int drive) const { return sio_.disk(drive); } // nullptr: no disk
     void protect_disk(int drive, bool on);
-    void set_disk_unmodified(int drive) { sio_.set_unmodified(drive); } // the host has saved it
+    void set_disk_unmodified(int drive) { sio_.set_unmodified(drive); } // call after saving the disk
 
     // The 410 program recorder. A tape is inserted rewound.
     void insert_tape(AtariTape tape);
     std::optional<AtariTape> eject_tape();
-    const AtariTape* tape() const { return sio_.recorder().tape(); } // nullptr: none
+    const AtariTape* tape() const { return sio_.recorder().tape(); } // nullptr: no tape
     void protect_tape(bool on);
-    void set_tape_unmodified() { sio_.recorder().set_unmodified(); } // the host has saved it
+    void set_tape_unmodified() { sio_.recorder().set_unmodified(); } // call after saving the tape
 
-    // Into the slot that it is made for. power_on() is to follow.
+    // Inserts it into the slot that it is made for. Call power_on() afterwards.
     void insert_cartridge(Cartridge cartridge);
 
-    // What a read would return, without its side effects.
+    // The byte that a read would return, without its side effects.
     std::uint8_t peek(std::uint16_t address) const;
-    void poke_ram(std::uint16_t address, std::uint8_t data); // where RAM is; elsewhere nothing happens
+    void poke_ram(std::uint16_t address, std::uint8_t data); // ignored outside RAM
 
-    // true: every frame is drawn as the beam passes.
+    // true: draws every frame as the beam passes.
     void set_rendering(bool on);
-    // Rendering: the last whole frame. Otherwise, or if there is none yet: the next frame, should nothing be pressed.
+    // While rendering: the last complete frame. Otherwise, or if there is none yet: the next frame, without new
+    // input.
     const Frame& draw_frame();
 
-    // true: what POKEY's audio output does is collected.
+    // true: collects the changes of POKEY's audio output.
     void set_sound(bool on);
     std::span<const SoundStep> sound_steps() const { return pokey_.sound_steps(); }
     void clear_sound_steps() { pokey_.clear_sound_steps(); }
 
-    // true: what is written to POKEY's sound registers is logged (Pokey::set_sound_log).
+    // true: logs writes to POKEY's sound registers (Pokey::set_sound_log).
     void set_sound_log(bool on) { pokey_.set_sound_log(on); }
     std::span<const SoundWrite> sound_writes() const { return pokey_.sound_writes(); }
     void clear_sound_writes() { pokey_.clear_sound_writes(); }
 
-    // The console's own loudspeaker, which hangs on GTIA's CONSOL: the cycles at which it was switched since the last
-    // clear, oldest first; no more than Speaker::max_edges are kept.
+    // The console's own speaker, driven by GTIA's CONSOL: the cycles at which it changed since the last clear, oldest
+    // first, at most Speaker::max_edges.
     std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }
     void clear_speaker_edges() { speaker_.clear_edges(); }
 
-    // Of everything that can affect the future: registers, memory, chips, disks, time; not of the frame and the
-    // collected sound. The same on every build, drawn or not.
+    // Covers all state that can affect the future: registers, memory, chips, disks, time; not the frame or collected
+    // sound. Equal on every build, with and without rendering.
     std::uint64_t hash() const;
-    // The same by parts, and quickly.
+    // Hashes of the parts; faster than hash().
     PartHashes part_hashes() const;
 
-    // The same state as bytes, versioned. restore() takes only bytes of this version made with the same firmware,
-    // cartridge and television system; on an error the machine is unchanged.
+    // The state as versioned bytes. restore() accepts only bytes of this version made with the same firmware,
+    // cartridges and television system; on error the machine is unchanged.
     std::vector<std::uint8_t> snapshot() const;
     Result<std::monostate> restore(std::span<const std::uint8_t> bytes);
 
   private:
     friend class CycleBus;
     static constexpr Cycle never = ~Cycle{0};
-    static constexpr int objects_end = 7; // of the cycles in which GTIA may take objects' bytes
+    static constexpr int objects_end = 7; // GTIA reads object bytes only in cycles before this one
     static constexpr int blank_end = Antic::last_blank_cycle + 1;
-    // RDY falls on the second cycle after a write to WSYNC and rises on cycle 105.
+    // RDY falls on the second cycle after a write to WSYNC and rises on cycle 105. AHRM 4.10
     static constexpr int wsync_delay = 2, wsync_release = 105;
 
     void serialize(StateWriter& out) const;
@@ -154,7 +155,7 @@ class Atari800 {
     bool bus_counts() const;
     std::uint8_t parts() const;
 
-    // Time (run.cpp). A cycle of the line begun last counts from line_start_.
+    // Time (run.cpp). Cycles of the current line count from line_start_.
     bool run(Cycle target, const Breakpoints* stops);
     void run_processor();
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
@@ -170,13 +171,13 @@ class Atari800 {
     void load_objects(int cycle, std::uint8_t on_bus);
     void load_players(int from, int to);
     void load_phantoms(int cycle, std::uint8_t on_bus);
-    // GTIA counts from the first cycle in the blank that the processor loses, whoever takes it.
+    // GTIA counts from the first cycle in the blank that the processor loses, for any reason.
     bool may_load_phantoms() const {
         return (gtia_.loads_players() && !antic_.enables_players()) ||
                (gtia_.loads_missiles() && !antic_.enables_missiles());
     }
 
-    // A planned line: the cycles that ANTIC takes up to plan_end_ are known, and ANTIC runs when somebody can tell
+    // A planned line: ANTIC's DMA cycles up to plan_end_ are known, and ANTIC runs only when its state is observable
     // (run.cpp).
     bool is_planned() const { return plan_end_ != 0; }
     void plan_line();
@@ -194,7 +195,7 @@ class Atari800 {
         return !fetched_pages_.may_contain(address) && memory_.is_ram(address);
     }
 
-    // Registers, at a cycle of the line begun last (devices.cpp).
+    // Registers, accessed in a cycle of the current line (devices.cpp).
     std::uint8_t read_memory(std::uint16_t address, Cycle at) {
         if (cartridges_watch_) [[unlikely]]
             let_cartridges_watch(address, std::nullopt, at);
@@ -218,7 +219,7 @@ class Atari800 {
     Cycle nmi_time() const;
     bool take_nmi(Cycle at);
     int foreseen_nmi() const;
-    bool nmi_is_low(Cycle at) const { return nmi_time() <= at && in_line(at) <= 9; } // a pulse, to cycle 9
+    bool nmi_is_low(Cycle at) const { return nmi_time() <= at && in_line(at) <= 9; } // a pulse that ends with cycle 9
     void run_events(Cycle until) {
         if (next_event_ <= until) [[unlikely]]
             handle_events(until);
@@ -230,11 +231,11 @@ class Atari800 {
     Options options_;
     std::uint64_t firmware_hash_;
     Cpu6502 cpu_;
-    Cycle now_ = 0; // after the processor's last cycle
+    Cycle now_ = 0; // the end of the processor's last cycle
     Cycle line_start_ = 0;
-    Cycle halt_from_ = never;  // WSYNC: RDY is low from this cycle
-    Cycle halt_until_ = never; // to before this one
-    Cycle nmi_served_ = never; // when the NMI fell that the processor has seen last
+    Cycle halt_from_ = never;  // RDY is low from this cycle, by WSYNC
+    Cycle halt_until_ = never; // until before this one
+    Cycle nmi_served_ = never; // when the last NMI that the processor took fell
     Memory memory_;
     Antic antic_;
     Gtia gtia_;
@@ -242,32 +243,33 @@ class Atari800 {
     Pia pia_;
     Sio sio_;
     std::array<std::optional<Cartridge>, 2> cartridges_; // left, right
-    bool cartridges_watch_ = false;                      // one of them does: no access is calm
+    bool cartridges_watch_ = false;                      // one of them watches accesses: no access is calm
 
-    std::uint8_t on_bus_ = 0; // what the processor's last cycle has left on the data lines
+    std::uint8_t on_bus_ = 0; // the byte that the processor's last cycle left on the data lines
 
-    // What follows can be found again from the above, or is not state.
+    // Derived from the above, or not part of the state.
     bool irq_ = false;     // IRQ is low
-    Cycle next_event_ = 0; // when POKEY may change that or end a frame, or a drive sends one
+    Cycle next_event_ = 0; // when POKEY may change irq_ or end a frame, or a drive may send one
     Speaker speaker_;
     std::optional<Frame> still_;
 
-    // The plan of the line begun last, in cycles of the line: see is_planned().
+    // The plan of the current line, in its cycles: see is_planned().
     const DmaMap* dma_ = &DmaMap::of({});
     int plan_end_ = 0;
     Antic::Pages fetched_pages_ = Antic::any_pages;
-    // An access that ends by cycle calm_ concerns the processor alone; a poll by quiet_ finds no interrupt. -1: none.
+    // No chip needs to run for an access that ends by cycle calm_; a poll by cycle quiet_ finds no interrupt. -1:
+    // none.
     int calm_ = -1, quiet_ = -1;
-    int held_before_ = -1;    // the processor was held in the read that ended before this cycle
-    bool irq_before_ = false; // in the cycle before that read's last
+    int held_before_ = -1;    // WSYNC held the processor in the read that ended before this cycle
+    bool irq_before_ = false; // IRQ in the cycle before that read's last
 
-    // The run under way.
+    // The current run.
 
     Cycle target_ = 0;
     const Breakpoints* stops_ = nullptr;
-    int stop_ = 0;         // no instruction begins here or later without a look at the two above
-    bool begun_ = false;   // an instruction of it
-    bool stopped_ = false; // by stops_
+    int stop_ = 0;         // instructions that begin before this cycle need no check of target_ and stops_
+    bool begun_ = false;   // an instruction of the run has begun
+    bool stopped_ = false; // stopped by stops_
     IdleLoop idle_loop_;
 };
 

@@ -11,8 +11,8 @@ constexpr int pronto_nvram = 0xF00;
 constexpr int pages_of_ast = 128;
 constexpr Cycle cycles_of_cos = 23;
 
-// Of the OSS boards with two chips, by the low three bits of the address: banks, or two at once, whose bytes are ANDed
-// on the bus, or none. Those are kept after the ROM.
+// OSS boards with two chips, indexed by the low three address bits: a bank, two banks at once, whose bytes are ANDed
+// on the bus, or none. The ANDed banks are stored after the ROM.
 constexpr int first_with_second = 4, second_with_third = 5, no_chip = 6;
 constexpr std::array<int, 8> oss_banks{0, first_with_second, no_chip, 1, 2, second_with_third, no_chip, 1};
 
@@ -146,7 +146,7 @@ void Cartridge::choose(int value, int low) {
 }
 
 void Cartridge::choose_oss(int low) {
-    constexpr std::array banks_of_m091{1, 3, 0, 2}, banks_of_mddos{0, 1, 0, 2}; // by bits 3 and 0; the third is off
+    constexpr std::array banks_of_m091{1, 3, 0, 2}, banks_of_mddos{0, 1, 0, 2}; // by bits 3 and 0; the third: off
     const auto chosen = static_cast<std::size_t>((low >> 2 & 2) | (low & 1));
     on_ = chosen != 2;
     if (rule_->odd == Odd::mddos)
@@ -155,7 +155,7 @@ void Cartridge::choose_oss(int low) {
         bank_ = banks_of_m091[chosen] & (static_cast<int>(rom_->size()) / quarter - 1);
 }
 
-// The switches of a Ram-Cart are set so that it is only read, and that its register chooses among all of it.
+// A Ram-Cart's switches are set to read only, and its register selects among all banks.
 void Cartridge::choose_of_ram_cart(int value, int low) {
     const bool has_lock =
         kind_ == cartridge_kind::first_ram_cart_with_lock || kind_ == cartridge_kind::last_ram_cart_with_lock;
@@ -200,7 +200,7 @@ bool Cartridge::watch(std::uint16_t address, std::optional<std::uint8_t> data, C
     return place >= 0 && store(place + address % quarter, *data);
 }
 
-// Nibbles are there all over a telelink's window, and on the last page of Pronto's.
+// Nibbles repeat throughout a Telelink's window and the last page of Pronto's.
 bool Cartridge::store(int place, std::uint8_t data) {
     const bool is_telelink = rule_->odd == Odd::telelink, is_pronto = rule_->odd == Odd::pronto;
     const auto put = [&](int at) { memory_[static_cast<std::size_t>(at)] = data; };

@@ -1,5 +1,5 @@
-// The kinds of cartridges that an 800 takes, and their ROM as they show it. Those of an Atari 5200 need its other slot;
-// the rest of DOC/cart.txt uses lines that both slots of an 800 have.
+// The kinds of cartridges that fit an 800, and their ROM as shown. Those of an Atari 5200 need its different slot;
+// all others in DOC/cart.txt use only lines that both slots of an 800 have.
 #include "emu/atari/bank_rule.hpp"
 #include "emu/atari/cartridge.hpp"
 
@@ -11,8 +11,8 @@
 namespace emu::atari {
 
 struct Cartridge::Kind {
-    std::uint32_t first, last; // numbers; each has twice the ROM of the one before
-    std::size_t kilobytes;     // of the first
+    std::uint32_t first, last; // each kind has twice the ROM of the previous one
+    std::size_t kilobytes;     // of the first kind
     BankRule rule;
 
     std::size_t bytes(std::uint32_t number) const { return kilobytes * 1024 << (number - first); }
@@ -104,7 +104,7 @@ void append_both(Bytes& rom, int one, int other) {
     }
 }
 
-// Boards that cross the lines between the slot and the chip: the chip's line for each of the slot's.
+// Boards that swap lines between slot and chip: the chip's line for each line of the slot.
 struct Lines {
     std::array<int, 17> address;
     std::array<int, 8> data;
@@ -146,8 +146,7 @@ Result<Cartridge> Cartridge::of_kind(std::uint32_t number, std::span<const std::
     return Cartridge(number, kind->rule, rom);
 }
 
-// Small ROMs answer at the end of their 8K only. The OSS board 043M has the second and the third bank the other way
-// round.
+// Small ROMs are mapped to the end of their 8K. The OSS board 043M swaps the second and the third bank.
 Cartridge::Cartridge(std::uint32_t number, const BankRule& rule, std::span<const std::uint8_t> image)
     : kind_(static_cast<int>(number)), rule_(&rule) {
     Bytes rom(image.size() < half ? half - image.size() : 0, 0xFF);
@@ -170,7 +169,7 @@ Cartridge::Cartridge(std::uint32_t number, const BankRule& rule, std::span<const
     case Odd::bit_3: rom.insert(rom.end(), quarter, 0xFF); break;
     case Odd::telelink:
         memory_.assign(quarter, 0xFF);
-        rom.resize(half + page_bytes, 0xFF); // an image may have the nibbles, too
+        rom.resize(half + page_bytes, 0xFF); // an image may include the nibbles
         for (int i = 0; i < page_bytes; ++i) store(i, rom[static_cast<std::size_t>(half + i)]);
         rom.resize(half);
         rom.insert(rom.end(), quarter, 0xFF);

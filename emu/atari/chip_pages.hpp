@@ -1,5 +1,4 @@
-// The pages of memory in which the chips' registers repeat. Atari Home Computer System Hardware Manual (1982), memory
-// map.
+// The pages in which the chips' registers repeat. Atari Home Computer System Hardware Manual (1982), memory map.
 #pragma once
 
 #include <cstdint>

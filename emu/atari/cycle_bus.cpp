@@ -1,4 +1,4 @@
-// The accesses and polls in which a chip may have something to do.
+// Accesses and polls that may involve a chip.
 #include "emu/atari/cycle_bus.hpp"
 
 namespace emu::atari {
@@ -7,7 +7,7 @@ CycleBus::Access CycleBus::read_slowly(Atari800& machine, std::uint16_t address,
     machine.now_ = machine.line_start_ + static_cast<Cycle>(cycle);
     Cycle at = machine.next_free(machine.now_, Atari800::Kind::read);
     const bool held = at >= machine.halt_from_ && at < machine.halt_until_;
-    if (held) { // the read is repeated
+    if (held) { // the held read repeats
         machine.end_cycle(at, machine.memory_[address]);
         at = machine.next_free(machine.halt_until_, Atari800::Kind::read);
         machine.irq_before_ = machine.irq_at_end_of(at - 1);

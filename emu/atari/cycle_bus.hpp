@@ -1,4 +1,4 @@
-// The processor's side of the schematic: the cycle of every access, RDY held by WSYNC, the interrupt lines. Altirra
+// The processor's side of the schematic: the cycle of every access, RDY (WSYNC), and the interrupt lines. Altirra
 // Hardware Reference Manual, 2.3 (bus), 4.10 (WSYNC).
 #pragma once
 
@@ -6,8 +6,9 @@
 
 namespace emu::atari {
 
-// For one run of the processor. An access before which no chip has anything to do (Atari800::find_calm) looks up its
-// cycle; all else is out of line and gets the time by value, so that the time stays in a register of the host.
+// Serves one run of the processor. The fast path looks up the cycle of an access that involves no chip
+// (Atari800::find_calm). The slow path is out of line and gets the time by value, so that the time stays in a host
+// register.
 class CycleBus {
   public:
     static constexpr bool has_interrupts = true;
@@ -15,7 +16,7 @@ class CycleBus {
 
     explicit CycleBus(Atari800& machine) : machine_(machine), cycle_(machine.in_line(machine.now_)) {}
 
-    // Chips answer with $FF in memory_.
+    // Fast path only: in memory_ the chips' addresses contain $FF.
     [[gnu::always_inline]] std::uint8_t read(std::uint16_t address) {
         const int after = machine_.dma_->after(cycle_);
         const std::uint8_t data = machine_.memory_[address];
@@ -29,7 +30,7 @@ class CycleBus {
         return data;
     }
 
-    // The processor heeds RDY in reads only. A write takes effect at the end of its cycle.
+    // The processor checks RDY only in reads. A write takes effect at the end of its cycle.
     [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t data) {
         const int after = machine_.dma_->after(cycle_);
         if (after > machine_.calm_ || !machine_.is_plain_store(address)) [[unlikely]] {
@@ -40,7 +41,7 @@ class CycleBus {
         cycle_ = after;
     }
 
-    bool is_quiet() const { return cycle_ <= machine_.quiet_; } // no line has changed that the processor looks at
+    bool is_quiet() const { return cycle_ <= machine_.quiet_; } // no line that the processor checks has changed
     bool irq() { return irq_at(machine_, cycle_); }
     bool nmi_fell() { return nmi_fell_at(machine_, cycle_, 1); }
     bool nmi() { return machine_.nmi_is_low(now() - 1); }
@@ -49,7 +50,7 @@ class CycleBus {
     bool nmi_fell_before() { return nmi_fell_at(machine_, cycle_, 2); }
 
     Cycle now() const { return machine_.line_start_ + static_cast<Cycle>(cycle_); }
-    // Before the instruction at `pc`, or, if it `attends`, a sequence.
+    // Call before the instruction at `pc`, or before an interrupt sequence if `attends`.
     bool ends(std::uint16_t pc, bool attends) {
         return cycle_ >= machine_.stop_ && ends_here(machine_, pc, attends, cycle_);
     }
@@ -73,7 +74,7 @@ class CycleBus {
                                                  int cycle);
 
     Atari800& machine_;
-    int cycle_; // the processor's next, of the line begun last
+    int cycle_; // the processor's next cycle, in the current line
 };
 
 } // namespace emu::atari

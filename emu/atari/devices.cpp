@@ -1,6 +1,6 @@
-// $D000-$D7FF: GTIA, POKEY, PIA, ANTIC. Atari Home Computer System Hardware Manual (1982), memory map: each chip's
-// registers repeat through its page; nothing answers in $D100, $D600-$D7FF, and in $D500 cartridges, few of which give
-// anything back.
+// $D000-$D7FF: GTIA, POKEY, PIA, ANTIC. Each chip's registers repeat throughout its page. $D100 and $D600-$D7FF are
+// empty; $D500 belongs to cartridges, few of which can be read. Atari Home Computer System Hardware Manual (1982),
+// memory map.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/chip_pages.hpp"
 #include "emu/atari/pokey/register_names.hpp"
@@ -98,7 +98,7 @@ void Atari800::write_pia(int reg, std::uint8_t data, Cycle at) {
     plan_events(at);
 }
 
-// A write in cycle 103 holds nothing. A write while the first is at work adds nothing.
+// A write in cycle 103 does not halt the processor. A write while RDY is low has no effect.
 void Atari800::hold_until_line_end(Cycle written) {
     if (halt_until_ != never && halt_from_ < halt_until_ && written < halt_until_) return;
     halt_from_ = written + wsync_delay;

@@ -1,5 +1,5 @@
-// The 64K the processor and ANTIC see, flat: 48K of RAM, cartridges over the last 16K of it, nothing at $C000, the
-// chips' registers, 10K of ROM. Atari Home Computer System Hardware Manual (1982), memory map.
+// The 64K address space of the processor and ANTIC, flat: 48K of RAM, the last 16K of it under cartridges, an empty
+// $C000 page group, the chips' registers, 10K of ROM. Atari Home Computer System Hardware Manual (1982), memory map.
 #pragma once
 
 #include "emu/shared/power_up.hpp"
@@ -19,19 +19,19 @@ class Memory {
   public:
     static constexpr std::size_t full_ram = 0xC000;
     static constexpr std::uint16_t left_slot = 0xA000;
-    static constexpr std::uint16_t slots = 0x8000; // from here to the end of RAM
+    static constexpr std::uint16_t slots = 0x8000; // cartridges occupy from here to the end of RAM
     static constexpr std::size_t window_size = 0x1000;
-    static constexpr int windows = 4; // that cartridges show themselves in
+    static constexpr int windows = 4; // number of cartridge windows
     static constexpr std::uint16_t rom = 0xD800;
-    static constexpr std::uint8_t floating = 0xFF; // what an address with nothing behind it gives
+    static constexpr std::uint8_t floating = 0xFF; // read from unconnected addresses
 
     Memory() { bytes_.fill(floating); }
 
     // $D000-$D7FF: the chips, which Atari800 decodes.
     static constexpr bool is_io(std::uint16_t address) { return address >> 11 == 0xD000 >> 11; }
-    // An instruction there may have bytes from the chips.
+    // True if an instruction at `pc` may have bytes from the chips.
     static constexpr bool is_code_of_chips(std::uint16_t pc) { return pc >= 0xCFFE && pc < 0xD800; }
-    // Zero page and the stack: always RAM, which a compiler that knows the page needs not ask about.
+    // Zero page and stack: always RAM. Compilers that know the page drop the check.
     static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
     bool is_ram(std::uint16_t address) const {
         return address < slots || (address < full_ram && (rom_windows_ >> ((address - slots) >> 12) & 1) == 0);
@@ -39,11 +39,11 @@ class Memory {
 
     std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }
     std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
-    // Of two bytes, the low one first.
+    // A little-endian 16-bit value.
     std::uint16_t word(std::uint16_t address) const {
         if (std::endian::native != std::endian::little || address == 0xFFFF) [[unlikely]]
             return static_cast<std::uint16_t>(bytes_[address] | bytes_[(address + 1) & 0xFFFF] << 8);
-        std::uint16_t both; // by one load: no compiler finds that
+        std::uint16_t both; // a single load, which compilers do not find
         std::memcpy(&both, &bytes_[address], sizeof both);
         return both;
     }
@@ -51,7 +51,7 @@ class Memory {
     void load(std::uint16_t address, std::span<const std::uint8_t> bytes) {
         std::copy(bytes.begin(), bytes.end(), bytes_.begin() + address);
     }
-    // A cartridge's ROM comes over the RAM of a window, which keeps its bytes, or goes again.
+    // Shows a cartridge's ROM in a window, or its RAM again, which kept its bytes.
     void show_rom(int window, std::span<const std::uint8_t> bytes) {
         std::uint8_t* const shown = bytes_.data() + slots + static_cast<std::size_t>(window) * window_size;
         if (is_ram(address_of(window))) std::copy_n(shown, window_size, hidden(window));
@@ -63,16 +63,16 @@ class Memory {
         rom_windows_ &= static_cast<std::uint8_t>(~(1 << window));
         std::copy_n(hidden(window), window_size, bytes_.data() + address_of(window));
     }
-    // From here on RAM lies under cartridges for good: it is no part of the machine's state.
+    // RAM from `size` on is permanently under cartridges and not part of the state.
     void set_ram_size(std::size_t size) { ram_size_ = size; }
 
-    // Without cartridges.
+    // Removes cartridges.
     void power_up(PowerUp pattern, std::uint64_t seed) {
         for (int window = 0; window < windows; ++window) show_ram(window);
         fill_at_power_up(std::span(bytes_).first(ram_size_), pattern, seed);
     }
 
-    // RAM, under cartridges too.
+    // Includes RAM under cartridges.
     void serialize(StateWriter& out) const {
         if (!covers_ram()) return out.put_bytes(std::span(bytes_).first(ram_size_));
         Memory without = *this;
@@ -89,15 +89,15 @@ class Memory {
         return static_cast<std::uint16_t>(slots + static_cast<std::size_t>(window) * window_size);
     }
     std::uint8_t* hidden(int window) { return hidden_.data() + static_cast<std::size_t>(window) * window_size; }
-    bool covers_ram() const { // that is part of the state
+    bool covers_ram() const { // cartridges cover RAM that is part of the state
         for (std::uint16_t at = slots; at < ram_size_; at = static_cast<std::uint16_t>(at + window_size))
             if (!is_ram(at)) return true;
         return false;
     }
 
     std::array<std::uint8_t, 0x10000> bytes_{};
-    std::array<std::uint8_t, full_ram - slots> hidden_{}; // RAM where ROM shows
-    std::uint8_t rom_windows_ = 0;                        // a bit each
+    std::array<std::uint8_t, full_ram - slots> hidden_{}; // RAM under ROM
+    std::uint8_t rom_windows_ = 0;                        // one bit for each window
     std::size_t ram_size_ = full_ram;
 };
 

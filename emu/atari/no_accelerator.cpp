@@ -1,4 +1,4 @@
-// A build whose Atari runs every iteration of a loop that waits.
+// Linked instead of accelerator/: runs every iteration of idle loops.
 #include "emu/atari/cycle_bus.hpp"
 
 namespace emu::atari {

@@ -1,7 +1,7 @@
-// Hue 0 has no colour signal. NTSC: hue 1 has the phase of the burst, each further one comes later by a delay that is
-// adjusted until hue 15 looks like hue 1. PAL: the delay is an eighth of half a period, and taps of the inverted signal
-// make up for the other half: not every multiple occurs. Altirra Hardware Reference Manual, CTIA/GTIA (colour
-// encoding); the PAL multiples as in Altirra.
+// Hue 0 has no colour signal. NTSC: hue 1 has the phase of the burst; each further hue is later by a delay, adjusted
+// until hue 15 looks like hue 1. PAL: the delay is an eighth of half a period, and taps of the inverted signal give
+// the other half, so some multiples are missing. Altirra Hardware Reference Manual, CTIA/GTIA (colour encoding); PAL
+// multiples as in Altirra.
 #include "emu/atari/palette.hpp"
 
 #include "emu/rgb.hpp"
@@ -14,7 +14,7 @@ namespace emu::atari {
 
 namespace {
 
-constexpr double amplitude = 0.20; // of the colour signal, white being 1
+constexpr double amplitude = 0.20; // of the colour signal; white is 1
 constexpr double burst_angle = 180;
 
 constexpr double ntsc_step = 360.0 / 14;

@@ -15,7 +15,7 @@ void Pia::power_on() {
     for (Side& side : sides_) side = {.pulled = side.pulled};
 }
 
-// Port A's pins have pull-ups, and are read as they are; port B's outputs read as they were written.
+// Port A reads its pins, which have pull-ups; outputs of port B read as written.
 std::uint8_t Pia::peek(int reg) const {
     const Side& side = sides_[static_cast<std::size_t>(reg & 1)];
     if (reg >= pia_reg::PACTL) return side.control;
@@ -46,7 +46,7 @@ void Pia::set_control(Side& side, std::uint8_t data) {
     side.control = static_cast<std::uint8_t>((side.control & flags) | (data & ~flags));
 }
 
-// CA2 rises by its pull-up when it stops being driven low; only an input that waits for that edge notes it.
+// CA2 rises through its pull-up when it is no longer driven low; only an input waiting for that edge sees it.
 void Pia::control_a(Side& side, std::uint8_t data) {
     switch (data & c2_bits) {
     case 0x00:
@@ -63,7 +63,7 @@ void Pia::control_a(Side& side, std::uint8_t data) {
     set_control(side, data);
 }
 
-// CB2 has to be driven high again to have risen; then any input notes it.
+// CB2 rises only if it is driven high again; then any input sees the edge.
 void Pia::control_b(Side& side, std::uint8_t data) {
     const std::uint8_t mode = data & c2_bits;
     if ((mode & c2_output) == 0) {

@@ -9,14 +9,14 @@
 
 namespace emu::atari {
 
-// $D300 + this; the chip looks at two bits of the address.
+// $D300 + register; the chip decodes two bits of the address.
 namespace pia_reg {
 enum : std::uint8_t { PORTA, PORTB, PACTL, PBCTL };
 } // namespace pia_reg
 
 class Pia {
   public:
-    void power_on(); // as its RES line leaves it; what is connected to the ports stays
+    void power_on(); // as after RES; connected lines stay
 
     // 0 PORTA, 1 PORTB, 2 PACTL, 3 PBCTL.
     std::uint8_t read(int reg);
@@ -24,10 +24,10 @@ class Pia {
     void write(int reg, std::uint8_t data);
 
     bool irq() const { return sides_[0].irq() || sides_[1].irq(); }
-    bool motor_on() const { return sides_[0].c2_low(); } // CA2 low: the cassette's motor runs
-    bool command() const { return sides_[1].c2_low(); }  // CB2 low: a command frame is being sent
+    bool motor_on() const { return sides_[0].c2_low(); } // CA2 low: the cassette motor runs
+    bool command() const { return sides_[1].c2_low(); }  // CB2 low: a command frame is in progress
 
-    // The lines of port 0 (A) or 1 (B) that a joystick pulls low.
+    // The lines of port A (0) or B (1) that a joystick pulls low.
     void set_pulled(int port, std::uint8_t low) { sides_[static_cast<std::size_t>(port)].pulled = low; }
     std::uint8_t pulled(int port) const { return sides_[static_cast<std::size_t>(port)].pulled; }
 
@@ -38,8 +38,8 @@ class Pia {
     struct Side {
         std::uint8_t output = 0;
         std::uint8_t direction = 0; // 1: output
-        std::uint8_t control = 0;   // with the interrupt flags in bits 6 (C2) and 7 (C1)
-        bool rose = false;          // C2 has risen since it was an output driven low: an edge for the input it becomes
+        std::uint8_t control = 0;   // includes the interrupt flags in bits 6 (C2) and 7 (C1)
+        bool rose = false;          // C2 rose since it was an output driven low: an edge for the input it becomes
         bool low = false;           // C2, as an output, was last driven low
         std::uint8_t pulled = 0;
 

@@ -11,10 +11,10 @@ namespace emu::atari {
 
 namespace {
 
-constexpr std::size_t together = 8; // in a form that the host's compiler unrolls
+constexpr std::size_t together = 8; // lets the host's compiler unroll
 static_assert(Frame::dots_per_line % together == 0);
 
-// The right dot of a clock and the left one of the next are a couple.
+// Couples are the right dot of a clock and the left one of the next.
 void convert_paired(const Frame::Line& line, TvSystem tv, std::uint32_t* out) {
     constexpr std::size_t couple = 4, couples_together = 8 * couple; // dots
     constexpr std::size_t rest = Frame::dots_per_line % couples_together;

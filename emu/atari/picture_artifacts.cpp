@@ -1,6 +1,6 @@
-// Two dots make a period of the colour subcarrier. What of the luminance alternates from dot to dot is colour to the
-// decoder; the rest is brightness. On an 800 a lit left dot stands opposite to the burst, which is blue, a lit right
-// dot with it, a yellowish green (measured: Altirra's preset for the 800).
+// Two dots are a period of the colour subcarrier. The decoder sees the part of the luminance that alternates from dot
+// to dot as colour, the rest as brightness. On an 800 a lit left dot is opposite in phase to the burst (blue), a lit
+// right dot in phase with it (yellowish green). Measured: Altirra's preset for the 800.
 #include "emu/atari/picture_artifacts.hpp"
 
 #include "emu/atari/palette.hpp"
@@ -19,14 +19,14 @@ namespace {
 constexpr std::size_t dots = Frame::dots_per_line;
 constexpr int levels = 16;
 
-// The filters' sums are of luminances 0-15, in units of a quarter and a sixteenth of a step.
+// The filters sum luminances 0-15 in units of a quarter (brightness) and a sixteenth (colour) of a step.
 constexpr int brightness_unit = 4, color_unit = 16;
 constexpr int max_brightness = 15 * brightness_unit;
 constexpr int max_color = 15 * color_unit / 2; // every other dot lit
 
-constexpr double artifact_strength = 0.7; // of the sharpest picture's: the band of colour is narrow
+constexpr double artifact_strength = 0.7; // relative to the sharpest picture: the colour band is narrow
 
-// By hue, brightness, and artifact colour in steps of 1/8 of the most, to both sides.
+// Indexed by hue, brightness, and artifact colour in steps of 1/8 of the maximum, of either sign.
 constexpr int color_steps = 8;
 constexpr int colors = 2 * color_steps + 1, brightnesses = max_brightness + 1;
 using Pixels = std::array<std::uint32_t, std::size_t{levels} * brightnesses * colors>;
@@ -50,7 +50,7 @@ Pixels make_pixels() {
     return pixels;
 }
 
-// What is worked out for a dot, of which the host's compiler does eight at once.
+// The number of dots computed together; the host's compiler vectorizes eight at once.
 constexpr std::size_t together = 16;
 static_assert(together % 2 == 0 && dots % 2 == 0);
 using Value = std::int16_t;
@@ -61,7 +61,7 @@ using Dots = std::array<std::uint8_t, beside + dots + beside>;
 
 constexpr Value value(int number) { return static_cast<Value>(number); }
 
-// The border's dots are as the outermost of the line.
+// The border repeats the outermost dots of the line.
 Dots with_border(const Frame::Line& line) {
     Dots with;
     std::copy(line.dots.begin(), line.dots.end(), with.begin() + beside);
@@ -70,7 +70,7 @@ Dots with_border(const Frame::Line& line) {
     return with;
 }
 
-// Whether the dots that are worked out together, and those beside them, are of one colour.
+// True if the dots computed together and their neighbours all have one colour.
 bool is_plain(const std::uint8_t* from) {
     constexpr std::size_t half = sizeof(std::uint64_t);
     static_assert(together == 2 * half && 2 * beside <= half);
@@ -84,14 +84,14 @@ bool is_plain(const std::uint8_t* from) {
            first == word_at(half + 2 * beside);
 }
 
-// Where left dots are the brighter ones, colour is positive.
+// Colour is positive where left dots are brighter.
 constexpr Values sides = [] {
     Values made{};
     for (std::size_t x = 0; x < together; ++x) made[x] = (x & 1) != 0 ? 1 : -1;
     return made;
 }();
 
-// index_of the pixels of dots, the first of which is a left one; two beside them come before.
+// index_of the pixels of dots, the first of them a left one. Reads two dots before and after.
 Values indices(const std::uint8_t* from) {
     constexpr int color_step = max_color / color_steps;
     static_assert(max_color % color_steps == 0);
@@ -114,7 +114,7 @@ void convert_with_artifacts(const Frame::Line& line, std::uint32_t* out) {
     static const Pixels pixels = make_pixels();
     const Dots with = with_border(line);
     for (std::size_t begin = 0; begin < dots; begin += together) {
-        const std::size_t x = std::min(begin, dots - together); // the last are worked out with some before them
+        const std::size_t x = std::min(begin, dots - together); // the last group overlaps the one before
         const std::uint8_t* const from = &with[x];
         if (is_plain(from)) {
             const int brightness = brightness_unit * (*from & 0x0F);

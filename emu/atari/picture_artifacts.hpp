@@ -1,4 +1,4 @@
-// Colour where there is none: a hi-res line through an NTSC decoder.
+// Artifact colours: a hi-res line through an NTSC decoder.
 #pragma once
 
 #include "emu/atari/frame.hpp"
@@ -7,7 +7,7 @@
 
 namespace emu::atari {
 
-// 376 pixels to `out`.
+// Writes 376 pixels to `out`.
 void convert_with_artifacts(const Frame::Line& line, std::uint32_t* out);
 
 } // namespace emu::atari

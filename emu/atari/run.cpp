@@ -1,6 +1,6 @@
-// The machine's time. Cycle by cycle: ANTIC first, then the processor unless ANTIC has the bus; the same by the line,
-// where it is known what ANTIC takes; the interrupt lines and the serial bus. Altirra Hardware Reference Manual, ch. 2,
-// 4.8 (NMIs), 4.9 (P/M DMA).
+// The machine's time. By cycle: ANTIC first, then the processor unless ANTIC has the bus. By line: the same, if
+// ANTIC's DMA cycles are known in advance. Also the interrupt lines and the serial bus. Altirra Hardware Reference
+// Manual, ch. 2, 4.8 (NMIs), 4.9 (P/M DMA).
 #include "emu/atari/cycle_bus.hpp"
 #include "emu/cpu/flatten.hpp"
 
@@ -22,7 +22,7 @@ bool Atari800::run(Cycle target, const Breakpoints* stops) {
     return stopped_;
 }
 
-// Flat, so that the bus and the registers are locals of the loop.
+// Flattened, so that the bus and the registers are locals of the loop.
 FORTRESS_FLATTEN void Atari800::run_processor() {
     CycleBus bus(*this);
     Execution<CycleBus> execution(bus, cpu_.state().registers, cpu_.state().waiting);
@@ -33,7 +33,7 @@ FORTRESS_FLATTEN void Atari800::run_processor() {
 
 // --- a cycle ---------------------------------------------------------------------------------------------------------
 
-// Lets cycles pass up to one, `at` or later, in which the processor has the bus; that one is begun.
+// Runs cycles until the first one, at `at` or later, in which the processor has the bus. Begins that cycle.
 Cycle Atari800::next_free(Cycle at, Kind access) {
     if (is_planned()) {
         int cycle = in_line(at);
@@ -52,7 +52,7 @@ Cycle Atari800::step_to_free(Cycle at, Kind access) {
     for (Cycle cycle = std::min(at, line_start_ + static_cast<Cycle>(antic_.cycle()));; ++cycle) {
         if (cycle == line_end()) {
             begin_line();
-            const bool is_write = access == Kind::write && at <= cycle; // which cycle 1 may depend on
+            const bool is_write = access == Kind::write && at <= cycle; // cycle 1 may depend on it
             if (!is_write) plan_line();
             if (is_planned()) return next_free(std::max(at, cycle), access);
         }
@@ -63,8 +63,8 @@ Cycle Atari800::step_to_free(Cycle at, Kind access) {
     }
 }
 
-// Whether the processor may have the bus in this cycle. Where a run of the machine has ended at a line's begin, ANTIC
-// is ahead by two cycles (catch_up), in which an instruction that begins there does not write.
+// Returns true if the processor may have the bus in this cycle. If a run ended at the beginning of a line, ANTIC is
+// two cycles ahead (catch_up); an instruction that begins there does not write in these.
 bool Atari800::begin_cycle(Cycle at) {
     if (at == line_end()) begin_line();
     const int cycle = in_line(at);
@@ -73,7 +73,7 @@ bool Atari800::begin_cycle(Cycle at) {
     return !antic_.takes_bus();
 }
 
-// `data`: what the processor leaves on the data lines.
+// `data`: the byte that the processor leaves on the data lines.
 void Atari800::end_cycle(Cycle at, std::uint8_t data) {
     on_bus_ = data;
     const int cycle = in_line(at);
@@ -83,7 +83,7 @@ void Atari800::end_cycle(Cycle at, std::uint8_t data) {
     if (antic_.cycle() == DmaMap::first_cycle || antic_.cycle() == blank_end) plan_line();
 }
 
-// GTIA's writes are queued with their clocks: it is run where somebody looks at it, and at the line's end.
+// GTIA's writes are queued with their clocks: GTIA runs when it is read, and at the end of the line.
 void Atari800::begin_line() {
     run_gtia(AnLine::clocks);
     line_start_ = line_end();
@@ -98,7 +98,7 @@ void Atari800::run_gtia(int clock) {
     gtia_.run_to(clock, seen_codes().empty() ? antic_.codes() : antic_.codes_before(shown));
 }
 
-// Through the line begun last.
+// Steps ANTIC through the current line.
 void Atari800::step_antic_to(Cycle now) {
     for (;;) {
         run_antic(in_line(now));
@@ -110,8 +110,8 @@ void Atari800::step_antic_to(Cycle now) {
     }
 }
 
-// To the processor's present; no instruction is under way. In a line's first two cycles ANTIC is run ahead: a snapshot
-// has the line's instruction.
+// Runs ANTIC to the processor's present. Precondition: no instruction is in progress. In a line's first two cycles
+// ANTIC runs ahead, so that a snapshot has the line's instruction.
 void Atari800::catch_up() {
     step_antic_to(now_);
     if (now_ == line_end()) begin_line();
@@ -121,13 +121,12 @@ void Atari800::catch_up() {
     }
     run_gtia(2 * in_line(now_));
     run_events(now_);
-    exchange_frames(now_); // for what can be seen of them: their states, a disk being written
+    exchange_frames(now_); // for observers: drive states, a disk being written
 }
 
-// --- planned lines: the same as begin_cycle and end_cycle, later and at once
-// --------------------------------------------
+// --- planned lines: the same as begin_cycle and end_cycle, later and at once ----------------------------------------
 
-// With phantom DMA the plan begins after the cycles in which GTIA takes bytes off the bus.
+// With phantom DMA the plan begins after the cycles in which GTIA reads bytes from the bus.
 void Atari800::plan_line() {
     if (options_.exact || !antic_.is_regular()) return;
     if (antic_.cycle() < objects_end && may_load_phantoms()) return;
@@ -140,7 +139,7 @@ void Atari800::plan_line() {
     fetched_pages_ = Antic::any_pages;
 }
 
-// ANTIC's cycles before this one, if they are planned.
+// Runs ANTIC's planned cycles before this one.
 void Atari800::run_antic(int cycle) {
     const int from = antic_.cycle(), to = std::min(cycle, plan_end_);
     if (from >= to) return;
@@ -162,13 +161,13 @@ void Atari800::load_players(int from, int to) {
         gtia_.load_player(cycle - first, antic_.byte(cycle), 2 * cycle);
 }
 
-// ANTIC has been run to the present.
+// Precondition: ANTIC has been run to the present.
 void Atari800::leave_plan() {
     if (antic_.cycle() < cycles_per_line) antic_.stop_running();
     plan_end_ = 0;
 }
 
-// Called after each access and poll that CycleBus does out of line.
+// Call after each access and poll on CycleBus's slow path.
 void Atari800::find_calm() {
     if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
     const auto in_this_line = [this](Cycle time) {
@@ -185,15 +184,15 @@ void Atari800::find_calm() {
     if (!irq_) quiet_ = std::min(calm_, foreseen_nmi());
 }
 
-// GTIA takes the bytes of missiles and players off the bus while ANTIC fetches them.
+// GTIA reads the bytes of missiles and players from the bus while ANTIC fetches them.
 void Atari800::load_objects(int cycle, std::uint8_t on_bus) {
     if (cycle == 0 && antic_.fetched(0)) gtia_.load_missiles(antic_.byte(0), 0);
     load_players(cycle, cycle + 1);
     if (may_load_phantoms()) load_phantoms(cycle, on_bus);
 }
 
-// GTIA's DMA without ANTIC's. Without the missiles' cycle it is the display list's, and the players' bytes come a cycle
-// late.
+// Phantom DMA: GTIA reads the bus without ANTIC's fetch. Without missile DMA the display list's cycle counts as the
+// missiles', and the players' bytes come a cycle late.
 void Atari800::load_phantoms(int cycle, std::uint8_t on_bus) {
     if (!antic_.displayed() || antic_.enables_players()) return;
     const bool by_missiles = antic_.fetched(0);
@@ -216,7 +215,7 @@ Cycle Atari800::nmi_time() const {
     return cycle < 0 ? never : line_start_ + static_cast<Cycle>(cycle);
 }
 
-// Whether NMI has fallen by the end of `at` and the processor has not seen it yet.
+// Returns true if NMI has fallen by the end of `at` and the processor has not taken it yet.
 bool Atari800::take_nmi(Cycle at) {
     const Cycle fell = nmi_time();
     if (fell > at || fell == nmi_served_) return false;
@@ -224,13 +223,13 @@ bool Atari800::take_nmi(Cycle at) {
     return true;
 }
 
-// The cycle of an NMI that the processor has not seen, or the line's end.
+// The cycle of an NMI that the processor has not taken, or the line's end.
 int Atari800::foreseen_nmi() const {
     const int cycle = antic_.foreseen_nmi_cycle();
     return cycle < 0 || line_start_ + static_cast<Cycle>(cycle) == nmi_served_ ? cycles_per_line : cycle;
 }
 
-// --- POKEY, PIA and the serial bus: what they do next is known by its time -------------------------------------------
+// --- POKEY, PIA and the serial bus: events --------------------------------------------------------------------------
 
 void Atari800::handle_events(Cycle until) {
     while (next_event_ <= until) {
@@ -240,7 +239,7 @@ void Atari800::handle_events(Cycle until) {
     }
 }
 
-// After anything that may change the interrupt lines or what POKEY and the drives will do.
+// Call after any change that may affect the interrupt lines or the next events of POKEY and the drives.
 void Atari800::plan_events(Cycle now) {
     irq_ = pokey_.irq(now) || pia_.irq();
     next_event_ = std::min(pokey_.next_event(), sio_.next_event());

@@ -1,4 +1,4 @@
-// De Re Atari, ch. 2 (display lists) and 3 (character sets); the data base is that of the OS User's Manual.
+// De Re Atari, ch. 2 (display lists) and 3 (character sets); OS User's Manual (data base).
 #include "emu/atari/text_screen.hpp"
 
 #include "emu/atari/atari800.hpp"
@@ -12,11 +12,11 @@ namespace {
 
 constexpr std::uint16_t sdmctl = 0x022F, sdlstl = 0x0230, chbas = 0x02F4;
 
-// Of an instruction.
+// Bits of a display list instruction.
 constexpr int mode_bits = 0x0F, load_memory_scan = 0x40, scrolls_sideways = 0x10;
-constexpr int jump_mode = 1; // with load_memory_scan set, to the top of the next frame
+constexpr int jump_mode = 1; // with load_memory_scan set: to the top of the next frame
 
-constexpr int max_instructions = 240; // a scan line each, at least
+constexpr int max_instructions = 240; // each takes at least a scanline
 
 // Characters 64-95: the 32 control codes of ATASCII.
 constexpr char graphics[] = "*+|+++/\\/.\\'`-_,*+-+*=|++|+?^v<>";
@@ -37,7 +37,7 @@ class DisplayList {
   public:
     explicit DisplayList(const Atari800& machine) : machine_(machine), at_(word(sdlstl)) {}
 
-    // The next line of a mode; nothing at the list's end.
+    // Returns the next mode line; nullopt at the end of the list.
     std::optional<Row> next() {
         while (left_-- > 0) {
             const int instruction = byte();

@@ -12,9 +12,8 @@ class CycleSet {
   public:
     constexpr void insert(int cycle) { words_[index(cycle)] |= bit(cycle); }
     constexpr bool contains(int cycle) const { return (words_[index(cycle)] & bit(cycle)) != 0; }
-    constexpr std::uint64_t word(std::size_t number) const {
-        return words_[number];
-    } // cycles 64 * number to 64 * number + 63
+    // Cycles 64 * number to 64 * number + 63.
+    constexpr std::uint64_t word(std::size_t number) const { return words_[number]; }
 
     bool operator==(const CycleSet&) const = default;
 

@@ -42,7 +42,8 @@ std::uint8_t Gtia::read(int reg) const {
     }
     if (reg == PAL) return state_.pal ? 0x01 : 0x0F;
     if (reg != CONSOL_KEYS) return unused_reads;
-    return static_cast<std::uint8_t>(~(state_.consol | state_.console_keys) & 0x0F); // a 1 in CONSOL pulls its line low
+    return static_cast<std::uint8_t>(~(state_.consol | state_.console_keys) &
+                                     0x0F); // an output of 1 pulls its line low
 }
 
 void Gtia::write(int reg, std::uint8_t data, int clock) {

@@ -15,9 +15,8 @@ class GtiaPlayerMissile {
   public:
     constexpr void set_position(std::uint8_t clock) { position_ = clock; }
     constexpr void set_size(std::uint8_t size) { size_ = size & 3; }
-    constexpr void set_graphics(std::uint8_t bits) {
-        graphics_ = bits;
-    } // bit 7 is the leftmost pixel, also of a missile
+    // Bit 7 is the leftmost pixel, also of a missile.
+    constexpr void set_graphics(std::uint8_t bits) { graphics_ = bits; }
 
     constexpr std::uint8_t position() const { return position_; }
     constexpr std::uint8_t size() const { return size_; }

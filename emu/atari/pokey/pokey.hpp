@@ -63,8 +63,8 @@ class Pokey {
     void set_control(bool down, Cycle now);
     void set_break(bool down, Cycle now);
 
-    void set_pot(int pot, std::uint8_t position,
-                 Cycle now); // 0 <= pot < 8; 0 <= position <= 228, the count of a slow scan
+    // 0 <= pot < 8; 0 <= position <= 228, the count of a slow scan.
+    void set_pot(int pot, std::uint8_t position, Cycle now);
 
     // Sound, collected from `now` on; the first step is the level at `now`. Precondition: run_to has caught up.
     void set_sound(bool on, Cycle now);

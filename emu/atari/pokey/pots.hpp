@@ -31,8 +31,8 @@ class PokeyPots {
     void deserialize(StateReader& in);
 
   private:
-    static constexpr Cycle start_delay =
-        2; // cycles from POTGO, or a change of speed, to the fast counter's first count
+    // Cycles from POTGO, or a change of speed, to the fast counter's first count.
+    static constexpr Cycle start_delay = 2;
     static constexpr std::uint8_t slow_end = 228;
     static constexpr std::uint8_t fast_end = 229;
     static constexpr Cycle charge_per_position = 114; // cycles

@@ -134,8 +134,7 @@ void PokeySound::emit(Cycle at) {
         return;
     }
     steps_.back().level = now;
-    if (steps_.size() > 1 && steps_[steps_.size() - 2].level == now)
-        steps_.pop_back(); // the level changed and changed back
+    if (steps_.size() > 1 && steps_[steps_.size() - 2].level == now) steps_.pop_back(); // changed and back
 }
 
 void PokeySound::serialize(StateWriter& out) const {

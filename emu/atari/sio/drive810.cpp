@@ -14,7 +14,7 @@ constexpr std::size_t command_frame_bytes = 5;
 constexpr std::uint16_t sectors_of_an_810 = 720;
 constexpr DriveTick no_tick = ~DriveTick{0};
 
-// Each carry is added in again (OS manual, section 9).
+// Adds each carry back in (OS manual, section 9).
 std::uint8_t checksum(std::span<const std::uint8_t> bytes) {
     unsigned sum = 0;
     for (const std::uint8_t byte : bytes) {
@@ -79,7 +79,7 @@ std::optional<SerialFrame> Drive810::take_frame() {
     return frame;
 }
 
-// A byte is heard when its stop bit passes, but not before the sender has told all of it.
+// A byte is heard when its stop bit passes, but not before the sender has reported the whole frame.
 DriveTick Drive810::due() const {
     switch (phase_) {
     case Phase::idle:
@@ -126,7 +126,7 @@ void Drive810::enter(Phase phase, DriveTick now) {
     }
 }
 
-// The motor's time runs only here, where the drive counts it.
+// The motor's idle time runs only in this phase, where the drive counts it.
 void Drive810::become_idle(DriveTick now) {
     phase_ = Phase::idle;
     idle_since_ = now;
@@ -146,7 +146,7 @@ void Drive810::listen(Phase phase, DriveTick now) {
     heard_.clear();
 }
 
-// Samples the middle of each bit by its own clock: bytes of another rate come out as others.
+// Samples the middle of each bit by the drive's own clock: bytes at another rate are read as other bytes.
 void Drive810::hear_byte(DriveTick now) {
     const auto edge = line_.first_low(time_.cycle(listen_from_));
     const DriveTick start = time_.tick(edge->at);
@@ -160,7 +160,7 @@ void Drive810::hear_byte(DriveTick now) {
     if (phase_ == Phase::data && heard_.size() >= geometry().transfer_bytes(sector()) + 1) judge_data(now);
 }
 
-// A frame with a bad checksum may not have been meant for this drive: it gets no answer.
+// A frame with a bad checksum may have been for another drive: no answer.
 void Drive810::judge_command(DriveTick now) {
     const bool mine = sound_frame(heard_) && heard_[0] == first_device + number_;
     phase_ = mine ? Phase::ready : Phase::deaf;
@@ -213,7 +213,7 @@ void Drive810::send(DriveTick at, std::vector<std::uint8_t> bytes, Phase after) 
     due_ = at;
 }
 
-// COMPLETE or ERROR, and a data frame if there is data: the 810 leaves nothing between them.
+// Sends COMPLETE or ERROR, followed by any data frame: the 810 leaves no gap between them.
 void Drive810::send_result(DriveTick now, bool done, std::span<const std::uint8_t> data) {
     std::vector<std::uint8_t> bytes{done ? complete : error};
     if (!data.empty()) {
@@ -223,8 +223,8 @@ void Drive810::send_result(DriveTick now, bool done, std::span<const std::uint8_
     send(now, std::move(bytes), Phase::idle);
 }
 
-// DVSTAT: what the drive found and is; the controller's status, inverted; the time a format may take, in units of
-// 64/60 s; nothing. Bits 5 and 7 of the first stand for double and enhanced density.
+// DVSTAT: the drive's flags; the controller's status, inverted; the format timeout in units of 64/60 s; an unused
+// byte. Bits 5 and 7 of the first byte report double and enhanced density.
 void Drive810::send_status(DriveTick now) {
     constexpr std::uint8_t ready = 0x80, format_time = 224; // an 810 always reports that it is ready
     const auto flag = [](bool on, int bit_number) { return (on ? 1U : 0U) << bit_number; };

@@ -1,4 +1,4 @@
-// What the 810 does with its disk: finds, reads, writes and verifies sectors.
+// The 810's disk operations: finds, reads, writes and verifies sectors.
 #include "emu/atari/sio/drive810.hpp"
 
 #include <algorithm>
@@ -17,9 +17,9 @@ constexpr std::uint8_t record_found = 0x10;
 constexpr std::uint8_t bad_check_of_address = 0xE7;
 constexpr std::uint8_t bad_check_of_data = 0xF7;
 
-// The 810's 1771 tells the data address mark in two bits, the 1050's 2793 in one. Of a sector longer than 128 bytes the
-// 810 asks for the status when it has those: busy and a byte waiting, the check not yet made. The 1050 waits for the
-// sector's end: a byte waits, and another was lost.
+// The 810's 1771 reports the data address mark in two bits, the 1050's 2793 in one. In a sector longer than 128 bytes
+// the 810 reads the status after 128: busy and data request, CRC not yet checked. The 1050 waits for the end of the
+// sector: data request and lost data.
 std::uint8_t controller_after(const AtariSector& sector, bool is_1050) {
     const unsigned deleted_mark = is_1050 ? 0x20 : 0x60, cut_off = is_1050 ? 0x06 : 0x03, check = 0x08;
     const bool is_long = (sector.status & AtariSector::too_long) != 0;
@@ -82,7 +82,7 @@ void Drive810::access(DriveTick now) {
     due_ = ordered + moving(start_motor(ordered) + spindle_.move_head(geometry().track_of(sector()), times()));
 }
 
-// The next to pass of the sectors with that number. Where there is only an address field, there is nothing to read.
+// Finds the next sector with that number to pass the head. A sector with only an address field cannot be read.
 void Drive810::search(DriveTick now) {
     if (writes() && disk_ && disk_->write_protected()) return end_access(now, protected_disk);
     there_ = false;
@@ -140,10 +140,10 @@ void Drive810::fill_buffer(const AtariSector& found) {
 void Drive810::record_to(DriveTick now) {
     if (now <= passes_) return;
     const std::size_t passed = (now - passes_) / byte_time();
-    if (passed > 0) record(passed - 1); // the mark first
+    if (passed > 0) record(passed - 1); // includes the mark
 }
 
-// A field being written has, until its end, a check that is not its own.
+// While a field is being written its CRC is wrong.
 void Drive810::record(std::size_t bytes) {
     if (!there_) return;
     AtariTrack& track = disk_->track_for_writing(spindle_.head());
@@ -182,7 +182,7 @@ void Drive810::finish_verify(DriveTick now) {
     end_access(now, same ? all_well : bad_check_of_data);
 }
 
-// A sector that could not be read is sent all the same, and what the buffer had if none was found.
+// A sector that could not be read is sent too; if none was found, the old contents of the buffer.
 void Drive810::end_access(DriveTick now, std::uint8_t controller) {
     controller_ = controller;
     failed_ = controller != all_well;

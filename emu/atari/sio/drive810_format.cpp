@@ -1,5 +1,4 @@
-// How the 810 and the 1050 format a disk: every track is laid from one pass of its beginning to the next, then all are
-// read.
+// Formats disks in an 810 or 1050: writes every track from index to index, then reads all of them.
 #include "emu/atari/sio/drive810.hpp"
 
 #include <algorithm>
@@ -16,7 +15,7 @@ bool reads_well(const AtariTrack& track, int number) {
 
 } // namespace
 
-// An 810 formats any disk with 720 sectors, except one that it could not have made, which keeps its geometry. A 1050
+// An 810 formats any disk to 720 sectors, except one that it could not have made, which keeps its geometry. A 1050
 // formats in the density of the command.
 void Drive810::begin_format(DriveTick now) {
     constexpr std::uint8_t protected_disk = 0xBF;
@@ -50,7 +49,7 @@ void Drive810::lay_sector(DriveTick now) {
     const AtariGeometry disk = geometry();
     const auto order = disk.passing_order(track_);
     const bool recordable = disk_ && track_ < disk.tracks() && !disk_->write_protected();
-    if (recordable && laid_ <= order.size()) { // the disk may have been changed for another
+    if (recordable && laid_ <= order.size()) { // the disk may have been replaced
         AtariTrack& track = disk_->track_for_writing(track_);
         if (laid_ == 0)
             track = {};
@@ -72,7 +71,7 @@ void Drive810::lay_sector(DriveTick now) {
     due_ = laid + moving(2 * turn);
 }
 
-// From the last track back to the first, two turns each, for the sectors that lie between each other.
+// From the last track to the first, two turns each, because of the sector interleave.
 void Drive810::check_track(DriveTick now) {
     const AtariGeometry disk = geometry();
     for (int number = 1; number <= disk.sectors_on(track_); ++number)
@@ -83,7 +82,7 @@ void Drive810::check_track(DriveTick now) {
     due_ = now + moving(spindle_.move_head(track_, times()) + 2 * turn);
 }
 
-// The data frame is a list of the bad sectors' numbers, ended by $FFFF.
+// The data frame lists the numbers of bad sectors, ended by $FFFF.
 void Drive810::end_format(DriveTick now) {
     constexpr std::uint8_t all_well = 0xFF, not_found = 0xEF;
     failed_ = !bad_sectors_.empty();

@@ -1,4 +1,4 @@
-// The 810's state as bytes.
+// Serializes the 810's state.
 #include "emu/atari/sio/drive810.hpp"
 #include "emu/state_fields.hpp"
 
@@ -8,7 +8,7 @@ namespace emu::atari {
 namespace {
 
 constexpr std::size_t longest_frame = 8192 + 2;
-constexpr std::uint8_t of_a_1050 = 0x80; // with the phase that follows
+constexpr std::uint8_t of_a_1050 = 0x80; // flag in the phase byte
 
 void put_bytes(StateWriter& out, std::span<const std::uint8_t> bytes) {
     out.put_variable([&] {
@@ -98,7 +98,7 @@ void Drive810::deserialize(StateReader& in) {
     *this = std::move(just_on);
 }
 
-// That no index leads outside of what it counts, and no time overflows.
+// Checks that no index is out of range and that no time overflows.
 bool Drive810::valid() const {
     constexpr DriveTick end_of_time = DriveTick{1} << 43;
     const auto accesses = [](Phase phase) { return phase >= Phase::data && phase <= Phase::verifying; };

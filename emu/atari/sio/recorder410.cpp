@@ -1,4 +1,4 @@
-// The 410: time on the tape, what plays next, what is recorded.
+// The 410: tape position, playback and recording.
 #include "emu/atari/sio/recorder410.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace emu::atari {
 
 namespace {
 
-// The longest piece of a low level that is sent as one frame of nine low bits; its stop bit is over soon behind it.
+// The longest low level that is sent as one frame of nine low bits; its short stop bit follows.
 constexpr TapeTime longest_low = TapeBlock::millisecond;
 constexpr Cycle low_bits = 9;
 constexpr TapeTime nothing = ~TapeTime{0};
@@ -28,8 +28,8 @@ TapeTime Recorder410::position_at(Cycle now) const {
     return std::min(position_ + time_.tick_before(now - since_), AtariTape::longest);
 }
 
-// Ends what it has done so far, an erasing among it, and begins something else at the same place of the tape: not
-// before the end of a byte just recorded, whose bits are a little longer on the tape than they were sent.
+// Ends the current operation, including an erase, and applies `change` at the same tape position. Never before the
+// end of a byte just recorded, whose bits are slightly longer on the tape than on the bus.
 template <class Change>
 void Recorder410::change(Change change, Cycle now) {
     const TapeTime here = records() ? std::max(position_at(now), recorded_to_) : position_at(now);
@@ -78,7 +78,7 @@ void Recorder410::set_tones(bool on, Cycle now) {
     if (tape_ && on != tones_) change([&] { tones_ = on; }, now);
 }
 
-// A byte is recorded whole or not at all. Bytes that follow one another lie so on the tape, whatever its rounding.
+// Records a byte whole or not at all. Consecutive bytes stay adjacent on the tape despite rounding.
 void Recorder410::receive(const SerialFrame& frame) {
     if (!records() || frame.start < since_) return;
     const bool follows = frame_end_ != 0 && frame.start < frame_end_ + frame.bit_cycles;

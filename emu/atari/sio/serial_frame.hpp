@@ -1,4 +1,4 @@
-// A byte on the serial bus: a start bit (low), eight data bits from the lowest on, a stop bit (high), all of one
+// A byte on the serial bus: a start bit (low), eight data bits, lowest first, and a stop bit (high), all of equal
 // length.
 #pragma once
 
@@ -15,7 +15,7 @@ struct SerialFrame {
 
     static constexpr int bits = 10;
     Cycle end() const { return start + bits * bit_cycles; }
-    // The line in a cycle: high before and after.
+    // The level of the line in a cycle: high before and after the frame.
     bool level(Cycle at) const {
         if (at < start || at >= end()) return true;
         const Cycle bit = (at - start) / bit_cycles;

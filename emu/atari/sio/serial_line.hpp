@@ -1,4 +1,4 @@
-// The computer's data line as a drive's processor samples it: the bytes sent lately, and the level they make.
+// The computer's data line as a drive's processor samples it: recent frames, and their level.
 #pragma once
 
 #include "emu/atari/sio/serial_frame.hpp"
@@ -12,11 +12,11 @@ namespace emu::atari {
 class SerialLine {
   public:
     void add(const SerialFrame& frame) { frames_.push_back(frame); }
-    void forget_before(Cycle at); // frames that have ended by then
+    void forget_before(Cycle at); // removes frames that ended by then
 
     bool level(Cycle at) const;
-    // The first cycle from `from` on in which the line is low, and from when on the frame that makes it so is known
-    // (they are told when their stop bit begins).
+    // The first cycle from `from` on in which the line is low, and the cycle at which the frame that causes it is
+    // known: when its stop bit begins.
     struct Edge {
         Cycle at, known;
     };

@@ -48,7 +48,7 @@ Cycle Sio::next_event() const {
     return next;
 }
 
-// Only the drive that was spoken to answers; were there two, the line would show neither.
+// Only the addressed drive answers. If two frames overlapped, the line would show neither.
 std::optional<SerialFrame> Sio::take_frame() {
     for (int number = 0; number < drives; ++number)
         if (connected(number))

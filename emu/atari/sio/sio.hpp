@@ -1,5 +1,5 @@
-// The serial bus as the computer sees it: up to four disk drives and a program recorder. A drive is there from the
-// first disk put into it on, the recorder from the first tape on.
+// The serial bus as the computer sees it: up to four disk drives and a program recorder. A drive exists once a disk
+// was inserted into it, the recorder once a tape was.
 #pragma once
 
 #include "emu/atari/clock.hpp"
@@ -19,9 +19,9 @@ class Sio {
 
     explicit Sio(TvSystem tv = TvSystem::ntsc);
 
-    void power_on(); // at cycle 0. Drives are switched on with the computer; disks stay in them
+    void power_on(); // at cycle 0. Switches drives on with the computer; disks stay in
 
-    // The lines, as Drive810 has them: PIA CB2 low asserts the command line; frames are POKEY's.
+    // The lines, as in Drive810: PIA CB2 low asserts the command line; frames come from POKEY.
     void set_command(bool asserted, Cycle now);
     void receive(const SerialFrame& frame);
     void run_to(Cycle now);
@@ -32,14 +32,14 @@ class Sio {
 
     void insert(int drive, AtariDisk disk, Cycle now);
     std::optional<AtariDisk> eject(int drive, Cycle now);
-    void protect(int drive, bool on, Cycle now); // no disk: nothing happens
-    const AtariDisk* disk(int drive) const;      // null: none
+    void protect(int drive, bool on, Cycle now); // does nothing without a disk
+    const AtariDisk* disk(int drive) const;      // null: no disk
     void set_unmodified(int drive);
     const Drive810& drive(int number) const { return drives_[static_cast<std::size_t>(number)]; }
     bool connected(int number) const { return connected_[static_cast<std::size_t>(number)]; }
 
-    // The recorder: PIA CA2 low runs its motor; POKEY's two-tone mode is what it records. Both are to be told after a
-    // tape is put in, too.
+    // The recorder: PIA CA2 low runs its motor; it records POKEY's two-tone output. Set both after inserting a tape,
+    // too.
     void set_motor(bool on, Cycle now) { recorder_.set_motor(on, now); }
     void set_tones(bool on, Cycle now) { recorder_.set_tones(on, now); }
     void insert_tape(AtariTape tape, Cycle now);
@@ -48,8 +48,8 @@ class Sio {
     bool has_recorder() const { return has_recorder_; }
     void connect_recorder(bool is) { has_recorder_ = is; }
 
-    void serialize(StateWriter& out) const; // run_to the present before
-    void deserialize(StateReader& in);      // with a recorder if there is one here
+    void serialize(StateWriter& out) const; // precondition: run_to has caught up
+    void deserialize(StateReader& in);      // including a recorder if one exists here
 
     bool operator==(const Sio&) const = default;
 

@@ -1,4 +1,4 @@
-// What turns a disk and moves the head over it, in arithmetic.
+// The spindle motor and the head stepper, computed from times.
 #pragma once
 
 #include "emu/atari/sio/drive810_times.hpp"
@@ -24,23 +24,23 @@ class Spindle {
         head_ = drive810::parked_track;
     }
 
-    // 0..turn - 1.
+    // The angle of the disk, 0 to turn - 1.
     DriveTick angle(DriveTick now) const {
         return on_ && now > since_ ? (angle_ + now - since_) % drive810::turn : angle_;
     }
-    // When an angle next comes by, `now` included. Precondition: on().
+    // The next time at which an angle passes the head, `now` included. Precondition: on().
     DriveTick when_at(DriveTick angle_wanted, DriveTick now) const {
         return now + (angle_wanted + drive810::turn - angle(now)) % drive810::turn;
     }
 
-    // How long it takes until the head stands still on a track; it is taken to be there from now on.
+    // Moves the head, which counts as on the track at once. Returns the time until it has settled there.
     DriveTick move_head(int track, const drive810::DriveTimes& times) {
         const int beyond = times.is_1050 && track > head_ ? 1 : 0;
         const auto steps = static_cast<DriveTick>(std::abs(track - head_) + beyond);
         head_ = static_cast<std::uint16_t>(track);
         return steps == 0 ? 0 : steps * times.step + times.settle;
     }
-    // To track 0, wherever the head was.
+    // Moves the head to track 0, from an unknown track.
     DriveTick recalibrate(const drive810::DriveTimes& times) {
         if (times.is_1050) return move_head(0, times);
         head_ = 0;
@@ -65,8 +65,8 @@ class Spindle {
 
   private:
     bool on_ = false;
-    DriveTick since_ = 0; // on_: when it began to turn
-    DriveTick angle_ = 0; // then, or since it stopped
+    DriveTick since_ = 0; // if on_: when it started to turn
+    DriveTick angle_ = 0; // at since_, or where it stopped
     std::uint16_t head_ = drive810::parked_track;
 };
 
