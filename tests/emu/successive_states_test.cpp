@@ -1,7 +1,7 @@
-// A history of a machine keeps each state as what differs from the one before, packed: states a second apart must
-// differ in little.
-#include "emu/media/atari/atari_image.hpp"
+// A machine's history stores each state as packed differences from the previous one: states a second apart must
+// differ little.
 #include "emu/media/apple/disk_image.hpp"
+#include "emu/media/atari/atari_image.hpp"
 #include "tests/support/atari_game.hpp"
 #include "tests/support/game_machine.hpp"
 #include "tools/packed/zlib_bytes.hpp"
@@ -21,7 +21,7 @@ Bytes difference(Bytes before, Bytes after) {
     return after;
 }
 
-// The size of the packed differences of `seconds` + 1 states, each at another moment of its frame.
+// The packed size of the differences of `seconds` + 1 states, each at a different moment of its frame.
 template <class Machine>
 std::size_t history_size(Machine& machine, int seconds, emu::Cycle second) {
     std::size_t size = 0;
@@ -35,7 +35,7 @@ std::size_t history_size(Machine& machine, int seconds, emu::Cycle second) {
     return size;
 }
 
-// From power-on: the disk is read, then the title waits. Half an hour takes less than 2 MB.
+// From power-on: loads the disk, then waits at the title. Half an hour takes less than 2 MB.
 constexpr int seconds = 60;
 constexpr std::size_t loaded = 30'000, most = loaded + seconds * 1000;
 

@@ -1,5 +1,5 @@
-// Acid800 (Avery Lee, MIT licence): 58 programs that look at the machine as a program can. Booted from its disk by our
-// operating system on an ordinary 800: NTSC, 48K, a drive at its own speed.
+// Acid800 (Avery Lee, MIT licence): 58 programs that test the machine from the inside. Boots its disk with our
+// operating system on an ordinary 800: NTSC, 48K, a drive at real speed.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/text_screen.hpp"
 #include "emu/media/atari/atari_image.hpp"
@@ -74,7 +74,7 @@ constexpr const char* others[] = {"CPU: Basic instructions",
                                   "GTIA: Psuedo mode E",
                                   "GTIA: Address mirroring"};
 
-// The screen without its blanks: names and results are broken where a row ends.
+// The screen without blanks: names and results may wrap at the end of a row.
 std::string squeezed(const std::string& text) {
     std::string kept;
     std::ranges::copy_if(text, std::back_inserter(kept), [](char c) { return c != ' '; });
@@ -98,7 +98,7 @@ class Results {
         }
     }
     bool complete() const { return complete_; }
-    // "Pass", "FAIL" or "Skip"; empty: its result was never seen.
+    // "Pass", "FAIL" or "Skip"; empty: no result was seen.
     std::string of(const std::string& name) const {
         const auto found = results_.find(squeezed(name));
         return found == results_.end() ? "" : found->second;

@@ -1,4 +1,4 @@
-// ANTIC and the PIA as a program sees them. What programs by others pin down to the cycle is in acid800_test.
+// ANTIC and the PIA as a program sees them. acid800_test checks exact cycles independently.
 #include "tests/emu/atari/small_atari.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ using Bytes = std::vector<std::uint8_t>;
 
 constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 
-// DLIST = $3000, DMACTL as given; then the rest.
+// Sets DLIST = $3000 and DMACTL, then runs `rest`.
 Atari800 showing(const Bytes& list, std::uint8_t dmactl, const Bytes& rest = {0x4C, 0x0F, 0x60}) {
     Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, dmactl, 0x8D, 0x00, 0xD4};
     for (const std::uint8_t byte : rest) program.push_back(byte);
@@ -21,7 +21,7 @@ Atari800 showing(const Bytes& list, std::uint8_t dmactl, const Bytes& rest = {0x
     return machine;
 }
 
-// The cycles that a line leaves to the processor.
+// The number of cycles that a line leaves to the processor.
 int slots_of_line(Atari800 machine, int line) {
     machine.run_until(2 * frame);
     run_to_beam(machine, line, 60);
@@ -48,8 +48,8 @@ TEST(Antic, ANarrowBitMapTakes32) {
     EXPECT_EQ(slots_of_line(showing({0x4E, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x21), 8), 114 - 3 - 32 - 9);
 }
 
-// Abnormal DMA: with a pulse in each stage of its clock ANTIC fetches in every cycle. The buffer's address counts 63
-// bytes, of which 48 have memory.
+// Abnormal DMA: with a pulse in every stage of the DMA clock ANTIC fetches in every cycle. The line buffer's index
+// counts to 63, but only 48 bytes exist.
 TEST(Antic, AFetchInEveryCycleComesRoundInTheLineBuffer) {
     Atari800 machine = showing({0x4E, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x22);
     std::vector<std::uint8_t> picture(114);
@@ -79,7 +79,7 @@ TEST(Antic, PlayersTakeFiveCyclesOfEveryDisplayedLine) {
 }
 
 TEST(Antic, AModeLineThatTheVerticalBlankCutsOffTakesNothingInIt) {
-    // A line of mode 2 and a jump back, over and over: the blank begins in its seventh row
+    // A mode 2 line and a jump back to it, repeated: the blank begins in its seventh row
     EXPECT_EQ(slots_of_line(showing({0x42, 0x00, 0x40, 0x01, 0x00, 0x30}, 0x22), 248), 105);
 }
 
@@ -87,7 +87,7 @@ TEST(Antic, WsyncLetsTheProcessorGoOnAtCycle105) {
     Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEA, 0x4C, 0x00, 0x60}); // sta WSYNC, nop
     run_to_beam(machine, 50, 50);
     while (machine.cpu().registers().pc != 0x6003) machine.run_until(machine.cycles() + 1);
-    machine.run_until(machine.cycles() + 1); // the nop, held in its second cycle
+    machine.run_until(machine.cycles() + 1); // the nop, halted in its second cycle
     EXPECT_EQ(machine.beam().cycle, 106);
 }
 
@@ -126,7 +126,7 @@ TEST(Antic, TheResetKeyIsAnNmiThatNothingMasks) {
 }
 
 TEST(Antic, TheDisplayListWrapsWithinItsKilobyte) {
-    Atari800 machine = showing({0x01, 0xFF, 0x33}, 0x20); // jumps to the kilobyte's last byte
+    Atari800 machine = showing({0x01, 0xFF, 0x33}, 0x20); // jumps to the last byte of a kilobyte
     poke(machine, 0x33FF, {0x70});
     machine.run_until(2 * frame);
     run_to_beam(machine, 10, 60);
@@ -164,7 +164,7 @@ TEST(Pia, APortAOutputReadsItsPinPortBsItsLatch) {
     pia.set_pulled(0, 0x0F);
     pia.set_pulled(1, 0x0F);
     for (int port = 0; port < 2; ++port) {
-        pia.write(port, 0xFF); // direction: all outputs
+        pia.write(port, 0xFF); // data direction: all outputs
         pia.write(port + 2, 0x04);
         pia.write(port, 0xFF);
     }
@@ -176,7 +176,7 @@ TEST(Pia, Ca2LetGoLowRaisesItsFlagIfItWaitsForARise) {
     Pia pia;
     pia.power_on();
     pia.write(2, 0x34); // CA2 low
-    pia.write(2, 0x1C); // an input that interrupts as it rises
+    pia.write(2, 0x1C); // an input that interrupts on a rising edge
     EXPECT_EQ(pia.read(2) & 0x40, 0x40);
     EXPECT_TRUE(pia.irq());
     pia.read(0);

@@ -1,6 +1,5 @@
-// ANTIC against a reference that was written on its own (ticked_antic), over random memory, in which nearly everything
-// is a display list, and random register writes: which cycles it takes, what it fetches for objects, what it sends,
-// when it interrupts, what can be read.
+// Compares ANTIC with an independent reference (ticked_antic) over random memory, most of which is a valid display
+// list, and random register writes: DMA cycles, object bytes, codes, interrupts and register reads.
 #include "emu/atari/antic/antic.hpp"
 #include "tests/emu/atari/ticked_antic.hpp"
 
@@ -27,14 +26,14 @@ struct Write {
 
 constexpr int dmactl = 0, dlisth = 3, hscrol = 4, vcount = 11, nmien = 14, nmist = 15;
 
-// Writes of one line after the other, none of which makes its DMA abnormal.
+// Random writes for consecutive lines, none of which causes abnormal DMA.
 class Writes {
   public:
     explicit Writes(Random& random) : random_(random) {}
 
     std::vector<Write> of_line(int line) {
         std::vector<Write> writes;
-        const bool first = line == 250; // the next frame has a playfield and a list, wherever that is
+        const bool first = line == 250; // enables a playfield and a list at any address for the next frame
         if (first) writes = {scroll(), control(0x21), {9, nmien, 0xC0}, {20, dlisth, any()}};
         if (first || below(random_, 3) != 0) return writes;
         for (int cycle = 4; cycle < 114; ++cycle)
@@ -113,7 +112,7 @@ void run_line(Two& chips, int line, const std::vector<Write>& writes, const Memo
     expect_same_line(chip, taken, chips.reference);
 }
 
-// Three frames; the second and third begin with a playfield and a list.
+// Compares three frames; the second and third begin with a playfield and a list.
 void compare(unsigned seed, TvSystem tv) {
     Random random(seed);
     const auto memory = std::make_unique<Memory>();

@@ -1,6 +1,6 @@
-// Catching up equals being told everything: a machine left alone for frames, which counts free cycles and fetches,
-// encodes and draws whole lines, and one stopped before every instruction, where ANTIC and GTIA go on by single cycles.
-// Random programs that write to the chips and under the beam.
+// A machine that runs whole frames, planning lines and fetching, encoding and drawing them at once, equals one
+// stopped before every instruction, in which ANTIC and GTIA advance by single cycles. Random programs write to the
+// chips and under the beam.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
@@ -29,7 +29,7 @@ int read_address(Random& random) {
     return below(random, 2) == 0 ? 0xD000 + below(random, 16) : others[below(random, 6)];
 }
 
-// Screen, display list (in which nearly any byte makes sense), objects, characters.
+// An address in the screen, the display list (where nearly any byte is valid), objects or characters.
 int watched_address(Random& random) {
     static constexpr int pages[] = {0x4000, 0x4000, 0x3000, 0x5000, 0x5800};
     const int page = pages[below(random, 5)];
@@ -64,7 +64,7 @@ Bytes random_program(Random& random) {
     return program;
 }
 
-// Mode lines of any kind, mostly with few of them jumps; the last jumps and waits.
+// Mode lines of all kinds, usually with few jumps. Ends with a JVB.
 Bytes random_list(Random& random) {
     Bytes list{0x70, 0x70};
     while (list.size() < 0x50) {
@@ -77,7 +77,7 @@ Bytes random_list(Random& random) {
     return list;
 }
 
-// Runs of one instruction, of bit maps as a rule, some of which begin with an address, an interrupt, or both.
+// Runs of one instruction, usually of a bit-mapped mode. Some begin with an address, an interrupt, or both.
 Bytes list_of_runs(Random& random) {
     Bytes list;
     while (list.size() < 0xC0) {
@@ -107,12 +107,12 @@ void run_by_instructions(Atari800& machine, Cycle end) {
     while (machine.cycles() < end && !machine.jammed()) machine.run_until(machine.cycles() + 1);
 }
 
-// Beside the first ones, some that have shown faults, and two that come to let interrupts in.
+// The first ones, seeds that found bugs, and two whose programs eventually enable interrupts.
 constexpr unsigned seeds[] = {1,   2,   3,   4,   5,   6,   7,    8,   9,   10,   11,   12,  13, 14,
                               15,  16,  17,  18,  19,  20,  21,   22,  23,  24,   25,   26,  27, 28,
                               106, 418, 477, 500, 568, 610, 1075, 724, 909, 1507, 1105, 412, 553};
 
-// One beside it, that draws nothing, is left alone too.
+// Also checks a machine that runs whole frames without drawing.
 void expect_as_if_stopped(const Atari800& machine, unsigned seed) {
     Atari800 blind = machine, left_alone = machine;
     left_alone.set_rendering(true);
@@ -170,7 +170,7 @@ TEST(AtariEquivalence, AnInterruptThatWaitsIsTakenWhenItIsLetInAsIfStoppedBefore
     }
 }
 
-// A full screen of bit maps of one row, whose list and dots a loop changes before, behind and under the beam.
+// A full screen of one-row bit maps. A loop changes its list and dots ahead of, behind and under the beam.
 Atari800 changing_bit_maps(std::uint8_t pauses, bool list_too) {
     Bytes program{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4, 0xA9,
                   0x34, 0x8D, 0x16, 0xD0, 0xA9, 0x78, 0x8D, 0x17, 0xD0, 0xA9, 0xCA, 0x8D, 0x18, 0xD0, 0xA2, 0x00};
@@ -197,7 +197,7 @@ TEST(AtariEquivalence, BitMapsWhoseListAndDotsChangeAreSeenAsIfStoppedBeforeEver
     }
 }
 
-// The memory scan counts within 4K: the first line ends where its 4K begin, with a byte that the loop changes.
+// The memory scan wraps within 4K: the first line ends at the start of its 4K, with a byte that the loop changes.
 TEST(AtariEquivalence, ABitMapThatEndsAtTheBeginningOfItsMemoryIsSeenAsIfStoppedBeforeEveryInstruction) {
     Bytes program{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x34, 0x8D,
                   0x16, 0xD0, 0xA9, 0x78, 0x8D, 0x17, 0xD0, 0xA9, 0xCA, 0x8D, 0x18, 0xD0};
@@ -209,8 +209,8 @@ TEST(AtariEquivalence, ABitMapThatEndsAtTheBeginningOfItsMemoryIsSeenAsIfStopped
     expect_as_if_stopped(machine, 0);
 }
 
-// Text, and loops that store in a register every so many cycles: in a line's last cycle, 113, too, when all of the line
-// is fetched but nothing of it is told yet.
+// Text, and a loop that stores to a register at varying intervals. Some stores are in cycle 113, when the line has
+// been fetched but not yet encoded.
 Atari800 storing_now_and_then(std::uint8_t reg, std::size_t pauses) {
     Bytes program{0xA9, 0x0A, 0x8D, 0x17, 0xD0, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x21, 0x8D, 0x00, 0xD4};
     append(program, 0x8D, 0xD400 + reg);
@@ -236,7 +236,7 @@ TEST(AtariEquivalence, AWriteInALinesLastCycleLeavesItsPicture) {
     }
 }
 
-// Instructions all of whose bytes, or the last ones, are what chips answer; a BRK comes back.
+// Instructions whose bytes, or the last of them, are read from chips; a BRK returns.
 TEST(AtariEquivalence, CodeFromTheChipsRunsAsIfEveryCycleWereStepped) {
     for (const int begin : {0xCFFC, 0xCFFD, 0xCFFE, 0xCFFF, 0xD000, 0xD00F, 0xD010, 0xD300, 0xD40B, 0xD7FE, 0xD7FF}) {
         Bytes program{0xA9, 0x0A, 0x8D, 0x00, 0xD3, 0xA2, 0x02}; // PORTA's directions, and an index
@@ -315,7 +315,7 @@ TEST(AtariEquivalence, WaitingForAnInterruptEqualsStepping) {
     }
 }
 
-// Branches look for interrupts early, a BRK's way to its handler may turn to the NMI's, WSYNC holds what comes next.
+// Branches poll interrupts early, an NMI may take over a BRK, and WSYNC delays the next instruction.
 TEST(AtariEquivalence, InterruptsAmongBranchesBrksAndHoldsEqualStepping) {
     static const std::vector<Bytes> pieces{
         {0xF0, 0x00}, {0xD0, 0x00},       {0x90, 0x01, 0xEA}, {0xEA}, {0xA9, 0x00},
@@ -343,8 +343,8 @@ TEST(AtariEquivalence, InterruptsAmongBranchesBrksAndHoldsEqualStepping) {
     }
 }
 
-// POKEY's first timer asks for interrupts among instructions that change the I flag, IRQEN or the time, or wait for
-// them.
+// POKEY's timer 1 requests interrupts among instructions that change the I flag, IRQEN or the time, or wait for
+// interrupts.
 TEST(AtariEquivalence, InterruptsAmongChangesOfTheIFlagEqualStepping) {
     static const std::vector<Bytes> pieces{{0x78},                   // sei
                                            {0x58},                   // cli
@@ -397,7 +397,7 @@ TEST(AtariEquivalence, InterruptsAmongChangesOfTheIFlagEqualStepping) {
     }
 }
 
-// Each execution of an instruction at a breakpoint is told once, however interrupts come between.
+// Each execution of an instruction at a breakpoint stops once, even between interrupts.
 using Moments = std::vector<std::pair<Cycle, std::uint16_t>>;
 
 Moments executions(Atari800 machine, Cycle end, const Breakpoints& stops) {
@@ -449,7 +449,7 @@ TEST(AtariStops, InALoopThatWaitsAreToldInEachRound) {
     }
 }
 
-// GTIA's registers and DMACTL set once; then the processor waits, or stores into the objects' memory now and then.
+// Sets GTIA's registers and DMACTL once; then the processor waits, or stores into object memory occasionally.
 Bytes program_with_objects(Random& random) {
     static constexpr std::uint8_t widths[] = {0x22, 0x2A, 0x2E, 0x3A, 0x3E, 0x3D, 0x3F};
     Bytes program;
@@ -478,7 +478,7 @@ TEST(AtariEquivalence, ObjectsInLinesPassedOverEqualStepping) {
         Random random(seed);
         Atari800 left_alone = atari_with(program_with_objects(random));
         poke(left_alone, 0x3000, {0x70, 0x70, 0x44, 0x00, 0x40, 0x05, 0x0D, 0x84, 0x08, 0x41, 0x00, 0x30});
-        for (std::uint16_t at = 0x4000; at < 0x6000; ++at) { // objects of a few lines' height, most of them empty
+        for (std::uint16_t at = 0x4000; at < 0x6000; ++at) { // objects a few lines high, most of them empty
             const bool filled = at < 0x5800 || (at >> 4) % 5 == 0;
             left_alone.poke_ram(at, filled ? any_byte(random) : std::uint8_t{0});
         }
@@ -492,7 +492,7 @@ TEST(AtariEquivalence, ObjectsInLinesPassedOverEqualStepping) {
     }
 }
 
-// The list's bytes tell only in cycle 7 where the line's bytes come from.
+// The address of the line's bytes is complete only in cycle 7.
 TEST(AtariEquivalence, StoresToAPageThatALineTurnsToEqualStepping) {
     Bytes counts{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4}; // DMACTL, DLISTH
     for (int at = 0; at < 0x28; at += 4) append(counts, 0xEE, 0x4500 + at);   // inc
@@ -541,9 +541,9 @@ TEST(AtariSnapshot, CutShortIsRefusedAndLeavesTheMachine) {
     EXPECT_EQ(machine.hash(), before);
 }
 
-// Bit 5 of the status is always set in the processor, and bit 4 is only in what is pushed.
+// Bit 5 of the status is always set; bit 4 exists only in the pushed byte.
 TEST(AtariSnapshot, WithAStatusThatTheProcessorCannotHaveIsRefused) {
-    constexpr std::size_t status = 18 + 4; // behind what tells the machine, and A, X, Y and S
+    constexpr std::size_t status = 18 + 4; // after the machine's identification, A, X, Y and S
     Atari800 machine = atari_with({0xEA});
     const auto bytes = machine.snapshot();
     EXPECT_TRUE(machine.restore(bytes));
@@ -554,7 +554,8 @@ TEST(AtariSnapshot, WithAStatusThatTheProcessorCannotHaveIsRefused) {
     }
 }
 
-// The clock stands behind what tells the machine (18 bytes), the processor's registers (6) and its program counter (2).
+// The clock follows the machine's identification (18 bytes), the processor's registers (6) and its program counter
+// (2).
 constexpr std::size_t clock_of_snapshot = 18 + 6 + 2;
 
 TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
@@ -567,7 +568,7 @@ TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
     EXPECT_FALSE(machine.restore(bytes));
 }
 
-// Behind the clock stands the line's beginning, then from when and to when WSYNC holds the processor.
+// The clock is followed by the line's start, then by the first and last cycle of WSYNC's halt.
 TEST(AtariSnapshot, WhoseWsyncHoldsTheProcessorForEverIsRefused) {
     constexpr std::size_t from = clock_of_snapshot + 2 * sizeof(Cycle), until = from + sizeof(Cycle);
     Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEA, 0x4C, 0x00, 0x60}); // sta WSYNC, nop
@@ -580,7 +581,7 @@ TEST(AtariSnapshot, WhoseWsyncHoldsTheProcessorForEverIsRefused) {
         return bytes;
     };
     EXPECT_FALSE(machine.restore(with(until + 1, 0x10)));                                       // much later
-    EXPECT_FALSE(machine.restore(with(until, static_cast<std::uint8_t>(machine.cycles()))));    // it is over
+    EXPECT_FALSE(machine.restore(with(until, static_cast<std::uint8_t>(machine.cycles()))));    // already over
     EXPECT_FALSE(machine.restore(with(from, static_cast<std::uint8_t>(machine.cycles() + 2)))); // not yet written
     auto endless = held;
     std::fill_n(endless.begin() + until, sizeof(Cycle), std::uint8_t{0xFF}); // never
@@ -589,7 +590,7 @@ TEST(AtariSnapshot, WhoseWsyncHoldsTheProcessorForEverIsRefused) {
 
 TEST(AtariSnapshot, OfEachInstructionBesideWsyncIsTaken) {
     for (const bool exact : {false, true}) {
-        // sta WSYNC, inc WSYNC, sta WSYNC twice, sty WSYNC, and some cycles that are no divisor of a line
+        // sta WSYNC, inc WSYNC, sta WSYNC twice, sty WSYNC, and a number of cycles that does not divide a line
         Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEE, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4, 0x8C,
                                        0x0A, 0xD4, 0xCA, 0xD0, 0xFD, 0xA6, 0x80, 0xE6, 0x80, 0x4C, 0x00, 0x60},
                                       {.exact = exact});

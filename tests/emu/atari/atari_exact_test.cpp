@@ -1,6 +1,6 @@
-// A machine that plans lines against one that steps every cycle, on random programs that do to ANTIC and GTIA what
-// programs seldom do: DMACTL and HSCROL in mid-line, VSCROL beyond the block, CHBASE while characters are fetched, P/M
-// DMA on one side alone, registers modified in place, lists and bit maps that wrap, interrupts of both kinds.
+// A machine that plans lines equals one that steps every cycle, on random programs with rare uses of ANTIC and GTIA:
+// DMACTL and HSCROL in mid-line, VSCROL outside its region, CHBASE during character fetches, P/M DMA in only one of
+// the chips, read-modify-write of registers, lists and bit maps that wrap, both kinds of interrupts.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
@@ -15,8 +15,8 @@ constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 
 struct Abuse {
     const char* name;
-    Bytes values;               // what is written; none: anything
-    std::vector<int> registers; // where
+    Bytes values;               // the bytes written; empty: any
+    std::vector<int> registers; // their addresses
 };
 
 const std::vector<Abuse> abuses{
@@ -32,7 +32,7 @@ const std::vector<Abuse> abuses{
     {"NMIEN and IRQEN", {0x00, 0x40, 0x80, 0xC0, 0x01, 0x02}, {0xD40E, 0xD20E, 0xD209}},
 };
 
-// Waits between writes are of any length: a few cycles, so that several meet one line, or some lines.
+// The delays between writes range from a few cycles, so that several fall into one line, to several lines.
 Bytes program_of(const Abuse& abuse, Random& random) {
     Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x2E, 0x8D, 0x00,
                   0xD4, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4, 0xA9, 0x03, 0x8D, 0x1D, 0xD0, 0xA9, 0x50, 0x8D,
@@ -58,7 +58,7 @@ Bytes program_of(const Abuse& abuse, Random& random) {
     return program;
 }
 
-// Mode lines of all kinds, which load their address here and there, near the ends of 4K too.
+// Mode lines of all kinds. Some load an address, also near the end of 4K.
 Bytes random_list(Random& random) {
     Bytes list{0x70};
     while (list.size() < 0xC0) {
@@ -103,7 +103,7 @@ TEST(AtariExact, IsTheSameAsPlannedWhateverIsWrittenInMidLine) {
         for (unsigned seed = 1; seed <= 8 && !HasFatalFailure(); ++seed) expect_same(abuse, seed);
 }
 
-// A snapshot of one goes on as the other.
+// A snapshot of either machine resumes in the other.
 TEST(AtariExact, TakesOverFromAPlannedMachineAndTheOtherWayRound) {
     for (const Abuse& abuse : abuses) {
         Atari800 quick = machine_of(abuse, 99, false), exact = machine_of(abuse, 99, true);

@@ -1,5 +1,5 @@
-// A machine against one that steps every cycle, random ones: states at random times, and pictures. FORTRESS_SEED and
-// FORTRESS_SAMPLES choose others.
+// Random machines equal ones that step every cycle: states at random times, and pictures. FORTRESS_SEED and
+// FORTRESS_SAMPLES select others.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/random_machines.hpp"
@@ -18,7 +18,7 @@ unsigned from_environment(const char* name, unsigned otherwise) {
     return text == nullptr ? otherwise : static_cast<unsigned>(std::strtoul(text, nullptr, 10));
 }
 
-// From a few cycles to frames.
+// A random duration between a few cycles and several frames.
 Cycle random_time(Random& random) {
     static constexpr int longest[] = {40, 500, 3000, 30000, 90000};
     return 1 + static_cast<Cycle>(below(random, longest[below(random, 5)]));

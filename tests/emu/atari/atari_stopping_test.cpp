@@ -1,5 +1,5 @@
-// A machine may be stopped before any instruction, and left alone, it meets the same accidents: the places where one
-// cycle too many or too few of a chip's work was done, found by random programs (atari_equivalence_test.cpp).
+// A machine equals one stopped before every instruction at points where an earlier version ran one cycle too many or
+// too few of a chip, as found by random programs (atari_equivalence_test.cpp).
 #include "tests/emu/atari/looping_atari.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ void run_by_instructions(Atari800& machine, Cycle end) {
     while (machine.cycles() < end) machine.run_until(machine.cycles() + 1);
 }
 
-// Looked at now and then, at all places of a line.
+// Compares at intervals that cover all cycles of a line.
 void expect_equals_stepping(Atari800 left_alone) {
     Atari800 stopped = left_alone;
     for (Cycle end = 127; end < 2 * frame; end += 127) {

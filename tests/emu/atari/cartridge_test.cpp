@@ -1,4 +1,4 @@
-// Cartridges by themselves and in a machine: DOC/cart.txt of the Atari800 emulator says which access shows what.
+// Cartridges alone and in a machine. DOC/cart.txt of the Atari800 emulator defines their banks.
 #include "emu/atari/cartridge.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 using testing::HasSubstr;
 using Bytes = std::vector<std::uint8_t>;
 
-// Each 4K full of its number.
+// A ROM in which each 4K is filled with its number.
 Bytes numbered_rom(std::size_t kilobytes) {
     Bytes rom(kilobytes * 1024);
     for (std::size_t i = 0; i < rom.size(); ++i) rom[i] = static_cast<std::uint8_t>(i / 0x1000);
@@ -30,7 +30,7 @@ Cartridge cartridge(std::uint32_t kind, std::size_t kilobytes) {
     return *made;
 }
 
-// The number of the 4K in each window, -1 for RAM.
+// The number of the 4K shown in each window, -1 for RAM.
 using Shown = std::array<int, 4>;
 Shown shown(const Cartridge& cartridge) {
     Shown result{};
@@ -73,7 +73,7 @@ TEST(Cartridge, williams_express_diamond_and_sparta_by_address) {
     EXPECT_EQ(after(9, 64, 0x77), left(0));
     EXPECT_EQ(after(9, 64, 0x72), left(5));
     EXPECT_EQ(after(9, 64, 0x7A), off);
-    EXPECT_EQ(after(9, 64, 0xD2), left(0)); // not its address
+    EXPECT_EQ(after(9, 64, 0xD2), left(0)); // an address that it ignores
     EXPECT_EQ(after(10, 64, 0xD2), left(5));
     EXPECT_EQ(after(11, 64, 0xE0), left(7));
     EXPECT_EQ(after(11, 64, 0xEC), off);
@@ -130,7 +130,7 @@ TEST(Cartridge, that_goes_for_good) {
     EXPECT_EQ(after(40, 16, 0, 1), off);
 }
 
-// After the accesses in turn: reads of $D5xx, or writes as write_to() makes them.
+// The map after these accesses: reads of $D5xx, or writes as made by write_to().
 Shown after_all(std::uint32_t kind, std::size_t kilobytes, std::initializer_list<int> accesses) {
     Cartridge one = cartridge(kind, kilobytes);
     for (const int each : accesses) {
@@ -143,7 +143,7 @@ Shown after_all(std::uint32_t kind, std::size_t kilobytes, std::initializer_list
 constexpr int write_to(int low, int data) { return 0x10000 | low << 8 | data; }
 Shown whole(int bank) { return {4 * bank, 4 * bank + 1, 4 * bank + 2, 4 * bank + 3}; }
 
-// The 4K are numbered by a byte: those of 1 MB and more come again.
+// A byte numbers the 4K blocks: numbers repeat in ROMs of 1 MB and more.
 TEST(Cartridge, jatari_williams_16_and_turbosoft_by_any_access) {
     for (std::uint32_t kind = 104; kind <= 111; ++kind) {
         const std::size_t kilobytes = std::size_t{8} << (kind - 104);
@@ -263,7 +263,7 @@ TEST(Cartridge, ast_and_dcart_answer_in_the_page_of_the_accesses) {
     EXPECT_EQ(dcart.answer(0xD500), 11) << "page $B5 of bank 5";
 }
 
-// One address of the slot and one byte of its data line after the other.
+// Checks each address and data line of the slot in turn.
 TEST(Cartridge, crossed_lines_are_put_straight) {
     const auto read = [](std::uint32_t kind, std::size_t kilobytes, std::size_t at_chip, int on_chip) {
         Bytes chip(kilobytes * 1024);
@@ -283,7 +283,7 @@ TEST(Cartridge, crossed_lines_are_put_straight) {
 TEST(Cartridge, every_type_of_cart_txt_is_taken_or_refused_by_its_name) {
     const std::set<std::uint32_t> of_the_5200{4, 6, 7, 16, 19, 20, 71, 72, 73, 74};
     for (std::uint32_t kind = 1; kind <= 112; ++kind) {
-        const auto error = Cartridge::of_kind(kind, {}).error(); // which says how many bytes one has
+        const auto error = Cartridge::of_kind(kind, {}).error(); // its message names the expected size
         if (of_the_5200.contains(kind))
             EXPECT_THAT(error, HasSubstr("for the Atari 5200")) << kind;
         else
@@ -298,7 +298,7 @@ TEST(Cartridge, every_type_of_cart_txt_is_taken_or_refused_by_its_name) {
               "a cartridge of type 14 has 131072 bytes of ROM, this has 65536");
 }
 
-// Of each type whose length is tried, whatever was accessed: what it shows and answers comes back.
+// For each tested type a restored state shows and reads the same after any accesses.
 TEST(Cartridge, every_type_comes_back_from_its_state) {
     std::mt19937 random(7);
     int types = 0;
@@ -368,7 +368,7 @@ TEST(CartridgeInMachine, both_slots_are_used_and_the_left_one_is_first) {
     EXPECT_EQ(machine.peek(0x9000), 1);
 }
 
-// Each byte of the program is a load or a store of what follows; the results are at $80 and up.
+// The first `count` bytes from $80, where the program stores its results.
 std::vector<int> results(Atari800 machine, int count) {
     machine.run_until(3000);
     std::vector<int> found;
@@ -459,7 +459,7 @@ TEST(CartridgeInMachine, its_bank_is_part_of_snapshots_and_of_the_hash) {
     EXPECT_THAT(other.restore(later).error(), HasSubstr("another cartridge"));
 }
 
-// Everything ANTIC reads comes from the cartridge: its list, dots, names, characters, objects.
+// ANTIC reads everything from the cartridge: list, dots, names, characters and objects.
 Bytes random_program(std::mt19937& random) {
     const auto any = [&] { return static_cast<std::uint8_t>(random()); };
     Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x82, 0x8D, 0x03, 0xD4, 0xA9, 0x88,
@@ -475,7 +475,7 @@ Bytes random_program(std::mt19937& random) {
         case 4: program.insert(program.end(), {0xA9, any()}); break;       // lda #
         case 5: program.insert(program.end(), {0x8D, any(), static_cast<std::uint8_t>(0x80 + random() % 0x40)}); break;
         case 6: program.insert(program.end(), {0x6D, any(), static_cast<std::uint8_t>(0x80 + random() % 0x40)}); break;
-        default: // ldx #; dex; bne: time passes, sometimes whole frames of it
+        default: // ldx #; dex; bne: a delay, sometimes of whole frames
             program.insert(program.end(), {0xA2, any(), 0xCA, 0xD0, 0xFD});
         }
     }
@@ -483,7 +483,7 @@ Bytes random_program(std::mt19937& random) {
     return program;
 }
 
-// ROM in which each bank has a list that shows much, and everything else is random.
+// A ROM in which each bank has a list with many mode lines; all other bytes are random.
 Bytes random_rom(std::mt19937& random, std::size_t kilobytes) {
     Bytes rom(kilobytes * 1024);
     for (std::uint8_t& byte : rom) byte = static_cast<std::uint8_t>(random());
@@ -545,7 +545,7 @@ void expect_same_pictures(Atari800 quick, Atari800 exact) {
     }
 }
 
-// Twice a frame, at lines 80 and 160, while loops that wait are skipped.
+// Switches banks twice a frame, at lines 80 and 160, while idle loops are skipped.
 TEST(CartridgeInMachine, banks_change_between_lines_that_are_alike) {
     const Bytes text{0x70, 0x70, 0x42, 0x00, 0x40, 2, 2, 2, 2, 2, 2, 2,    2,    2,   2,
                      2,    2,    2,    2,    2,    2, 2, 2, 2, 2, 2, 0x41, 0x00, 0x30};
@@ -590,7 +590,7 @@ TEST(CartridgeInMachine, banks_change_between_lines_that_are_alike) {
     }
 }
 
-// A list in the cartridge of which a read shows another: what was found of the lines ahead holds no more.
+// A read replaces the display list in the cartridge: predictions for the next lines become invalid.
 TEST(CartridgeInMachine, a_read_changes_the_lines_ahead) {
     Bytes rom(32 * 1024);
     for (std::size_t bank = 0; bank < 4; ++bank) {

@@ -1,4 +1,4 @@
-// Disks through the whole machine: the drive, POKEY's serial port, our operating system's SIO and a program.
+// Disks in a complete machine: the drive, POKEY's serial port, our operating system's SIO and a program.
 #include "drive_disks.hpp"
 #include "siov_machine.hpp"
 
@@ -94,7 +94,7 @@ TEST(DiskMachine, a_snapshot_in_mid_transfer_goes_on_alike) {
     }
 }
 
-// The machine is a value: each copy is one in which the power went at that moment.
+// The machine is a value: each copy is a machine whose power failed at that moment.
 TEST(DiskMachine, power_cuts_at_any_time_of_a_write_leave_the_old_sector_the_new_or_a_bad_one) {
     SiovMachine sio(siov_disk());
     ASSERT_EQ(sio.write(50, pattern(1)), all_well);
@@ -132,8 +132,8 @@ TEST(DiskMachine, a_program_file_is_loaded_and_started) {
     const std::vector<std::uint8_t> program{0xFF, 0xFF,   0x00, 0x30, 0x04, 0x30,  // $3000-$3004
                                             0xA9, colour, 0x85, 0xC8, 0x60,        // init: sta $C8, rts
                                             0xE2, 0x02,   0xE3, 0x02, 0x00, 0x30,  // INITAD
-                                            0x00, 0x07,   0x04, 0x07,              // $0700-$0704: where DOS is
-                                            0xE6, 0xC8,   0x4C, 0x02, 0x07,        // inc $C8, then for ever
+                                            0x00, 0x07,   0x04, 0x07,              // $0700-$0704: the address of DOS
+                                            0xE6, 0xC8,   0x4C, 0x02, 0x07,        // inc $C8, then loops
                                             0xE0, 0x02,   0xE1, 0x02, 0x00, 0x07}; // RUNAD
     Atari800 machine(built_atari_firmware());
     machine.insert_disk(0, *load_xex(program));
@@ -142,7 +142,7 @@ TEST(DiskMachine, a_program_file_is_loaded_and_started) {
     EXPECT_EQ(machine.cpu().registers().pc, 0x0702);
 
     machine.poke_ram(0xC8, 0);
-    machine.reset(); // loads it anew
+    machine.reset(); // reloads it
     machine.run_until(machine.cycles() + 10 * SiovMachine::second);
     EXPECT_EQ(machine.peek(0xC8), colour + 1);
 }

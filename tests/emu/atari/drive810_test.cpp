@@ -52,7 +52,7 @@ TEST(Drive810, what_is_written_is_read_back) {
     }
 }
 
-// Altirra's profile of the 810: 120 us from the command line's release, 26 cycles of 2 us a bit, 265 a byte.
+// Altirra's profile of the 810: 120 us after the release of the command line, 26 cycles of 2 us a bit, 265 a byte.
 TEST(Drive810, answers_at_the_810s_times_and_rate) {
     auto master = master_with(patterned_disk());
     const SioAnswer answer = master.status();
@@ -72,7 +72,7 @@ TEST(Drive810, the_first_read_waits_for_the_motor_and_the_head) {
     EXPECT_LT(second, 0.235);
 }
 
-// 9:1: a program that asks at once finds the next sector half a turn and one sector on.
+// Interleave 9:1: an immediate request finds the next sector after half a turn and one sector.
 TEST(Drive810, sectors_in_order_come_at_the_pace_of_the_interleave) {
     auto master = master_with(patterned_disk());
     master.read(1);
@@ -182,12 +182,12 @@ TEST(Drive810, an_empty_drive_finds_no_sector_after_four_attempts) {
     EXPECT_EQ(master.status().data.at(1), 0xEF);
 }
 
-// Altirra's profile of the 810: half way through its attempts it steps out by 43 tracks, whatever it knows of the head,
-// and back to the sector's; 5.3 ms a step, 10 ms to settle.
+// Altirra's profile of the 810: after half of its attempts it steps out by 43 tracks, even if the head's position is
+// known, and back to the sector's; 5.3 ms a step, 10 ms to settle.
 TEST(Drive810, an_empty_drive_recalibrates_once) {
     auto master = master_with(patterned_disk());
     EXPECT_TRUE(master.sio.eject(0, master.now));
-    master.read(1); // the motor runs, the head is on track 0
+    master.read(1); // starts the motor, with the head on track 0
     const SioAnswer outermost = master.read(1);
     EXPECT_THAT(outermost.seconds_to(1), DoubleNear(1608 * 2e-6 + 4 * 0.522 + 43 * 5.3e-3 + 10e-3 + 2568 * 2e-6, 2e-3));
     master.read(91); // track 5
@@ -271,7 +271,7 @@ TEST(Drive1050, formats_in_single_density_and_back) {
     EXPECT_EQ(master.status().data.at(0) & 0x80, 0x80);
 }
 
-// 40 tracks: a turn and the rest of another to lay each, two turns to check it.
+// 40 tracks: one turn and the rest of another to write each, two turns to check it.
 TEST(Drive1050, formats_at_its_own_pace) {
     auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
     EXPECT_THAT(master.format_enhanced().seconds_to(1), DoubleNear(35, 3));
@@ -405,7 +405,7 @@ TEST(Drive810, weak_bytes_read_differently_each_time) {
     EXPECT_FALSE(std::equal(one.begin() + 100, one.end(), two.begin() + 100));
 }
 
-// The trick of protected disks: which of two comes depends on when one asks.
+// A copy protection: the time of the request decides which sector is read.
 TEST(Drive810, of_two_sectors_with_one_number_the_next_to_pass_is_read) {
     AtariDisk disk = patterned_disk();
     disk.track_for_writing(0).add({.number = 1, .position = 13'000}, pattern(77));

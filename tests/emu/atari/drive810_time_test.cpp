@@ -1,4 +1,4 @@
-// That looking at a drive changes nothing, that its state is all in its bytes, and what a power cut leaves on a disk.
+// Polling a drive does not change it, its state is complete, and power cuts leave the disk in a valid state.
 #include "drive_disks.hpp"
 #include "sio_master.hpp"
 
@@ -18,7 +18,7 @@ std::vector<std::uint8_t> state_of(const Sio& sio) {
     return out.take();
 }
 
-// A little of everything, and what came back.
+// Exercises most commands and returns the answers.
 std::vector<SioAnswer> session(SioMaster& master) {
     AtariDisk disk = patterned_disk({90, 18, 128});
     disk.track_for_writing(2).sectors[3].status = AtariSector::bad_check;
@@ -48,7 +48,7 @@ TEST(Drive810Time, looking_more_often_changes_nothing) {
     EXPECT_EQ(seldom.sio, often.sio);
 }
 
-// Commands good and bad, bytes at any rate, the command line at any time, disks put in and taken out.
+// Good and bad commands, bytes at any rate, the command line at any time, disks inserted and ejected.
 class Chaos {
   public:
     Chaos(unsigned seed, Cycle look_every) : random_(seed) { master.look_every = look_every; }
@@ -125,8 +125,8 @@ TEST(Drive810Time, damaged_states_are_refused_or_run) {
     }
 }
 
-// The write of sector 40 begins when the head is there and the sector comes by; from then on every state of the disk is
-// one in which power could go.
+// The write of sector 40 begins when the head has settled and the sector passes; every disk state from then on is one
+// that a power cut can leave.
 struct Cut {
     std::vector<std::uint8_t> bytes;
     std::uint8_t status;

@@ -1,4 +1,4 @@
-// Disks for the drive's tests: every sector has bytes of its own.
+// Disks for the drive tests: every sector has different bytes.
 #pragma once
 
 #include "emu/media/atari/atari_disk.hpp"

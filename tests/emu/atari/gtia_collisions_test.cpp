@@ -122,7 +122,7 @@ TEST(GtiaCollisions, a_restored_line_has_no_pixels_of_the_one_before) {
     GtiaLine line;
     line.gtia.run_to(40, line.an);
     StateWriter out;
-    line.gtia.serialize(out); // no player yet
+    line.gtia.serialize(out); // no player is set yet
     line.place(0, 100, 0xFF);
     line.gtia.run_to(120, line.an);
     const auto state = out.take();

@@ -1,4 +1,4 @@
-// A GTIA alone, one visible scan line at a time, with codes and register writes at will.
+// A GTIA alone, one visible scanline at a time, with any codes and register writes.
 #pragma once
 
 #include "emu/atari/gtia/gtia.hpp"
@@ -28,12 +28,12 @@ class GtiaLine {
         end();
     }
 
-    static std::uint8_t color(int index) { // order of the registers
+    static std::uint8_t color(int index) { // index: order of the registers
         return static_cast<std::uint8_t>(index < 4 ? 0x10 + 2 * index : index < 8 ? 0x1C + 2 * index : 0x38);
     }
 
     void set(int which, int data, int clock = 0) { gtia.write(which, static_cast<std::uint8_t>(data), clock); }
-    // Player or missile (4-7) at a position, normal size.
+    // Sets a player (0-3) or missile (4-7) to a position and pattern, normal size.
     void place(int object, int position, int bits) {
         set(reg::hposp0 + object, position);
         if (object < 4) set(reg::grafp0 + object, bits);
@@ -42,10 +42,10 @@ class GtiaLine {
         for (int clock = from; clock < to; ++clock)
             an.code[static_cast<std::size_t>(clock)] = static_cast<std::uint8_t>(code);
     }
-    // Ends the line, and begins the next visible one in its place.
+    // Ends the line, and begins the same visible line again.
     void end(int line = Frame::first_scan_line) {
         gtia.run_to(AnLine::clocks, an);
-        gtia.begin_line(Frame::first_scan_line + Frame::lines); // shows what was drawn
+        gtia.begin_line(Frame::first_scan_line + Frame::lines); // completes the frame
         AnLine blank;
         blank.blank = true;
         gtia.run_to(AnLine::clocks, blank);

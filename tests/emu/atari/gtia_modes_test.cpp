@@ -6,7 +6,7 @@
 namespace emu::atari::test {
 namespace {
 
-// A hi-res line whose pixels (two clocks each, from clock 48) count from 0 to 15 over and over.
+// A hi-res line whose pixels (two clocks each, from clock 48) repeat the values 0 to 15.
 GtiaLine counting(int prior) {
     GtiaLine line;
     line.an.hires = true;
@@ -61,7 +61,7 @@ TEST(GtiaModes, players_show_over_mode_9_as_they_are) {
 
 TEST(GtiaModes, in_mode_10_a_player_pixel_of_the_playfield_has_a_players_priority) {
     GtiaLine line = counting(0x80);
-    line.place(1, 49, 0xFF); // meets pixels 0-3: players 0, 1, 2 and 3
+    line.place(1, 49, 0xFF); // overlaps pixels 0-3: players 0, 1, 2 and 3
     line.end();
     EXPECT_EQ(line.left(49), GtiaLine::color(0));
     EXPECT_EQ(line.left(53), GtiaLine::color(1));
@@ -88,7 +88,7 @@ TEST(GtiaModes, the_next_line_is_hires_again) {
     EXPECT_TRUE(line.gtia.frame().line[0].hires);
 }
 
-// PRIOR changes in clock 101.
+// A line in which PRIOR changes in clock 101.
 GtiaLine entering(int prior) {
     GtiaLine line;
     line.codes(40, 200, AnLine::playfield + 1);
@@ -102,11 +102,11 @@ GtiaLine entering(int prior) {
 
 TEST(GtiaModes, mode_9_begins_with_half_pixels_twice) {
     const GtiaLine line = entering(0x41);
-    EXPECT_EQ(line.left(101), 0x38 | 6); // codes 1 and 2 as a pixel, hi-res at work too
+    EXPECT_EQ(line.left(101), 0x38 | 6); // codes 1 and 2 as a pixel, while hi-res is still active
     EXPECT_EQ(line.right(101), 0x36 | 6);
     EXPECT_EQ(line.left(102), 0x38 | 10); // 2 and 2
     EXPECT_EQ(line.left(103), 0x38 | 0);
-    EXPECT_EQ(line.left(104), 0x38 | 5); // as ever: 1 and 1
+    EXPECT_EQ(line.left(104), 0x38 | 5); // as usual: 1 and 1
 }
 
 TEST(GtiaModes, mode_10_begins_with_the_pixels_of_any_two_clocks) {
@@ -115,7 +115,7 @@ TEST(GtiaModes, mode_10_begins_with_the_pixels_of_any_two_clocks) {
     EXPECT_EQ(line.left(102), 0x28);               // 1 and 2: playfield 2
     EXPECT_EQ(line.left(103), 0x38);               // 2 and 0: background
     EXPECT_EQ(line.left(104), GtiaLine::color(0)); // 0 and 0: player 0
-    EXPECT_EQ(line.left(105), GtiaLine::color(5)); // as ever, late: 1 and 1
+    EXPECT_EQ(line.left(105), GtiaLine::color(5)); // as usual, late: 1 and 1
 }
 
 TEST(GtiaModes, mode_11_begins_a_clock_late) {

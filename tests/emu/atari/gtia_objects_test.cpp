@@ -1,4 +1,4 @@
-// Players and missiles: Altirra Hardware Reference Manual, CTIA/GTIA. A write on machine cycle c is one at clock 2c.
+// Players and missiles: Altirra Hardware Reference Manual, CTIA/GTIA. A write in machine cycle c is at clock 2c.
 #include "tests/emu/atari/gtia_line.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace emu::atari::test {
 namespace {
 
-// The colour clocks from..to-1 where player 0 shows, as # and .
+// The colour clocks from..to-1: # where player 0 shows, else a dot.
 std::string shape(const GtiaLine& line, int from, int to) {
     std::string text;
     for (int clock = from; clock < to; ++clock) text += line.left(clock) == GtiaLine::color(0) ? '#' : '.';
@@ -85,12 +85,12 @@ TEST(GtiaObjects, size_2_after_1_or_2_counts_makes_the_player_stand_still) {
     line.place(0, 100, 0x80);
     line.set(reg::sizep0, 3);
     line.set(reg::sizep0, 2, 98);    // in effect at 101: the counter is at 1
-    line.set(reg::hposp0, 230, 150); // nowhere: a trigger would free it
+    line.set(reg::hposp0, 230, 150); // off the line: a trigger would release it
     line.end();
     EXPECT_EQ(shape(line, 99, 109), ".#########");
     EXPECT_EQ(shape(line, 212, 222), "##########");
     line.end();
-    EXPECT_EQ(shape(line, 34, 44), "##########"); // and into the next line
+    EXPECT_EQ(shape(line, 34, 44), "##########"); // continues into the next line
 }
 
 TEST(GtiaObjects, VDELAY_keeps_DMA_of_even_lines_out) {

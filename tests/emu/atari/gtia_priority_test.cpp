@@ -1,5 +1,5 @@
-// Which of two shows: Atari Home Computer System Hardware Manual, ch. III (PRIOR), and the GTIA's equations where the
-// manual says "black". Altirra Hardware Reference Manual, CTIA/GTIA.
+// Priorities of two objects: Atari Home Computer System Hardware Manual, ch. III (PRIOR), and the GTIA's equations
+// for the manual's "black". Altirra Hardware Reference Manual, CTIA/GTIA.
 #include "tests/emu/atari/gtia_line.hpp"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 namespace emu::atari::test {
 namespace {
 
-// The colour where a player or several (bits) meet a playfield (0-3; -1 none).
+// The colour shown where one or more players (bits) overlap a playfield (0-3; -1: none).
 int meeting(int prior, int players, int playfield) {
     GtiaLine line;
     line.set(reg::prior, prior);
@@ -17,7 +17,7 @@ int meeting(int prior, int players, int playfield) {
     return line.left(103);
 }
 
-constexpr int players = 0, playfields = 4; // of GtiaLine::color
+constexpr int players = 0, playfields = 4; // arguments of GtiaLine::color
 
 TEST(GtiaPriority, bit_0_puts_players_first) {
     for (int player = 0; player < 4; ++player)
@@ -71,7 +71,7 @@ TEST(GtiaPriority, missiles_can_be_a_fifth_player_of_playfield_3) {
     line.codes(101, 110, AnLine::playfield + 1);
     line.end();
     EXPECT_EQ(line.left(100), GtiaLine::color(playfields + 3));
-    EXPECT_EQ(line.left(101), GtiaLine::color(playfields + 3)); // before every playfield
+    EXPECT_EQ(line.left(101), GtiaLine::color(playfields + 3)); // in front of every playfield
 }
 
 TEST(GtiaPriority, hires_dots_light_up_players_too) {

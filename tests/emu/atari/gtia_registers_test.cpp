@@ -1,5 +1,5 @@
-// What the CPU reads of GTIA: Atari Home Computer System Hardware Manual, ch. III; Altirra Hardware Reference Manual,
-// CTIA/GTIA (unused registers, outputs that pull inputs).
+// GTIA registers as the CPU reads them: Atari Home Computer System Hardware Manual, ch. III; Altirra Hardware
+// Reference Manual, CTIA/GTIA (unused registers, outputs that pull inputs).
 #include "tests/emu/atari/gtia_line.hpp"
 
 #include <gtest/gtest.h>
@@ -92,7 +92,7 @@ TEST(GtiaRegisters, bytes_that_are_no_state_are_refused) {
         Gtia other;
         other.power_on(false);
         other.deserialize(in);
-        if (in.finished()) other.run_to(AnLine::clocks, line.an); // whatever it is, it runs
+        if (in.finished()) other.run_to(AnLine::clocks, line.an); // any accepted state must run
     }
     StateReader in(good);
     Gtia other;

@@ -1,5 +1,5 @@
-// A GTIA that runs as far as it is asked to, in spans without a change, equals one that is asked for every colour clock:
-// random lines of AN data and random histories of register writes, drawn and blind.
+// A GTIA that runs in spans without changes equals one that runs clock by clock: random lines of AN data and random
+// register writes, drawn and blind.
 #include "emu/atari/gtia/gtia.hpp"
 
 #include <gtest/gtest.h>
@@ -18,16 +18,16 @@ int below(Random& random, int bound) { return static_cast<int>(random() % static
 struct Access {
     enum Kind { write, missiles, player, look } kind = write;
     int clock = 0;
-    int number = 0; // register or player
+    int number = 0; // of the register or player
     std::uint8_t data = 0;
 };
 
-struct Script { // a line's
+struct Script { // of a line
     AnLine an;
     std::vector<Access> accesses;
 };
 
-constexpr int visible_lines = 4; // each test runs these over and over, with the first of vertical blank
+constexpr int visible_lines = 4; // each test repeats these, and the first line of the vertical blank
 
 AnLine random_codes(Random& random) {
     AnLine an;
@@ -74,7 +74,7 @@ std::vector<std::uint8_t> state_of(const Gtia& gtia) {
     return out.take();
 }
 
-// Clock by clock and in spans, each drawing and blind.
+// Four chips: clock by clock and in spans, each drawing and blind.
 class Chips {
   public:
     explicit Chips(Random& random, bool objects) {
@@ -134,7 +134,7 @@ class Chips {
     }
 };
 
-// Each script runs in several frames, changing now and then, so that lines are met again.
+// Each script runs in several frames with occasional changes, so that lines repeat.
 void compare(unsigned seed, int accesses, int looks, bool objects = true) {
     Random random(seed);
     Chips chips(random, objects);

@@ -1,5 +1,5 @@
-// Loops that wait, and count how often they came iteration, equal stepping through them: random ones, in lines of all
-// kinds, with interrupts that end them.
+// Skipping idle loops, including those that count their iterations, equals stepping: random loops, in lines of all
+// kinds, ended by interrupts.
 #include "emu/atari/accelerator/idle_loop.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 
@@ -15,13 +15,13 @@ using Bytes = std::vector<std::uint8_t>;
 using Random = std::mt19937;
 
 constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
-constexpr std::uint8_t loop_begin = 25; // in the program
+constexpr std::uint8_t loop_begin = 25; // offset in the program
 
 const Bytes& one_of(const std::vector<Bytes>& all, Random& random) { return all[random() % all.size()]; }
 
 void append(Bytes& program, const Bytes& piece) { program.insert(program.end(), piece.begin(), piece.end()); }
 
-// Interrupts change $14 and $02FC, which loops look at, as at VCOUNT; $80 to $82 count.
+// Interrupts change $14 and $02FC. Loops read these and VCOUNT, and count in $80 to $82.
 Bytes random_loop(Random& random) {
     static const std::vector<Bytes> pieces{{0x20, 0x00, 0x70}, {0x20, 0x10, 0x70},
                                            {0xA5, 0x14},       {0xAD, 0xFC, 0x02},
@@ -41,7 +41,7 @@ Bytes random_loop(Random& random) {
     return loop;
 }
 
-// Waits until VCOUNT counts, and counts that; the nops change the step it keeps with the lines.
+// Waits until VCOUNT increments, and counts that. The nops vary the phase between loop and lines.
 Bytes loop_at_vcount(Random& random) {
     Bytes loop{0xAD, 0x0B, 0xD4, 0xCD, 0x0B, 0xD4, 0xF0, 0xFB, 0xE6, 0x83};
     loop.insert(loop.end(), random() % 4, 0xEA);
@@ -60,8 +60,8 @@ Bytes random_list(Random& random) {
     return list;
 }
 
-// Counts at what the loop looks at, or changes it forth and back, as it may a byte of the loop; some leave other
-// registers.
+// A handler that increments a byte that the loop reads, or flips a bit of it, or of the loop's code, back and forth.
+// Some change other registers.
 Bytes random_handler(Random& random, std::size_t loop_size) {
     static const std::vector<Bytes> extras{{}, {}, {0xE8}, {0xC8}, {0xA9, 0x40}};
     const auto flip = [](std::uint8_t low, std::uint8_t high, unsigned bit) -> Bytes { // pha, lda, eor #, sta, pla
@@ -126,7 +126,7 @@ void expect_as_stepped(unsigned seeds, Bytes (&loop)(Random&)) {
 TEST(AtariIdleLoop, RandomOnesEqualStepping) { expect_as_stepped(40, random_loop); }
 TEST(AtariIdleLoop, ThoseThatWaitForVcountEqualStepping) { expect_as_stepped(10, loop_at_vcount); }
 
-// Stores to chips and memory, with VCOUNT read now and then, all over the frame.
+// Stores to chips and memory throughout the frame, with some reads of VCOUNT.
 Bytes program_reading_vcount(Random& random) {
     static const std::vector<Bytes> pieces{{0xAD, 0x0B, 0xD4, 0x9D, 0x00, 0x71, 0xE8},       // sta $7100,x; inx
                                            {0xAD, 0x0B, 0xD4, 0xCD, 0x0B, 0xD4, 0xF0, 0xFB}, // lda, cmp, beq
@@ -169,7 +169,7 @@ TEST(AtariIdleLoop, StopsWhereABreakpointIsSetInItWhileItWaits) {
     }
 }
 
-// A loop at $6000, whose branch back has just been taken.
+// A loop at $6000 whose branch back was just taken.
 struct Waiting {
     explicit Waiting(const Bytes& code, std::uint8_t counter = 0)
         : back{{.p = flag::unused | flag::zero | flag::carry, .pc = 0x6000},
@@ -216,7 +216,7 @@ TEST(AtariIdleLoop, MayLookAtVcountWhereItIsKnown) {
 
 TEST(AtariIdleLoop, IsNoneThatLeavesOtherRegistersOrFlags) {
     Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
-    waiting.back.registers.p &= static_cast<std::uint8_t>(~flag::carry); // as the loop was entered
+    waiting.back.registers.p &= static_cast<std::uint8_t>(~flag::carry); // as on entry to the loop
     EXPECT_EQ(waiting.iteration().free_cycles, 0);
     EXPECT_EQ(round_of({0xA9, 0x01, 0xC9, 0x01, 0xF0, 0xFA}, 0).free_cycles, 0) << "A becomes another";
     Waiting counting({0xE6, 0x80, 0xD0, 0xFC});
@@ -243,7 +243,7 @@ TEST(AtariIdleLoop, ThatComparesAWithVcountIsKnownOnlyWhereTheyAreEqual) {
     Waiting waiting({0xCD, 0x0B, 0xD4, 0xF0, 0xFB});
     const auto slots_with = [&waiting](std::uint8_t a, std::uint8_t vcount) {
         waiting.back.registers.a = a;
-        ++waiting.back.registers.x; // which it does not look at
+        ++waiting.back.registers.x; // the loop does not use X
         return waiting.iteration(vcount).free_cycles;
     };
     EXPECT_EQ(slots_with(0, 0), 7);
@@ -295,7 +295,7 @@ TEST(AtariIdleLoop, IsNoneThatStoresAnotherByteOrLetsInterruptsIn) {
     EXPECT_EQ(round_of(storing, 4).free_cycles, 0);
     Waiting waiting(storing, 5);
     EXPECT_EQ(waiting.iteration().free_cycles, 10);
-    waiting.memory[0x80] = 4; // an interrupt's
+    waiting.memory[0x80] = 4; // as an interrupt would
     EXPECT_EQ(waiting.iteration().free_cycles, 0);
     for (const std::uint8_t opcode : Bytes{0x58, 0x28})
         EXPECT_EQ(round_of({0xA5, 0x14, opcode, 0xF0, 0xFB}, 0).free_cycles, 0); // lda, cli or plp, beq

@@ -1,4 +1,4 @@
-// Machines that do a few things over and over, and what they are compared with.
+// Machines that run small loops, and comparisons of their results.
 #pragma once
 
 #include "tests/emu/atari/small_atari.hpp"
@@ -16,22 +16,22 @@ struct Store {
     std::uint8_t data;
 };
 
-// Registers set once, then `loop` over and over, before a display list at $3000.
+// Sets registers once, then repeats `loop`, with a display list at $3000.
 Atari800 machine_with(std::initializer_list<Store> registers, const Bytes& loop, const Bytes& list);
 
-// So many times these instructions, then the jump that waits for the vertical blank.
+// The instructions, repeated `times` times, then a JVB.
 Bytes list_of(std::size_t times, std::initializer_list<std::uint8_t> instructions);
 
 // --- pieces of a loop
 Bytes joined(std::initializer_list<Bytes> pieces);
-Bytes pause_of(int cycles);             // 0, or 2 and more
+Bytes pause_of(int cycles);             // 0, or at least 2
 Bytes until_vcount(std::uint8_t count); // lda #, cmp VCOUNT, bne
 
-// `what` they show, for the message.
+// `what` describes the picture in the failure message.
 void expect_same_picture(const Frame& left, const Frame& right, const std::string& what = "");
 
-// Leaves the states of a machine that steps every cycle all over three frames, after runs short and long; the pictures
-// of four.
+// Compares states with a machine that steps every cycle throughout three frames, after short and long runs; and the
+// pictures of four frames.
 void expect_equals_exactness(Atari800 quick);
 void expect_same_pictures(Atari800 quick);
 

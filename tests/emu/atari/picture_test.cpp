@@ -1,4 +1,4 @@
-// Colours: the hues go round from the burst's yellow by red, blue and green; luminance is a ladder of 16.
+// Colours: the hues run from the burst's yellow through red, blue and green; luminance has 16 steps.
 #include "emu/atari/palette.hpp"
 #include "emu/atari/picture.hpp"
 #include "emu/rgb.hpp"
@@ -48,7 +48,7 @@ TEST(Palette, hues_1_and_15_look_alike) {
     }
 }
 
-// A hi-res line, white on black, of the given four dots over and over.
+// A hi-res line, white on black, that repeats the four dots.
 Frame::Line striped(std::array<std::uint8_t, 4> dots) {
     Frame::Line line;
     line.hires = true;

@@ -1,4 +1,4 @@
-// Programs that store to what ANTIC is about to fetch, or change registers and interrupts in the course of a planned
+// Programs that store to bytes that ANTIC is about to fetch, or change registers and interrupts within a planned
 // line: a machine that runs ANTIC late equals one that steps every cycle.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
@@ -41,7 +41,7 @@ TEST(PlannedLines, AStoreToCharactersInALinesLastCycle) {
     }
 }
 
-// HSCROL written in a line of characters has names and their characters fetched in one cycle, from the AND of both
+// A write to HSCROL within a text line makes names and characters share a cycle; the fetch uses the AND of both
 // addresses.
 TEST(PlannedLines, AStoreToWhereTwoAddressesMeet) {
     for (std::uint16_t address = 0x4400; address < 0x4420; address += 8) {
@@ -57,7 +57,7 @@ TEST(PlannedLines, AStoreToWhereTwoAddressesMeet) {
     }
 }
 
-// HSCROL is written in the last cycle that the processor gets before a fetch that is too late: it takes that byte.
+// HSCROL is written in the processor's last cycle before a fetch that is too late for the bus: it reads that byte.
 TEST(PlannedLines, AByteLeftOnTheBusByAWriteToHSCROL) {
     for (int pause = 2; pause < 30; ++pause) {
         const Bytes loop = joined({{0xA9, 11, 0x8D, 0x04, 0xD4},
@@ -95,8 +95,8 @@ TEST(PlannedLines, MissilesSwitchedOffTooLateInTheBlank) {
     }
 }
 
-// DMACTL written in a line's last cycle has the next one stepped; so does HSCROL in a mode line, where cycles are
-// taken.
+// A write to DMACTL in a line's last cycle makes the next line irregular; so does one to HSCROL in a DMA cycle of a
+// mode line.
 TEST(PlannedLines, ALineBeforeOneThatIsStepped) {
     for (int pause = 2; pause < 16; ++pause) {
         const Bytes loop = joined({{0xA9, 0x2E, 0x8D, 0x00, 0xD4}, // DMACTL
@@ -113,8 +113,8 @@ TEST(PlannedLines, ALineBeforeOneThatIsStepped) {
     }
 }
 
-// CHBASE is written in the last cycles of a row of text, an object's byte in the next; then a loop counts through
-// others.
+// CHBASE is written in the last cycles of a row of text, and an object's byte in the next; then a loop counts through
+// more lines.
 TEST(PlannedLines, RowsOfTextBehindALateCharacterSet) {
     for (int pause = 2; pause < 14; ++pause) {
         const Bytes loop = joined({until_vcount(0x10),
@@ -126,7 +126,7 @@ TEST(PlannedLines, RowsOfTextBehindALateCharacterSet) {
     }
 }
 
-// VSCROL makes the line after a scrolled one as high as it says, be it a jump.
+// VSCROL sets the height of the line after a scrolled one, even of a jump.
 TEST(PlannedLines, AJumpOfManyLines) {
     const Bytes list{0x70, 0x2F, 0x01, 0x05, 0x30, 0x2E, 0x01, 0x09, 0x30, 0x22, 0x41, 0x00, 0x30};
     for (std::uint8_t scroll = 0; scroll < 16; ++scroll)
@@ -154,7 +154,7 @@ TEST(PlannedLines, StoresToPlayersInLinesAhead) {
                                              list_of(24, {0x70})));
 }
 
-// The line begun last has fetched its own: HSCROL has been written in it.
+// A write to HSCROL makes the current line irregular; the stores hit objects of later lines.
 TEST(PlannedLines, StoresToPlayersInLinesAheadOfOneUnderWay) {
     for (int pause = 130; pause < 600; pause += 13) {
         const Bytes loop = joined({until_vcount(0x30),
@@ -170,14 +170,14 @@ TEST(PlannedLines, StoresToPlayersInLinesAheadOfOneUnderWay) {
 }
 
 TEST(PlannedLines, StoresToTheListInLinesAhead) {
-    for (const int pause : {2, 3, 5, 11, 263, 371, 502}) { // long ones pass whole lines ahead
+    for (const int pause : {2, 3, 5, 11, 263, 371, 502}) { // long pauses pass whole lines
         const Bytes loop = joined({{0xA2, 0x0F, 0x8E, 0x10, 0x30, 0xA2, 0x0E, 0x8E, 0x10, 0x30}, pause_of(pause)});
         expect_same_pictures(
             machine_with({{0xD403, 0x30}, {0xD018, 0x94}, {0xD400, 0x22}}, loop, list_of(150, {0x0E})));
     }
 }
 
-// Where a store asks nothing: pages 0 and 1.
+// Stores to pages 0 and 1 are not checked against ANTIC's fetches.
 constexpr int low_list = 0x90;
 Bytes low_loop(int pause) {
     return joined({{0xE6, 0xA0, 0xC6, 0xA0, 0xE6, 0x03, 0xE6, 0x0A, 0xEE, 0xB0, 0x01}, pause_of(pause)});
@@ -265,7 +265,7 @@ TEST(PlannedLines, PulsesLeftOverForTheNextLine) {
         expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD404, scroll}, {0xD400, 0x23}}, loop, list));
 }
 
-// The processor is stepped before an interrupt, so a colour stored then is on its way when it is stored to again.
+// The processor is stepped before an interrupt: a colour store may still be queued when the next one follows.
 TEST(PlannedLines, AColourStoredToAroundAnInterrupt) {
     for (int pause = 2; pause < 12; ++pause)
         expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x22}, {0xD40E, 0x80}},
@@ -273,7 +273,7 @@ TEST(PlannedLines, AColourStoredToAroundAnInterrupt) {
                                              list_of(100, {0x80})));
 }
 
-// Between two runs, in the middle of a picture whose characters have been looked at.
+// Changes memory between two runs, in the middle of a picture whose characters were already read.
 TEST(PlannedLines, ACharacterChangedFromOutside) {
     Atari800 quick = machine_with({{0xD403, 0x30}, {0xD409, 0x54}, {0xD017, 0x0A}, {0xD400, 0x22}}, {0xEA},
                                   list_of(24, {0x42, 0x00, 0x40}));
@@ -288,7 +288,7 @@ TEST(PlannedLines, ACharacterChangedFromOutside) {
     expect_same_picture(quick.draw_frame(), exact.draw_frame());
 }
 
-// The instruction has been fetched, in cycle 1; the line was not among those looked at.
+// The instruction was fetched in cycle 1; the line was not predicted.
 TEST(PlannedLines, AStoreToTheListJustAfterItWasFetched) {
     Bytes list = list_of(23, {0x02});
     list.insert(list.begin(), {0x42, 0x00, 0x40});
@@ -302,7 +302,7 @@ TEST(PlannedLines, AStoreToTheListJustAfterItWasFetched) {
     }
 }
 
-// IRQ falls while the processor is held.
+// IRQ falls while WSYNC halts the processor.
 TEST(PlannedLines, AnInterruptLetInBehindAHold) {
     for (int pause = 2; pause < 30; ++pause) {
         const Bytes loop = joined({{0x78}, pause_of(pause), {0x8D, 0x0A, 0xD4, 0x58, 0xEA, 0xE6, 0x92}}); // sei, cli
@@ -320,7 +320,7 @@ TEST(PlannedLines, AnInterruptLetInBehindAHold) {
     }
 }
 
-// In a loop that waits, ANTIC goes ahead of the processor; not beyond the run's end.
+// In an idle loop ANTIC runs ahead of the processor, but not beyond the end of the run.
 TEST(PlannedLines, ARunThatEndsEarlyInALine) {
     const Atari800 machine = machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD409, 0x54}, {0xD400, 0x22}},
                                           {0xA5, 0x14, 0xF0, 0xFC}, list_of(24, {0x42, 0x00, 0x40})); // lda, beq
@@ -333,7 +333,7 @@ TEST(PlannedLines, ARunThatEndsEarlyInALine) {
     }
 }
 
-// A write to PACTL makes an interrupt at once: CA2 becomes an input where it has risen, with its interrupt enabled.
+// A write to PACTL causes an interrupt at once: CA2, which has risen, becomes an input with its interrupt enabled.
 TEST(PlannedLines, AnInterruptByAWriteToAPort) {
     for (int pause = 2; pause < 9; ++pause) {
         const Bytes loop =
@@ -344,10 +344,10 @@ TEST(PlannedLines, AnInterruptByAWriteToAPort) {
     }
 }
 
-// Acknowledges and counts.
+// Acknowledges the interrupt and counts it.
 const Bytes timer_handler{0x48, 0xE6, 0x14, 0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x68, 0x40};
 
-// A loop waits for a timer: cmp, beq. Every other line fetches dots from page 1.
+// An idle loop waits for a timer: cmp, beq. Every other line fetches dots from page 1.
 TEST(PlannedLines, AnInterruptBehindALinesLastFreeCycles) {
     for (int period = 90; period < 120; ++period) {
         Atari800 machine =
@@ -365,8 +365,8 @@ TEST(PlannedLines, AnInterruptBehindALinesLastFreeCycles) {
     }
 }
 
-// IRQEN lets in the interrupt of an idle serial output, which ends by itself where the next byte begins. The branch
-// that follows leads into another page and looks for interrupts twice.
+// IRQEN enables the interrupt of an idle serial output, which ends when the next byte begins. The following branch
+// crosses a page and polls interrupts twice.
 TEST(PlannedLines, AnInterruptThatEndsInABranch) {
     for (std::uint8_t period = 4; period < 40; period += 5) {
         for (int pause = 2; pause < 30; ++pause) {
@@ -386,7 +386,7 @@ TEST(PlannedLines, AnInterruptThatEndsInABranch) {
     }
 }
 
-// A loop that waits and counts, and leaves when the count is $50: lda, eor #, beq out; inc; lda, beq back; out: inc.
+// A loop that waits and counts, and exits when the count is $50: lda, eor #, beq out; inc; lda, beq back; out: inc.
 TEST(PlannedLines, AWaitingLoopThatLooksAtItsCount) {
     const Bytes loop{0xA9, 0x40, 0x85, 0x90, 0xA5, 0x90, 0x49, 0x50, 0xF0,
                      0x06, 0xE6, 0x90, 0xA5, 0x14, 0xF0, 0xF4, 0xE6, 0x91};
@@ -394,7 +394,7 @@ TEST(PlannedLines, AWaitingLoopThatLooksAtItsCount) {
         machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(24, {0x42, 0x00, 0x40})));
 }
 
-// Lines that show it come after blank ones: inc, lda, beq back.
+// Blank lines, then lines that display the counter: inc, lda, beq back.
 TEST(PlannedLines, AWaitingLoopThatCountsInAByteThatIsShown) {
     for (int pause = 2; pause < 12; ++pause) {
         const Bytes loop = joined({pause_of(pause), {0xE6, 0x80, 0xA5, 0x14, 0xF0, 0xFA, 0xE6, 0x91}});
@@ -403,7 +403,7 @@ TEST(PlannedLines, AWaitingLoopThatCountsInAByteThatIsShown) {
     }
 }
 
-// An iteration is longer than what a line of text leaves, which comes after a blank one: lda, nops, beq back.
+// After a blank line, a text line leaves fewer cycles than an iteration needs: lda, nops, beq back.
 TEST(PlannedLines, AWaitingLoopBeforeALineThatLeavesLittle) {
     for (const std::uint8_t dmactl : {std::uint8_t{0x22}, std::uint8_t{0x23}}) {
         for (int nops = 8; nops < 30; ++nops) {
@@ -416,8 +416,8 @@ TEST(PlannedLines, AWaitingLoopBeforeALineThatLeavesLittle) {
     }
 }
 
-// A chip is read in the first free cycle of a line, and then a loop counts across others: the first row of a text line
-// leaves fewer cycles than the rest.
+// A chip is read in the first free cycle of a line, then a loop counts across lines: the first row of a text line
+// leaves fewer cycles than the others.
 TEST(PlannedLines, AWaitingLoopBehindAReadOfAChip) {
     for (int pause = 2; pause < 4; ++pause) {
         const Bytes loop = joined({{0xAD, 0x1F, 0xD0}, // lda CONSOL

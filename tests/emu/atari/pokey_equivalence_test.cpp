@@ -1,4 +1,4 @@
-// POKEY caught up from event to event equals POKEY moved on every cycle: random lives of both, side by side.
+// The event-driven POKEY equals one that steps every cycle, on random accesses.
 #include "emu/atari/pokey/pokey.hpp"
 #include "tests/emu/atari/ticked_pokey.hpp"
 
@@ -41,7 +41,7 @@ class Pair {
         pokey_.set_sound(heard, 0);
         write(0xF, 0x03);
     }
-    // Accesses no closer than the processor's, but for the two writes of a read-modify-write.
+    // Accesses are as far apart as the processor's, except the two writes of a read-modify-write.
     void live(Cycle until, const std::vector<Act>& acts) {
         while (now_ < until && !::testing::Test::HasFailure()) {
             wait();
@@ -53,7 +53,7 @@ class Pair {
         ticked_.run_to(now_);
     }
     void compare_sound() {
-        const auto steps = pokey_.sound_steps().subspan(1); // without the level it began with
+        const auto steps = pokey_.sound_steps().subspan(1); // without the initial level
         const auto& ticked = ticked_.steps;
         const auto [one, other] = std::mismatch(steps.begin(), steps.end(), ticked.begin(), ticked.end());
         EXPECT_GT(steps.size(), 100u);
@@ -63,7 +63,7 @@ class Pair {
         sent_.insert(sent_.end(), pokey_.sent().begin(), pokey_.sent().end());
         EXPECT_EQ(sent_, ticked_.sent);
     }
-    // A machine that nobody listens to, and that was brought to the present at no other time, is in the same state.
+    // A chip without sound, caught up at no other time, is in the same state.
     void compare_unheard() {
         unheard_.run_to(now_);
         EXPECT_EQ(state_of(pokey_), state_of(unheard_));
@@ -73,7 +73,7 @@ class Pair {
     unsigned below(unsigned n) { return static_cast<unsigned>(random_() % n); }
     std::uint8_t byte() { return static_cast<std::uint8_t>(random_()); }
 
-    // The line may not change before it was said to.
+    // The line must not change before the predicted time.
     void wait() {
         const Cycle next = now_ + 4 + (below(9) == 0 ? below(4000) : below(60));
         while (now_ < next) {
@@ -120,7 +120,7 @@ class Pair {
         ++now_;
         write(0x9, 0);
     }
-    // Now and then: what programs use, at about 100 cycles a bit.
+    // Occasionally selects modes that programs use, at about 100 cycles a bit.
     void choose_serial_mode() {
         static constexpr std::uint8_t modes[] = {0x13, 0x23, 0x2B, 0x33, 0x43, 0x63, 0x73, 0x03};
         if (below(40) != 0) return;

@@ -1,4 +1,4 @@
-// POKEY's serial port, a claim a test. Altirra Hardware Reference Manual, 5.7; C012294 data sheet, "Serial port".
+// POKEY's serial port, one claim per test. Altirra Hardware Reference Manual, 5.7; C012294 data sheet, "Serial port".
 #include "emu/atari/pokey/pokey.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@ namespace {
 constexpr int audf3 = 4, audf4 = 6, audctl = 8, skrest = 10, serout = 13, irqen = 14, skctl = 15; // writing
 constexpr int serin = 13, irqst = 14, skstat = 15;                                                // reading
 
-constexpr Cycle bit_cycles = 94; // AUDF3/4 = 40: 47 cycles, two firings a bit, as the OS has it
+constexpr Cycle bit_cycles = 94; // AUDF3/4 = 40: 47 cycles, two firings a bit, as in the OS
 constexpr Cycle start = 1000;
 
 Pokey port_in_mode(std::uint8_t mode) {
@@ -35,7 +35,7 @@ TEST(PokeySerialOutput, a_byte_comes_out_at_twice_the_timers_period_a_bit) {
 TEST(PokeySerialOutput, the_next_byte_is_asked_for_when_the_shift_register_is_loaded) {
     Pokey pokey = port_in_mode(0x23);
     pokey.write(irqen, 0x18, start);
-    EXPECT_EQ(pokey.read(irqst, start + 10) & 0x18, 0x10); // nothing to do: done, but not asked for
+    EXPECT_EQ(pokey.read(irqst, start + 10) & 0x18, 0x10); // idle: output done, but no byte requested
     pokey.write(serout, 0x5A, start + 20);
     EXPECT_EQ(pokey.read(irqst, start + 25) & 0x18, 0x10);
     EXPECT_EQ(pokey.read(irqst, start + 25 + bit_cycles) & 0x18, 0x08);
@@ -136,7 +136,7 @@ TEST(PokeySerialInput, initialization_drops_what_was_coming_in) {
     EXPECT_EQ(pokey.read(skstat, start + 304) & 2, 2);
 }
 
-// How often a machine has to look after POKEY until `end`.
+// The number of events at which a machine has to serve POKEY until `end`.
 int events_until(Cycle end, Pokey& pokey) {
     int events = 0;
     for (Cycle at = pokey.next_event(); at <= end; at = pokey.next_event(), ++events) pokey.run_to(at);

@@ -1,5 +1,5 @@
-// What POKEY's voices sound like: periods and spectra of the distortions, filters, volumes.
-// Altirra Hardware Reference Manual, 5.4 and 5.5.
+// The sound of POKEY's voices: periods and spectra of the distortions, filters, volumes. Altirra Hardware Reference
+// Manual, 5.4 and 5.5.
 #include "emu/atari/pokey/pokey.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr int audf1 = 0, audc1 = 1, audf3 = 4, audc3 = 5, audctl = 8, stimer = 9, skctl = 15;
 
-// Listened to from the start, out of initialization, all other registers 0.
+// Collects sound from the start, not in initialization, all other registers 0.
 Pokey sounding_pokey(std::uint8_t control = 0) {
     Pokey pokey;
     pokey.set_sound(true, 0);
@@ -23,7 +23,7 @@ Pokey sounding_pokey(std::uint8_t control = 0) {
     return pokey;
 }
 
-// The level once every `period` cycles, in the middle.
+// The level in the middle of every `period` cycles.
 std::vector<int> samples(Pokey& pokey, Cycle from, Cycle period, std::size_t count) {
     pokey.run_to(from + period * count);
     const auto steps = pokey.sound_steps();
@@ -69,7 +69,7 @@ TEST(PokeySound, nine_bit_noise_at_64_khz_repeats_after_73_firings) {
     EXPECT_EQ(period_of(distortion(0x80, 0x80, 1500)), 73u);
 }
 
-// 15 of 31 firings count, an odd number.
+// 15 of 31 firings pass the gate, an odd number.
 TEST(PokeySound, a_tone_gated_by_five_bit_noise_repeats_after_62_firings) {
     const std::vector<int> gated = distortion(0x20, 0, 200);
     EXPECT_EQ(period_of(gated), 62u);
@@ -125,7 +125,7 @@ TEST(PokeySound, the_pin_follows_a_firing_by_two_cycles) {
     EXPECT_EQ(pokey.sound_steps().back(), (SoundStep{210, 1}));
 }
 
-// The filter remembers voice 1 on each firing of voice 3 and takes what has not changed since away.
+// The filter stores voice 1 at each firing of voice 3, and XORs its output with it.
 TEST(PokeySound, the_filter_passes_only_what_is_faster_than_its_clock) {
     const auto loud = [](std::uint8_t clock) {
         Pokey pokey = sounding_pokey();
@@ -136,11 +136,11 @@ TEST(PokeySound, the_filter_passes_only_what_is_faster_than_its_clock) {
         const std::vector<int> heard = samples(pokey, settled, 28, 5000);
         return std::accumulate(heard.begin(), heard.end(), 0);
     };
-    EXPECT_LT(loud(1), 500);     // a pulse of a tick or two on each of 160 turns
+    EXPECT_LT(loud(1), 500);     // pulses of a tick or two at each of 160 toggles
     EXPECT_GT(loud(200), 2'000); // about half the time, as without a filter
 }
 
-// Voices 3 and 4 turn together, 2 now and then, and 1 against them.
+// Voices 3 and 4 toggle together, 2 at times, and 1 in opposition.
 TEST(PokeySound, is_the_same_however_often_it_is_looked_at) {
     Pokey seldom = sounding_pokey();
     for (const auto& [reg, data] : {std::pair{1, 0xA1}, {2, 20}, {3, 0xA2}, {5, 0xA4}, {7, 0xA8}})
@@ -184,7 +184,7 @@ TEST(PokeySound, writes_to_the_sound_registers_are_logged) {
     pokey.clear_sound_writes();
     pokey.power_on();
     pokey.write(audc1, 0xA8, 40);
-    ASSERT_EQ(pokey.sound_writes().size(), 1U); // it goes on behind the power switch
+    ASSERT_EQ(pokey.sound_writes().size(), 1U); // logging continues after power-on
     EXPECT_EQ(pokey.sound_writes()[0], (SoundWrite{40, audc1, 0xA8}));
 }
 

@@ -1,4 +1,5 @@
-// POKEY's registers, timers, interrupts and noise, a claim a test. Figures: Altirra Hardware Reference Manual, ch. 5.
+// POKEY's registers, timers, interrupts and noise, one claim per test. Figures: Altirra Hardware Reference Manual,
+// ch. 5.
 #include "emu/atari/pokey/pokey.hpp"
 
 #include <gtest/gtest.h>
@@ -13,14 +14,14 @@ constexpr int kbcode = 9, random_register = 10, irqst = 14;                     
 
 constexpr Cycle start = 1000;
 
-// Out of initialization since `start`.
+// Not in initialization from `start` on.
 Pokey running_pokey() {
     Pokey pokey;
     pokey.write(skctl, 3, start);
     return pokey;
 }
 
-// The cycles from `from` on that the timer of an IRQ source fires on: each is acknowledged at once.
+// The cycles from `from` on at which the timer of an IRQ source fires. Acknowledges each at once.
 std::vector<Cycle> firings(Pokey& pokey, std::uint8_t source, Cycle from, std::size_t count) {
     std::vector<Cycle> result;
     pokey.write(irqen, source, from);
@@ -111,7 +112,7 @@ TEST(PokeyTimer, slow_clocks_tick_first_22_and_81_cycles_after_initialization) {
 }
 
 TEST(PokeyTimer, stimer_reloads_four_cycles_later_and_a_firing_then_is_lost) {
-    for (const Cycle before : {Cycle{3}, Cycle{4}}) { // the firing would be so many cycles after the second STIMER
+    for (const Cycle before : {Cycle{3}, Cycle{4}}) { // cycles from the second STIMER to the firing
         Pokey pokey = running_pokey();
         pokey.write(audctl, 0x40, start);
         pokey.write(audf1, 8, start);
@@ -190,14 +191,14 @@ TEST(PokeyRegisters, skstat_idle_is_ff) {
     EXPECT_EQ(pokey.read(0xF, start + 10), 0xFF);
 }
 
-constexpr Cycle scan = 64 * 114; // of the whole keyboard
+constexpr Cycle scan = 64 * 114; // a scan of the whole keyboard
 
 TEST(PokeyKeyboard, a_key_is_taken_when_it_is_seen_for_the_second_time) {
     Pokey pokey = running_pokey();
     pokey.write(irqen, 0x40, start);
     pokey.set_key(5, start);
     const Cycle first = start + 81 + 5 * 114;
-    EXPECT_EQ(pokey.next_event(), first); // seen; nobody is told
+    EXPECT_EQ(pokey.next_event(), first); // the key was seen, but no interrupt is enabled
     EXPECT_FALSE(pokey.irq(first + scan));
     EXPECT_TRUE(pokey.irq(first + scan + 1));
     EXPECT_EQ(pokey.read(kbcode, first + scan + 1), 5);
@@ -227,7 +228,7 @@ TEST(PokeyKeyboard, shift_and_control_together_hide_the_keys_of_their_rows) {
     Pokey pokey = running_pokey();
     pokey.set_shift(true, start);
     pokey.set_control(true, start);
-    pokey.set_key(0x12, start); // in the row of SHIFT: it shows in that of CONTROL too
+    pokey.set_key(0x12, start); // in the row of SHIFT: it also appears in the row of CONTROL
     EXPECT_EQ(pokey.read(0xF, start + 9 * scan) & 4, 4);
 }
 
@@ -279,7 +280,7 @@ TEST(PokeyPots, a_fast_scan_counts_cycles_and_ends_at_229) {
     EXPECT_EQ(pokey.read(0x8, start + 1000), 0);
 }
 
-// What is refused is said to be; what is taken must not run for ever.
+// Damaged states are rejected with an error; accepted ones must not run forever.
 TEST(PokeySnapshot, a_damaged_one_is_refused_or_runs) {
     Pokey pokey = running_pokey();
     pokey.write(audctl, 0x78, start + 10);

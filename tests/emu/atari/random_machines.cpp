@@ -1,4 +1,4 @@
-// A program is a loop of random pieces. Each machine writes to a few registers only, so that these meet often.
+// A program is a loop of random pieces. Each machine writes to only a few registers, so that these often interact.
 #include "tests/emu/atari/random_machines.hpp"
 
 #include "tests/emu/atari/random_bytes.hpp"
@@ -11,7 +11,7 @@ namespace emu::atari::test {
 namespace {
 
 constexpr int list_page = 0x3000, low_list = 0x0300, counted = 0x14, saved = 0x80;
-constexpr std::uint16_t sweep = 0x6D00, slide = 0x6E00; // where the slide is entered; the slide
+constexpr std::uint16_t sweep = 0x6D00, slide = 0x6E00; // the entry point in the slide; the slide
 constexpr int slide_size = 64;
 constexpr std::uint16_t nmi_code = 0x7000, irq_code = 0x7400;
 
@@ -20,7 +20,7 @@ std::uint8_t high_byte(int address) { return static_cast<std::uint8_t>(address >
 
 struct Register {
     int address;
-    Bytes values; // none: anything
+    Bytes values; // empty: any
 };
 const std::vector<Register> registers{
     {0xD400, {0x22, 0x21, 0x23, 0x20, 0x00, 0x2A, 0x2E, 0x3E, 0x36, 0x3F, 0x0E, 0x02, 0x26, 0x3A, 0x2D, 0x24}},
@@ -105,11 +105,11 @@ class Maker {
         if (one_in(6)) return add_address(one_of({0xEE, 0xCE, 0x0E, 0x4E}), reg.address); // inc, dec, asl, lsr
         set(reg.address, value_of(reg));
     }
-    // Two to eleven cycles, in steps of one.
+    // Pauses for two to eleven cycles, in steps of one.
     void pause() {
         for (int i = below(random_, 4); i > 0; --i) one_in(2) ? add({0xEA}) : add({0x24, 0x80}); // nop, bit
     }
-    // After WSYNC lets it go in cycle 105: at any place around the line's end.
+    // WSYNC releases the processor in cycle 105; a pause then places the write anywhere around the end of the line.
     void write_at_line_end() {
         const Register reg = one_of(theme_);
         add({0xA9, value_of(reg)});
@@ -122,7 +122,7 @@ class Maker {
         return page == 0x0000 ? below(random_, 0x10) : page + below(random_, page == low_list ? 0xC0 : 0x100);
     }
     void store() { add_address(one_of({0x8D, 0xEE, 0x9D, 0xFE, 0x99, 0xDE}), watched_address()); }
-    // Characters that are used at once, where they were stored to.
+    // Selects the characters at an address that was just stored to.
     void turn_to_characters() {
         const int page = one_of({0x40, 0x44, 0x48, 0x00, 0x00});
         set(0xD409, page);
@@ -139,7 +139,7 @@ class Maker {
         case 0: return add({0xA5, counted, 0xC5, counted, 0xF0, 0xFC});              // until an interrupt
         case 1: return add({0xA2, 1 + below(random_, 255), 0xCA, 0xD0, 0xFD});       // ldx #, dex, bne
         case 2: return add({0xAD, 0x0B, 0xD4, 0xCD, 0x0B, 0xD4, 0xF0, 0xFB});        // until VCOUNT counts
-        case 3: return add({0xA5, counted, 0xE6, saved, 0xC5, counted, 0xF0, 0xFA}); // and counts
+        case 3: return add({0xA5, counted, 0xE6, saved, 0xC5, counted, 0xF0, 0xFA}); // until VCOUNT increments
         case 4: return add({0xA9, below(random_, 124), 0xCD, 0x0B, 0xD4, 0xD0, 0xFB});
         case 5: return add_address(0x8D, 0xD40A);
         default: code_.insert(code_.end(), static_cast<std::size_t>(below(random_, 30)), 0xEA);
@@ -194,7 +194,7 @@ class Maker {
         if (is_sweeping_) return 1 + below(random_, 4);
         return is_waiting_ ? 1 + below(random_, 12) : 10 + below(random_, 60);
     }
-    // What follows comes one cycle earlier in its line, or in its frame, each time.
+    // Makes the following code start one cycle earlier in its line or frame in each pass.
     void begin_sweep() {
         if (one_in(3)) add({0xA9, below(random_, 124), 0xCD, 0x0B, 0xD4, 0xD0, 0xFB}); // until VCOUNT
         add_address(0xAE, sweep);
@@ -204,7 +204,7 @@ class Maker {
         add_address(0x6C, sweep); // jmp (sweep)
         after_slide_ = atari_program + static_cast<int>(code_.size());
     }
-    // Entered a byte later, it takes one cycle less: cmp #, ..., cmp zp, nop.
+    // Entering one byte later takes one cycle less: cmp #, ..., cmp zp, nop.
     void poke_slide(Atari800& machine) {
         Bytes bytes(slide_size - 2, 0xC9);
         bytes.insert(bytes.end(), {0xC5, 0xEA});
@@ -213,7 +213,7 @@ class Maker {
         poke(machine, sweep, {0x00, high_byte(slide)});
     }
 
-    // Counts frames; changes something in some of them, or in each; its list interrupts write in mid-line.
+    // Counts frames, and changes something in each or some of them. DLIs write in mid-line.
     Bytes nmi_handler() {
         code_ = {0x48, 0x2C, 0x0F, 0xD4, 0x30, 0x00, 0xE6, counted};  // pha, bit NMIST, bmi, inc
         add({0xA5, counted, 0x29, one_of({0, 1, 3, 4}), 0xD0, 0x00}); // lda, and #, bne
@@ -269,7 +269,7 @@ class Maker {
         bytes.insert(bytes.end(), {low_byte(address), high_byte(address)});
     }
 
-    // Some begin so late in their 1K that they wrap.
+    // Some lists begin so late in their 1K that they wrap.
     void poke_list(Atari800& machine) {
         Bytes bytes = list();
         append_word(bytes, start_ == 0xE0 ? list_page + 0x300 + start_ : list_page + start_);
@@ -293,7 +293,7 @@ class Maker {
 
     Random random_;
     bool is_waiting_;
-    bool is_sweeping_; // over the cycles of a line
+    bool is_sweeping_; // through the cycles of a line
     int after_slide_ = atari_program;
     int start_ = one_of({0x00, 0x00, 0x03, 0xE0});
     int irqen_ = one_of({0x00, 0x01, 0x02, 0x03, 0x05, 0x08, 0x10});

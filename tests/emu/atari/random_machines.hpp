@@ -1,4 +1,4 @@
-// Machines with random programs, display lists and memory, which do what must not be skipped or done late.
+// Machines with random programs, display lists and memory, aimed at everything that must not be skipped or run late.
 #pragma once
 
 #include "emu/atari/atari800.hpp"
@@ -7,9 +7,9 @@ namespace emu::atari::test {
 
 struct RandomMachine {
     Atari800 machine;
-    int frames;      // in which it has shown what it does
-    bool rendered;   // is to be
-    bool is_waiting; // most of the time, in frames that are alike
+    int frames;      // enough to exercise the program
+    bool rendered;   // whether to render
+    bool is_waiting; // mostly in idle loops, in similar frames
 };
 
 RandomMachine random_machine_of(unsigned seed);

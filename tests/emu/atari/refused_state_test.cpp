@@ -1,5 +1,4 @@
-// States of the 810, ANTIC, GTIA and the keyboard scan that are refused: values that would lead outside of what they
-// count.
+// Rejected states of the 810, ANTIC, GTIA and the keyboard scan: values that would index out of range.
 #include "emu/atari/antic/antic.hpp"
 #include "emu/atari/gtia/gtia.hpp"
 #include "emu/atari/pokey/keyboard_scan.hpp"
@@ -32,13 +31,13 @@ Bytes with(Bytes bytes, std::size_t at, std::uint8_t value) {
     return bytes;
 }
 
-// Where the parts of varying length begin: after all others, and before their own length.
+// The offset of the variable-length parts: after all others, before their own length.
 std::size_t variable_at(const Bytes& state) {
     const std::size_t end = state.size() - sizeof(std::uint32_t);
     return end - StateReader(std::span(state).subspan(end)).take<std::uint32_t>();
 }
 
-// With `count` zeros at `at`, in the parts of varying length.
+// Inserts `count` zeros at `at` into the variable-length parts.
 Bytes with_zeros(Bytes state, std::size_t at, std::size_t count) {
     const std::size_t length = state.size() - sizeof(std::uint32_t) - variable_at(state) + count;
     state.resize(state.size() - sizeof(std::uint32_t));
@@ -49,7 +48,7 @@ Bytes with_zeros(Bytes state, std::size_t at, std::size_t count) {
     return state;
 }
 
-// As KeyboardScan::serialize() puts them: the key, eight lines, and then
+// In the order of KeyboardScan::serialize(): the key, eight lines, and then
 constexpr std::size_t scan_held = 0, scan_state = 9, scan_counter = 10, scan_latch = 11;
 
 TEST(KeyboardScanState, is_refused_where_a_value_is_beyond_its_range) {
@@ -61,7 +60,7 @@ TEST(KeyboardScanState, is_refused_where_a_value_is_beyond_its_range) {
     }
 }
 
-// The playfield never takes the bus from cycle 106 on, and only cycles that have ended were taken.
+// Playfield DMA never gets the bus from cycle 106 on, and only cycles that have ended can be taken.
 TEST(AnticState, is_refused_with_a_cycle_taken_that_cannot_be) {
     const auto memory = std::vector<std::uint8_t>(0x10000);
     const auto is_taken_with = [&](int ended, int cycle) {
@@ -80,7 +79,7 @@ TEST(AnticState, is_refused_with_a_cycle_taken_that_cannot_be) {
     EXPECT_FALSE(is_taken_with(60, 60));
 }
 
-// The last four bytes of the fixed parts are the line and the clock of the line.
+// The last four bytes of the fixed parts are the line and its clock.
 TEST(GtiaState, is_refused_behind_the_last_line_of_PAL_or_the_last_clock) {
     const auto fresh = state_of(Gtia());
     const std::size_t end = variable_at(fresh);
@@ -95,13 +94,14 @@ TEST(GtiaState, is_refused_behind_the_last_line_of_PAL_or_the_last_clock) {
     EXPECT_FALSE(is_taken<Gtia>(at(311, AnLine::clocks + 1)));
 }
 
-// As Drive810::serialize() puts them, of a drive without a disk: from the beginning, after the time and the line,
+// In the order of Drive810::serialize() without a disk: from the beginning, after the time and the line,
 constexpr std::size_t phase_at = 8 + 1;
 constexpr std::size_t ticks = 6; // of 8 bytes, after the two phases
 // from the end of the fixed parts,
 constexpr std::size_t track_from_end = 4 + 2, there_from_end = track_from_end + 5,
                       attempt_from_end = there_from_end + 3 + 3;
-// and in the rest: the bytes heard after a count of frames, the list of bad sectors last, each after its length.
+// and in the variable parts: the bytes heard follow a count of frames, the list of bad sectors is last, each after
+// its length.
 constexpr std::size_t heard_in_variable = 2;
 
 class DriveState : public testing::Test {

@@ -1,5 +1,5 @@
-// The closed form of a regular line against its definition, cycle by cycle: every mode, width, scroll and row, with and
-// without players, operands and fetches that come too late; where ANTIC is run to, all at once, or in two steps.
+// A regular line run at once equals its cycles stepped: every mode, width, scroll and row, with and without players,
+// address bytes and fetches too late for the bus, with ANTIC run to any cycle in one or two steps.
 #include "emu/atari/antic/antic.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 
@@ -36,7 +36,7 @@ struct Line {
     }
 };
 
-// Before cycle 0.
+// An ANTIC before cycle 0 of the line.
 Antic antic_before(const Line& line) {
     Antic antic;
     antic.power_on(TvSystem::ntsc);
@@ -56,7 +56,7 @@ Antic antic_before(const Line& line) {
     return antic;
 }
 
-// One more cycle that takes the instruction from this list.
+// Memory whose display list contains this instruction, for stepping one more cycle.
 const Memory& memory_with(std::uint8_t instruction) {
     static const auto all = std::make_unique<Memory>(memory());
     (*all)[0x3000] = instruction;

@@ -31,7 +31,7 @@ void SioMaster::send(std::span<const std::uint8_t> bytes, bool spoil) {
     all.push_back(static_cast<std::uint8_t>(sio_checksum(bytes) ^ (spoil ? 1 : 0)));
     for (const std::uint8_t byte : all) {
         const SerialFrame frame{now, bit, byte};
-        run_to(frame.end() - bit); // POKEY tells when the stop bit begins
+        run_to(frame.end() - bit); // POKEY reports a frame when its stop bit begins
         sio.receive(frame);
         run_to(frame.end());
     }

@@ -1,5 +1,5 @@
-// A computer's side of the serial bus, for tests of what answers there: sends frames as POKEY does at the system's rate
-// and takes what comes back, at the times of OS manual section 9.
+// The computer's side of the serial bus, for tests of devices: sends frames as POKEY does at the system's rate and
+// receives the answers, at the times of OS manual section 9.
 #pragma once
 
 #include "emu/atari/sio/sio.hpp"
@@ -12,15 +12,15 @@
 
 namespace emu::atari {
 
-// What came back of one command: its bytes in order and when each began.
+// The answer to a command: its bytes in order and the start of each.
 struct SioAnswer {
     std::string kinds; // "AC", "N", "AE", "AAC" ...; '?' for anything else
     std::vector<std::uint8_t> data;
-    bool check_right = false; // of the data
+    bool check_right = false; // the data's checksum was correct
     std::vector<Cycle> begins;
-    Cycle released = 0; // the command line
+    Cycle released = 0; // when the command line was released
 
-    // Of the byte that came as the nth, 0 the first.
+    // Time from release to the n-th byte, from 0.
     double seconds_to(std::size_t byte) const { return static_cast<double>(begins.at(byte) - released) / 1'789'772.7; }
 };
 
@@ -29,7 +29,7 @@ class SioMaster {
     Sio sio;
     Cycle now = 0;
     Cycle bit = 94;       // POKEY's divisor 40
-    Cycle look_every = 0; // not 0: the bus is also run to every cycle so far from the last look
+    Cycle look_every = 0; // not 0: also polls the bus at this interval
 
     static constexpr Cycle millisecond = 1790;
 
@@ -39,13 +39,13 @@ class SioMaster {
     }
     SioAnswer format(int drive = 0) { return receive_after(drive, '!', 0, 128); }
     SioAnswer format_enhanced(int drive = 0) { return receive_after(drive, 0x22, 0, 128); }
-    // By 'W' or 'P'. spoil: the checksum is wrong.
+    // `how`: command 'W' or 'P'. `spoil`: sends a wrong checksum.
     SioAnswer write(int sector, std::span<const std::uint8_t> data, char how = 'W', bool spoil = false);
 
-    // Up to the release of the command line; the answer is still to come.
+    // Sends a command up to the release of the command line, without waiting for the answer.
     SioAnswer command(int drive, char command, int sector, bool spoil = false);
-    void send(std::span<const std::uint8_t> bytes, bool spoil = false); // with a checksum
-    // The next byte that begins within so long, its end the new `now`.
+    void send(std::span<const std::uint8_t> bytes, bool spoil = false); // adds a checksum
+    // The next byte that begins within that time; `now` becomes its end.
     std::optional<SerialFrame> next_byte(Cycle within);
     void wait(Cycle cycles) { run_to(now + cycles); }
 

@@ -10,12 +10,12 @@
 namespace emu::atari {
 namespace {
 
-constexpr std::uint16_t order = 0x0680; // 0: none yet, 1: given, 2: done, 3: booted
+constexpr std::uint16_t order = 0x0680; // 0: none, 1: given, 2: done, 3: booted
 constexpr std::uint16_t answer = 0x0681;
 constexpr std::uint16_t dcb = 0x0300;
 constexpr std::uint8_t given = 1, done = 2, booted = 3;
 
-// The boot sector: one sector, to $0700, then: announce; wait for an order; SIOV; its status and `done`.
+// The boot sector, loaded to $0700: reports `booted`, waits for an order, calls SIOV, stores its status and `done`.
 constexpr std::array<std::uint8_t, 33> program{
     0x00, 0x01,   0x00, 0x07, 0x20, 0x07, // 1 sector, to $0700, DOSINI: the RTS
     0xA9, booted, 0x8D, 0x80, 0x06,       // lda #booted   sta order

@@ -42,7 +42,7 @@ void let_interrupt_wait(Atari800& machine) {
     machine.run_until(1);
     poke(machine, start, {0xA5, 0x80, 0x8D, 0x0E, 0xD2, 0x4C, 0x00, 0x60}); // lda $80, sta IRQEN, jmp $6000
     const std::uint8_t before = machine.peek(0x80);
-    poke(machine, 0x80, {pokey_irq::output_done}); // the level of an empty transmitter
+    poke(machine, 0x80, {pokey_irq::output_done}); // the serial output's level interrupt
     Registers registers = machine.cpu().registers();
     registers.pc = start;
     machine.cpu().set_registers(registers);

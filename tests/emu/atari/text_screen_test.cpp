@@ -1,4 +1,4 @@
-// The text of display lists made by hand, in a machine that has not run.
+// The text of hand-made display lists, in a machine that has not run.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/text_screen.hpp"
 

@@ -5,7 +5,7 @@
 namespace emu::atari::test {
 namespace {
 
-constexpr int virtual_from = 106; // playfield DMA finds the bus taken
+constexpr int virtual_from = 106; // from here on playfield DMA does not get the bus
 
 } // namespace
 
@@ -62,15 +62,15 @@ void TickedAntic::tick(Processor processor) {
         if (!jumps || (instruction_ & 0x40) != 0) takes_address_ = false;
         if (jumps && (instruction_ & 0x40) != 0) {
             waits_for_blank_ = true;
-            instruction_ &= 0xB0; // its interrupt comes in every line from here to the blank
+            instruction_ &= 0xB0; // its DLI repeats in every line until the blank
             rows_ = 1;
         }
     }
-    if (cycle_ == 6 || cycle_ == 109) last_by_vscrol_ = vscrol_; // for an interrupt, and for the line's end
+    if (cycle_ == 6 || cycle_ == 109) last_by_vscrol_ = vscrol_; // for a DLI, and for the end of the mode line
     if (cycle_ == 7) decide_nmi();
     if (shows_playfield()) fetch_playfield(processor);
     refresh();
-    if (cycle_ == 110) ++vcount_; // seen by who reads it in the next cycle
+    if (cycle_ == 110) ++vcount_; // visible to reads in the next cycle
     if (cycle_ == 111 && vcount_ == lines_) vcount_ = 0;
     if (++cycle_ == 114) end_line();
 }
@@ -82,18 +82,18 @@ void TickedAntic::begin_line() {
     waits_for_blank_ = false;
     row_ = 0;
     rows_ = 1;
-    instruction_ = last_instruction_; // which goes on if the list may not be fetched
+    instruction_ = last_instruction_; // stays if the list cannot be fetched
     ends_by_vscrol_ = false;
 }
 
-// The next row of a mode line, or the next mode line.
+// Advances to the next row of a mode line, or to the next mode line.
 void TickedAntic::step_list() {
     painted_.fill(AnLine::background);
     const bool done = row_ == last_row();
     first_row_ = false;
     if (!done) {
         row_ = (row_ + 1) & 15;
-        if ((instruction_ & 15) != 1) takes_address_ = false; // a jump that is stretched jumps in each of its lines
+        if ((instruction_ & 15) != 1) takes_address_ = false; // a stretched jump jumps in each of its lines
     } else {
         row_ = 0;
         ends_by_vscrol_ = false;
@@ -130,7 +130,7 @@ std::uint8_t TickedAntic::fetch_list() {
     return data;
 }
 
-// Missiles in cycle 0, if only for the players' sake; players in 2 to 5. In two-line resolution fetched twice.
+// Missiles in cycle 0, also if only players are enabled; players in cycles 2 to 5. Two-line resolution fetches twice.
 void TickedAntic::fetch_objects() {
     if (!is_shown() || cycle_ > 5 || cycle_ == 1) return;
     if ((dmactl_ & (cycle_ == 0 ? 0x0C : 0x08)) == 0) return;
@@ -160,7 +160,7 @@ int TickedAntic::fetched_width() const {
     return scrolls() ? std::min(width + 1, 3) : width;
 }
 
-// Which of the line's bytes is due now, if the first is due in that cycle of a wide playfield; -1: none.
+// The index of the line's byte that is due now, if the first is due in `first_cycle` of a wide playfield; -1: none.
 int TickedAntic::column_at(int first_cycle) const {
     const int delay = scrolls() ? hscrol_ / 2 : 0;
     const int since = cycle_ - (first_cycle + 8 * (3 - fetched_width()) + delay);
@@ -196,7 +196,7 @@ std::uint8_t TickedAntic::character(std::uint8_t name, Processor processor) {
                                     : (chbase_ & 0xFC) * 0x100 + (name & 0x7F) * 8 + line;
     std::uint8_t data = fetch(address, processor);
     if (number > 3) return data;
-    const bool descends = (name & 0x60) == 0x60; // the last quarter: two lines lower in mode 3
+    const bool descends = (name & 0x60) == 0x60; // the last quarter of the set: two lines lower in mode 3
     if (!descends && (row_ == 8 || row_ == 9)) data = 0;
     if (descends && number == 3 && row_ < 2) data = 0;
     if ((name & 0x80) != 0 && (chactl_ & 1) != 0) data = 0;
@@ -204,7 +204,7 @@ std::uint8_t TickedAntic::character(std::uint8_t name, Processor processor) {
     return data;
 }
 
-// Nine a line, every four cycles from 25 on; one that finds the bus taken waits, and is lost when the next is due.
+// Nine a line, every four cycles from 25 on. A blocked refresh waits, and is lost when the next is due.
 void TickedAntic::refresh() {
     if (cycle_ >= 25 && cycle_ <= 57 && (cycle_ - 25) % 4 == 0) refresh_due_ = true;
     if (cycle_ > virtual_from) refresh_due_ = false;
@@ -223,7 +223,7 @@ void TickedAntic::paint(int column, std::uint8_t data, std::uint8_t name) {
     const int bits = mode().bits_a_pixel;
     for (int shift = 8 - bits; shift >= 0; shift -= bits) {
         const int pixel = data >> shift & ((1 << bits) - 1);
-        int color = pixel - 1; // playfield 0 to 2; -1 the background
+        int color = pixel - 1; // playfield 0 to 2; -1: background
         if (mode().text && bits == 1 && pixel != 0) color = name >> 6;
         if (mode().text && bits == 2 && pixel == 3 && (name & 0x80) != 0) color = 3;
         for (int i = 0; i < mode().clocks_a_pixel; ++i) dot(color < 0 ? AnLine::background : AnLine::playfield + color);

@@ -1,7 +1,7 @@
-// The reference that ANTIC is tested against: written on its own from the tables of the Altirra Hardware Reference
-// Manual, ch. 4, and the Hardware Manual, ch. II, one cycle after the other, with nothing shared but the numbers of the
-// codes sent to GTIA. It knows no abnormal DMA: DMACTL and HSCROL are to be written in cycle 8 of a line, and with a
-// wide playfield, or a normal one that scrolls, HSCROL is at most 5, so that no request is left over at the line's end.
+// The reference for ANTIC: an independent implementation from the tables of the Altirra Hardware Reference Manual,
+// ch. 4, and the Hardware Manual, ch. II. Steps single cycles and shares only the numbers of the codes sent to GTIA.
+// Does not model abnormal DMA: write DMACTL and HSCROL in cycle 8 of a line, and with a wide playfield, or a scrolled
+// normal one, keep HSCROL at most 5, so that no request is left at the end of the line.
 #pragma once
 
 #include "emu/atari/an_line.hpp"
@@ -16,20 +16,20 @@ namespace emu::atari::test {
 class TickedAntic {
   public:
     using Memory = std::span<const std::uint8_t, 0x10000>;
-    using Processor = std::span<const std::uint8_t, 114>; // what it leaves on the bus, by cycles of the line
+    using Processor = std::span<const std::uint8_t, 114>; // the bytes that it leaves on the bus, by cycle of the line
 
     TickedAntic(Memory memory, int lines) : memory_(memory), lines_(lines) {}
 
-    void write(int reg, std::uint8_t data); // after the cycle ticked last
-    void tick(Processor processor);         // a cycle
+    void write(int reg, std::uint8_t data); // after the last cycle ticked
+    void tick(Processor processor);         // runs one cycle
 
     int line() const { return line_; }
-    int cycle() const { return cycle_; } // to be ticked next
+    int cycle() const { return cycle_; } // the next one to tick
     int vcount() const { return vcount_ >> 1; }
     int nmist() const { return nmist_; }
     int list_address() const { return list_; }
 
-    // Of this line so far, or of the line whose last cycle was just ticked.
+    // The results of this line so far, or of the line whose last cycle was just ticked.
     struct Line {
         std::bitset<114> taken;
         int nmi_cycle = -1;
@@ -77,12 +77,12 @@ class TickedAntic {
     int new_chbase_ = 0, new_chbase_in_ = 0;
 
     int list_ = 0, scan_ = 0;
-    unsigned instruction_ = 0, last_instruction_ = 0; // the last of the frame before
+    unsigned instruction_ = 0, last_instruction_ = 0; // the last one of the previous frame
     bool waits_for_blank_ = true;                     // no list is being walked
-    bool takes_address_ = false;                      // in cycles 6 and 7
-    bool ends_by_vscrol_ = false;                     // the mode line behind a scrolled region,
-    int last_by_vscrol_ = 0;                          // in this row
-    bool scrolled_before_ = false;                    // the mode line before was of such a region
+    bool takes_address_ = false;                      // address bytes in cycles 6 and 7
+    bool ends_by_vscrol_ = false;                     // the mode line after a scrolled region
+    int last_by_vscrol_ = 0;                          // ends in this row
+    bool scrolled_before_ = false;                    // the previous mode line was in such a region
     bool hires_ = false;
     int row_ = 0, rows_ = 1;
     int address_ = 0;

@@ -8,7 +8,7 @@ namespace {
 
 bool bit(std::uint32_t value, int index) { return (value >> index & 1) != 0; }
 
-// One step of a shift register that takes the XNOR of two of its bits, or a zero, into its top.
+// One step of a shift register: shifts the XNOR of two of its bits, or a zero, into its top.
 std::uint32_t shifted(std::uint32_t value, int bits, int tap1, int tap2, bool held) {
     const bool fed = !held && bit(value, tap1) == bit(value, tap2);
     return value >> 1 | std::uint32_t{fed} << (bits - 1);

@@ -1,4 +1,4 @@
-// POKEY as chips are usually modelled: everything moves on every cycle. Slow and plain, to compare the other with.
+// The reference for POKEY: a conventional model that steps everything every cycle. Slow and simple.
 #pragma once
 
 #include "emu/atari/pokey/sound_step.hpp"
@@ -19,7 +19,7 @@ class TickedPokey {
     void write(int reg, std::uint8_t data, Cycle now);
     bool irq(Cycle now);
 
-    // From the outside, all as of the last cycle run to.
+    // Inputs, as of the last cycle run.
     std::optional<std::uint8_t> key;
     bool shift = false, control = false, break_key = false;
     void set_pot(int pot, int position);
@@ -30,15 +30,15 @@ class TickedPokey {
 
   private:
     struct Timer {
-        std::uint8_t audf = 0, audf_1 = 0, audf_2 = 0; // now, and as it was one and two cycles ago
+        std::uint8_t audf = 0, audf_1 = 0, audf_2 = 0; // current, and of one and two cycles ago
         int counter = 0;
-        int borrows = 0; // on their way: bit 0 comes through next
+        int borrows = 0; // pending: bit 0 arrives next
         bool fired = false;
     };
     struct Voice {
         std::uint8_t audc = 0;
         bool flip_flop = true, stage = true, output = true, filter = true;
-        std::uint32_t late4 = 0, late5 = 0, late17 = 0; // noise of the cycles before
+        std::uint32_t late4 = 0, late5 = 0, late17 = 0; // noise of previous cycles
     };
 
     bool initializing() const { return (skctl_ & 3) == 0; }
@@ -74,14 +74,14 @@ class TickedPokey {
     Cycle now_ = 0;
     std::vector<SerialFrame> incoming_;
     std::uint8_t skctl_ = 0, audctl_ = 0, irqen_ = 0, irqst_ = 0xF7, serout_ = 0, serin_ = 0, errors_ = 0xE0;
-    int to_64_ = 0, to_15_ = 0; // cycles to the next tick of the slow clocks; 0: they stand
+    int to_64_ = 0, to_15_ = 0; // cycles to the next tick of the slow clocks; 0: stopped
     bool tick_64_ = false, tick_15_ = false;
     std::uint32_t noise4_ = 0, noise5_ = 0, noise17_ = 0;
     std::array<Timer, 4> timers_;
     int reset_in_ = 0;
     std::array<int, 2> resync_in_{};
     bool held_ = false;
-    std::array<bool, 3> irq_{}; // wanted, on its way, on the line
+    std::array<bool, 3> irq_{}; // requested, delayed, on the line
 
     bool out_phase_ = false, out_full_ = false, out_line_ = true, out_broken_ = false;
     int out_bits_ = 0, out_shift_in_ = 0;

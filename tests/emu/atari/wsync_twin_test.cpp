@@ -1,5 +1,5 @@
-// The processor's time against the reference of ANTIC: random programs of loads and stores, many of them to WSYNC, over
-// random display lists. Each access takes the first cycle that neither ANTIC takes nor, if it reads, RDY forbids
+// The processor's timing equals that of the reference ANTIC: random programs of loads and stores, many to WSYNC, over
+// random display lists. Each access takes the first cycle that is free of DMA and, if it reads, in which RDY is high
 // (Altirra Hardware Reference Manual, 4.10).
 #include "tests/emu/atari/small_atari.hpp"
 #include "tests/emu/atari/ticked_antic.hpp"
@@ -22,7 +22,7 @@ constexpr int wsync = 10;
 
 int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
-// An instruction as far as time goes: so many reads, then perhaps a write to a register of ANTIC.
+// An instruction's timing: a number of reads, then optionally a write to a register of ANTIC.
 struct Instruction {
     Bytes code;
     int reads;
@@ -32,7 +32,7 @@ struct Instruction {
 
 Instruction store(int reg, std::uint8_t data) { return {{0x8D, static_cast<std::uint8_t>(reg), 0xD4}, 3, reg, data}; }
 
-// The first three set ANTIC up; from the sixth on they are a loop.
+// The first six instructions set ANTIC up; the others are a loop.
 constexpr std::size_t set_up = 6;
 
 std::vector<Instruction> random_program(Random& random) {
@@ -53,7 +53,7 @@ std::vector<Instruction> random_program(Random& random) {
     return program;
 }
 
-// Mode lines of any kind, no jump but the last, which waits.
+// Mode lines of any kind; the only jump is the JVB at the end.
 Bytes random_list(Random& random) {
     Bytes bytes;
     while (bytes.size() < 0x60) {
@@ -66,7 +66,7 @@ Bytes random_list(Random& random) {
     return bytes;
 }
 
-// A processor that does nothing but take time.
+// Models only the processor's timing.
 class Timed {
   public:
     Timed(const Memory& memory, Cycle now) : antic_(memory, lines_per_frame(TvSystem::ntsc)) {
@@ -90,7 +90,7 @@ class Timed {
     }
 
   private:
-    // A cycle; false: ANTIC took it.
+    // Runs one cycle; false: ANTIC took it.
     bool tick() {
         const auto cycle = static_cast<std::size_t>(antic_.cycle());
         antic_.tick(processor_);
