@@ -193,7 +193,7 @@ PartHashes Atari800::part_hashes() const {
     return out.part_hashes();
 }
 
-// The byte on the bus is part of the state only in cycles in which a chip may read it.
+// The byte on the bus is part of the state only while a chip may read it.
 void Atari800::serialize(StateWriter& out) const {
     const auto& [registers, waiting] = cpu_.state();
     for (const std::uint8_t value : {registers.a, registers.x, registers.y, registers.s, registers.p, waiting})

@@ -112,8 +112,7 @@ class Atari800 {
 
     // true: draws every frame as the beam passes.
     void set_rendering(bool on);
-    // While rendering: the last complete frame. Otherwise, or if there is none yet: the next frame, without new
-    // input.
+    // While rendering: the last complete frame. Otherwise, or if there is none yet: the next frame, without new input.
     const Frame& draw_frame();
 
     // true: collects the changes of POKEY's audio output.

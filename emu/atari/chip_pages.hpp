@@ -1,4 +1,5 @@
-// The pages in which the chips' registers repeat. Atari Home Computer System Hardware Manual (1982), memory map.
+// The pages of the chips' registers, which repeat throughout. Atari Home Computer System Hardware Manual (1982),
+// memory map.
 #pragma once
 
 #include <cstdint>

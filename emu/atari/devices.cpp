@@ -1,5 +1,5 @@
 // $D000-$D7FF: GTIA, POKEY, PIA, ANTIC. Each chip's registers repeat throughout its page. $D100 and $D600-$D7FF are
-// empty; $D500 belongs to cartridges, few of which can be read. Atari Home Computer System Hardware Manual (1982),
+// empty; $D500 belongs to cartridges, and few drive the bus. Atari Home Computer System Hardware Manual (1982),
 // memory map.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/chip_pages.hpp"

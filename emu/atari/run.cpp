@@ -33,7 +33,7 @@ FORTRESS_FLATTEN void Atari800::run_processor() {
 
 // --- a cycle ---------------------------------------------------------------------------------------------------------
 
-// Runs cycles until the first one, at `at` or later, in which the processor has the bus. Begins that cycle.
+// Runs cycles until the processor has the bus, at `at` or later. Begins that cycle.
 Cycle Atari800::next_free(Cycle at, Kind access) {
     if (is_planned()) {
         int cycle = in_line(at);
@@ -126,7 +126,7 @@ void Atari800::catch_up() {
 
 // --- planned lines: the same as begin_cycle and end_cycle, later and at once ----------------------------------------
 
-// With phantom DMA the plan begins after the cycles in which GTIA reads bytes from the bus.
+// With phantom DMA the plan begins after GTIA has read its bytes from the bus.
 void Atari800::plan_line() {
     if (options_.exact || !antic_.is_regular()) return;
     if (antic_.cycle() < objects_end && may_load_phantoms()) return;
@@ -215,7 +215,7 @@ Cycle Atari800::nmi_time() const {
     return cycle < 0 ? never : line_start_ + static_cast<Cycle>(cycle);
 }
 
-// Returns true if NMI has fallen by the end of `at` and the processor has not taken it yet.
+// Returns true if NMI fell by the end of `at` and is still pending.
 bool Atari800::take_nmi(Cycle at) {
     const Cycle fell = nmi_time();
     if (fell > at || fell == nmi_served_) return false;
@@ -223,7 +223,7 @@ bool Atari800::take_nmi(Cycle at) {
     return true;
 }
 
-// The cycle of an NMI that the processor has not taken, or the line's end.
+// The cycle of a pending NMI, or the line's end.
 int Atari800::foreseen_nmi() const {
     const int cycle = antic_.foreseen_nmi_cycle();
     return cycle < 0 || line_start_ + static_cast<Cycle>(cycle) == nmi_served_ ? cycles_per_line : cycle;

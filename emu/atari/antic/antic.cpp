@@ -12,7 +12,7 @@ namespace {
 constexpr int vscrol_decides = 109;
 constexpr int objects_decided = 113;
 constexpr int next_mode_line_decided = 112;
-constexpr int mode_known = 2; // the first cycle in which the mode is known
+constexpr int mode_known = 2; // the mode is known from this cycle on
 
 constexpr std::uint16_t word(int low, int high) { return static_cast<std::uint16_t>(low | high << 8); }
 
@@ -164,7 +164,7 @@ void Antic::begin_cycle(Memory memory) {
     request_.taken = request_.taken || refreshes || (cycle < 8 && fetched(cycle));
 }
 
-// Equals begin_cycle before the first cycle in which a playfield can begin.
+// Equals begin_cycle in the cycles before any playfield can begin.
 void Antic::begin_early_cycle(Memory memory) {
     latch_chbase();
     if (next_ <= last_blank_cycle) begin_blank_cycle(memory);

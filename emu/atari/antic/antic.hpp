@@ -47,7 +47,7 @@ class Antic : AnticState {
     // the blank is over.
     void run_to_end(Memory memory, int from, int to);
     void stop_running(); // begin_cycle and end_cycle continue the line
-    // A write to this register may change what the rest of this line fetches.
+    // True if this write may change the rest of the line's fetches.
     bool changes_fetches(int reg, std::uint8_t data, int cycle) const;
     // The rest of a regular line may fetch the byte at `address`. Precondition: the blank is over.
     bool may_fetch(std::uint16_t address) const;
@@ -67,9 +67,9 @@ class Antic : AnticState {
     // True if ANTIC fetched in this cycle of the line. Ignores refresh. Precondition: the cycle has ended.
     bool has_taken(int cycle) const { return requested_.contains(cycle) || (cycle < 8 && fetched(cycle)); }
     int line() const { return line_; }
-    int cycle() const { return next_; } // the first cycle of the line that has not ended
+    int cycle() const { return next_; } // the first unfinished cycle of the line
 
-    // The cycle of this line on which NMI falls; -1: it does not, or cycle 8 has not ended.
+    // The cycle in which NMI falls in this line; -1: none, or not known before the end of cycle 8.
     int nmi_cycle() const { return nmi_cycle_; }
     // The same, predicted from cycle 2 on. A register write may change it.
     int foreseen_nmi_cycle() const;
@@ -150,7 +150,7 @@ class Antic : AnticState {
     struct Request {
         bool graphics = false, character = false; // requested from the bus
         bool taken = false;                       // the processor does not get the bus
-        bool is_virtual = false;                  // too late for the bus: reads what the processor leaves on it
+        bool is_virtual = false;                  // too late for the bus: reads the processor's byte
         std::uint8_t data = 0;
     };
     Request request_;

@@ -1,4 +1,4 @@
-// The codes in which ANTIC sends a byte's dots. AHRM 4.4-4.6 (modes), 5.1 (the AN bus)
+// The codes that ANTIC sends for a byte's dots. AHRM 4.4-4.6 (modes), 5.1 (the AN bus)
 #pragma once
 
 #include "emu/atari/an_line.hpp"

@@ -50,16 +50,16 @@ struct AnticState {
     static constexpr int first_displayed_line = 8;
     static constexpr int vertical_blank_line = 248;
     static constexpr int buffer_size = 48;    // bytes of the line buffer
-    static constexpr int vcount_counts = 111; // the cycle, in the second of two lines, in which VCOUNT increments
+    static constexpr int vcount_counts = 111; // VCOUNT increments in this cycle of every second line
 
     // The line.
     CycleSet requested_;                  // taken for the playfield so far
-    CycleSet shown_;                      // cycles in which a byte enters the output shift register
+    CycleSet shown_;                      // cycles that load a byte into the output shift register
     std::array<std::uint8_t, 8> bytes_{}; // fetched in cycles 0 to 7
     int line_ = 0;
-    int next_ = 0;       // the first cycle that has not ended
+    int next_ = 0;       // the first unfinished cycle
     int chbase_at_ = -1; // from this cycle on CHBASE is chbase_next_; -1: no write pending
-    int nmi_cycle_ = -1; // in which NMI falls; -1: none, or cycle 8 has not ended
+    int nmi_cycle_ = -1; // of a falling NMI; -1: none, or not known before the end of cycle 8
     // The first cycle that depends on the byte that the processor leaves on the bus, predicted in cycle 1 and after a
     // write to DMACTL or HSCROL; 114: none. Part of every snapshot.
     int needs_bus_from_ = cycles_per_line;
@@ -131,7 +131,7 @@ struct AnticState {
     std::uint16_t character_address(std::uint8_t name) const;
     std::uint8_t character_dots(std::uint8_t name, std::uint8_t data) const;
 
-    // The NMI due in this line, and the cycle in which it falls; -1: it is disabled.
+    // The NMI due in this line, and the cycle of its falling edge; -1: it is disabled.
     std::uint8_t due_nmi() const;
     int fall_of_nmi(std::uint8_t due, std::uint8_t enabled_at_7) const;
 

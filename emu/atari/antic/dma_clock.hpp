@@ -42,8 +42,7 @@ class DmaClock {
     std::uint8_t stages_ = 0; // bit n: a pulse n cycles ago
 };
 
-// The cycles between which the clock runs, by the fetched width (1 narrow, 2 normal, 3 wide) and the scroll in
-// cycles.
+// The cycles between which the clock runs, by the fetched width (1 narrow, 2 normal, 3 wide) and the scroll in cycles.
 struct FetchWindow {
     int start = -1;
     int stop = -1;

@@ -1,4 +1,4 @@
-// GTIA register writes that have not taken effect yet, each with the colour clock at which it does.
+// Pending GTIA register writes, each with the colour clock of its effect.
 #pragma once
 
 #include "emu/atari/gtia/registers.hpp"

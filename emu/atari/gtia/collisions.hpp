@@ -1,6 +1,5 @@
-// Collisions of players and missiles with playfields and players. The playfield is the one that the decoder of AN
-// data sees; priority and colours do not matter. Altirra Hardware Reference Manual 4.12, CTIA/GTIA (collision
-// detection).
+// Collisions of players and missiles with playfields and players. The playfield is the one that the decoder of AN data
+// sees; priority and colours do not matter. Altirra Hardware Reference Manual 4.12, CTIA/GTIA (collision detection).
 #pragma once
 
 #include "emu/atari/an_line.hpp"

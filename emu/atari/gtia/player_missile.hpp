@@ -23,7 +23,7 @@ class GtiaPlayerMissile {
     constexpr std::uint8_t graphics() const { return graphics_; }
     constexpr bool is_shifting() const { return shifter_ != 0; } // pixels are left
 
-    // HPOS matches the beam's clock. The pixel being shown advances to the next one; what is left in the shift
+    // HPOS matches the beam's clock. The pixel being shown advances to the next one; the rest of the shift
     // register is ORed with the graphics.
     constexpr void trigger() {
         if (counter_ != 0) shifter_ = static_cast<std::uint8_t>(shifter_ << 1);

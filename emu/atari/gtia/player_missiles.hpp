@@ -37,8 +37,8 @@ class GtiaPlayerMissiles {
     bool is_active() const { return active_ != 0; } // if false, no trigger makes a pixel
     // The clocks that may have pixels in a line, unless a register changes.
     Clocks reach() const;
-    // Runs all objects through the clocks of `span`, in which no register changes. Sets bit n of a clock's byte if
-    // player or missile n has a pixel there. Returns the clocks that have any.
+    // Runs all objects through the clocks of `span`. Precondition: no register changes in it. Sets bit n of a clock's
+    // byte if player or missile n has a pixel there. Returns the clocks that have any.
     Clocks run(Clocks span, std::span<std::uint8_t> pixels);
 
     void serialize(StateWriter& out) const {

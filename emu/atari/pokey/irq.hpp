@@ -47,7 +47,7 @@ class PokeyIrq {
 
     // The level of the line at the end of cycle `at`; true: asserted.
     bool line(Cycle at) const { return level(std::min<Cycle>(at - now_, most_delay)); }
-    // The first cycle after `at` in which the line changes.
+    // The cycle of the line's next change after `at`.
     Cycle next_change(Cycle at) const { return next_level_after(at, true, true); }
     // True if a write released the line after `at`, or the serial output, whose source is a level, may release it.
     bool may_rise(Cycle at) const {

@@ -26,7 +26,7 @@ void Pokey::catch_up(Cycle now) {
 // Runs all firings until now, including one on this cycle that an event needs.
 void Pokey::bring_timers(Cycle now) { bring_timers(now, 0); }
 
-// Runs the firings that are observable: timers 1 and 2 stay behind unless they make sound, an interrupt or a clock.
+// Runs the firings that are observable: timers 1 and 2 wait unless they make sound, an interrupt or a clock.
 void Pokey::bring_watched_timers(Cycle now) {
     const bool interrupt = irq_.would_request(pokey_irq::timer1) || irq_.would_request(pokey_irq::timer2);
     const bool clock = two_tone() || SerialClocks::of(skctl_).output_timer == 1;

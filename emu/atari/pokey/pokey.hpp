@@ -41,7 +41,7 @@ class Pokey {
     void run_to(Cycle now); // the state does not depend on how time is divided into calls
     // The IRQ output at the end of cycle `now`, before any access in it; true: asserted.
     bool irq(Cycle now);
-    // The earliest cycle in which irq() may differ from its last result, or a frame may be sent. `never`: not without
+    // The earliest cycle at which irq() may differ from its last result, or a frame may be sent. `never`: not without
     // a register access, a key or a frame from outside. Valid until one of these happens.
     Cycle next_event() const { return std::min(due_, irq_.next_change(now_)); }
     // True if IRQ may be released before the next call of irq() without a register access.

@@ -12,7 +12,7 @@ namespace emu::atari {
 
 enum class Polynomial : std::uint8_t { bits4, bits5, bits9, bits17 };
 
-// The cycle of states of a counter, starting after as many zeros as it has bits were shifted in.
+// A counter's states over one period, starting from the all-zeros state.
 class PolynomialSequence {
   public:
     // A register of any length is kept as the last 17 bits shifted in, the newest in bit 16. The taps of an n-bit

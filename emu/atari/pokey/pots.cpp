@@ -24,8 +24,7 @@ void PokeyPots::start(const PokeyClock& clock, Cycle now) {
     }
 }
 
-// A change of speed takes as long as the start of a scan, so POTGO followed by SKCTL makes a fast scan from the
-// start.
+// A change of speed takes as long as the start of a scan, so POTGO followed by SKCTL makes a fast scan from the start.
 void PokeyPots::set_fast(bool fast, const PokeyClock& clock, Cycle now) {
     if (fast == fast_) return;
     if (!active_ && fast) charging_from_ = now;

@@ -48,7 +48,7 @@ void PokeySound::fired(const TimerRun& run, const PokeyNoise& noise) {
         for (Cycle i = 0; i < run.count; ++i) clock.add(run.at(i) + filter_delay);
     }
     Cycle i = heard(run.timer) ? 0 : first_that_counts(run, run.count - 1, noise);
-    for (; i < run.count; ++i) // the last one may not have reached the pin yet
+    for (; i < run.count; ++i) // the last one may still be on its way to the pin
         if (turns_over(run.timer, run.at(i), noise)) voice.turns.add(run.at(i) + output_delay);
 }
 

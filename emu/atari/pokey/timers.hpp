@@ -50,7 +50,7 @@ class PokeyTimers {
     Cycle gap(int timer, Cycle at) const;
 
     // Calls fired(TimerRun) for all firings until `now`, in order of time within each timer or pair. `first` 2: only
-    // timers 3 and 4; the others stay behind.
+    // timers 3 and 4; the others are not run.
     template <class Fired>
     void advance(Cycle now, int first, Fired fired) {
         for (int low = first; low < count; low += 2) {

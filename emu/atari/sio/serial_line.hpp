@@ -15,7 +15,7 @@ class SerialLine {
     void forget_before(Cycle at); // removes frames that ended by then
 
     bool level(Cycle at) const;
-    // The first cycle from `from` on in which the line is low, and the cycle at which the frame that causes it is
+    // The first cycle from `from` on with the line low, and the cycle at which the frame that causes it is
     // known: when its stop bit begins.
     struct Edge {
         Cycle at, known;

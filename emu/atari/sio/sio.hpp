@@ -21,7 +21,7 @@ class Sio {
 
     void power_on(); // at cycle 0. Switches drives on with the computer; disks stay in
 
-    // The lines, as in Drive810: PIA CB2 low asserts the command line; frames come from POKEY.
+    // The lines, as in Drive810: PIA CB2 low asserts the command line; POKEY sends frames.
     void set_command(bool asserted, Cycle now);
     void receive(const SerialFrame& frame);
     void run_to(Cycle now);

@@ -1,4 +1,4 @@
-// Compares ANTIC with an independent reference (ticked_antic) over random memory, most of which is a valid display
+// Compares ANTIC with an independent reference (ticked_antic) over random memory, mostly a valid display
 // list, and random register writes: DMA cycles, object bytes, codes, interrupts and register reads.
 #include "emu/atari/antic/antic.hpp"
 #include "tests/emu/atari/ticked_antic.hpp"
@@ -26,7 +26,7 @@ struct Write {
 
 constexpr int dmactl = 0, dlisth = 3, hscrol = 4, vcount = 11, nmien = 14, nmist = 15;
 
-// Random writes for consecutive lines, none of which causes abnormal DMA.
+// Random writes for consecutive lines, without abnormal DMA.
 class Writes {
   public:
     explicit Writes(Random& random) : random_(random) {}

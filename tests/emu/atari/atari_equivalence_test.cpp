@@ -1,5 +1,5 @@
 // A machine that runs whole frames, planning lines and fetching, encoding and drawing them at once, equals one
-// stopped before every instruction, in which ANTIC and GTIA advance by single cycles. Random programs write to the
+// stopped before every instruction, whose ANTIC and GTIA advance by single cycles. Random programs write to the
 // chips and under the beam.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
@@ -170,7 +170,7 @@ TEST(AtariEquivalence, AnInterruptThatWaitsIsTakenWhenItIsLetInAsIfStoppedBefore
     }
 }
 
-// A full screen of one-row bit maps. A loop changes its list and dots ahead of, behind and under the beam.
+// A full screen of one-row bit maps. A loop changes its list and dots before, after and under the beam.
 Atari800 changing_bit_maps(std::uint8_t pauses, bool list_too) {
     Bytes program{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0xC0, 0x8D, 0x0E, 0xD4, 0xA9,
                   0x34, 0x8D, 0x16, 0xD0, 0xA9, 0x78, 0x8D, 0x17, 0xD0, 0xA9, 0xCA, 0x8D, 0x18, 0xD0, 0xA2, 0x00};

@@ -17,7 +17,7 @@ namespace {
 using testing::HasSubstr;
 using Bytes = std::vector<std::uint8_t>;
 
-// A ROM in which each 4K is filled with its number.
+// A ROM with each 4K filled with its number.
 Bytes numbered_rom(std::size_t kilobytes) {
     Bytes rom(kilobytes * 1024);
     for (std::size_t i = 0; i < rom.size(); ++i) rom[i] = static_cast<std::uint8_t>(i / 0x1000);
@@ -483,7 +483,7 @@ Bytes random_program(std::mt19937& random) {
     return program;
 }
 
-// A ROM in which each bank has a list with many mode lines; all other bytes are random.
+// A ROM whose banks each have a list with many mode lines; all other bytes are random.
 Bytes random_rom(std::mt19937& random, std::size_t kilobytes) {
     Bytes rom(kilobytes * 1024);
     for (std::uint8_t& byte : rom) byte = static_cast<std::uint8_t>(random());

@@ -88,7 +88,7 @@ TEST(GtiaModes, the_next_line_is_hires_again) {
     EXPECT_TRUE(line.gtia.frame().line[0].hires);
 }
 
-// A line in which PRIOR changes in clock 101.
+// PRIOR changes in clock 101 of this line.
 GtiaLine entering(int prior) {
     GtiaLine line;
     line.codes(40, 200, AnLine::playfield + 1);

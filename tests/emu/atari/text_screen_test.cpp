@@ -1,4 +1,4 @@
-// The text of hand-made display lists, in a machine that has not run.
+// The text of hand-made display lists, in a machine before its first cycle.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/text_screen.hpp"
 

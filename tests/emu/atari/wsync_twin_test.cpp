@@ -1,5 +1,5 @@
 // The processor's timing equals that of the reference ANTIC: random programs of loads and stores, many to WSYNC, over
-// random display lists. Each access takes the first cycle that is free of DMA and, if it reads, in which RDY is high
+// random display lists. Each access takes the first cycle that is free of DMA and, for reads, has RDY high
 // (Altirra Hardware Reference Manual, 4.10).
 #include "tests/emu/atari/small_atari.hpp"
 #include "tests/emu/atari/ticked_antic.hpp"
