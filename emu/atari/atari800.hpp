@@ -176,7 +176,7 @@ class Atari800 {
                (gtia_.loads_missiles() && !antic_.enables_missiles());
     }
 
-    // A planned line: ANTIC's DMA cycles up to plan_end_ are known, and ANTIC runs only when its state is observable
+    // A planned line: ANTIC's DMA cycles up to plan_end_ are known, and ANTIC runs only when its state is observed
     // (run.cpp).
     bool is_planned() const { return plan_end_ != 0; }
     void plan_line();
@@ -233,8 +233,8 @@ class Atari800 {
     Cycle now_ = 0; // the end of the processor's last cycle
     Cycle line_start_ = 0;
     Cycle halt_from_ = never;  // RDY is low from this cycle, by WSYNC
-    Cycle halt_until_ = never; // until before this one
-    Cycle nmi_served_ = never; // when the last NMI that the processor took fell
+    Cycle halt_until_ = never; // RDY rises in this cycle
+    Cycle nmi_served_ = never; // when the last NMI taken by the processor fell
     Memory memory_;
     Antic antic_;
     Gtia gtia_;
@@ -256,8 +256,7 @@ class Atari800 {
     const DmaMap* dma_ = &DmaMap::of({});
     int plan_end_ = 0;
     Antic::Pages fetched_pages_ = Antic::any_pages;
-    // No chip needs to run for an access that ends by cycle calm_; a poll by cycle quiet_ finds no interrupt. -1:
-    // none.
+    // An access that ends by cycle calm_ involves no chip; a poll by cycle quiet_ finds no interrupt. -1: none.
     int calm_ = -1, quiet_ = -1;
     int held_before_ = -1;    // WSYNC held the processor in the read that ended before this cycle
     bool irq_before_ = false; // IRQ in the cycle before that read's last

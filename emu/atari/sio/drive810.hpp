@@ -39,7 +39,7 @@ class Drive810 {
     Cycle next_event() const;
     std::optional<SerialFrame> take_frame(); // frames that began by the last `now`, in order
 
-    // Head movement, disk rotation and the motor take no time. Not available in an exact run.
+    // true: head movement, disk rotation and the motor take no time, which no real drive does.
     void set_fast(bool on) { fast_ = on; }
 
     // Replaces a disk that is in the drive. All take effect at `now`; a write in progress stops there.

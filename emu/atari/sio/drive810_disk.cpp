@@ -140,7 +140,7 @@ void Drive810::fill_buffer(const AtariSector& found) {
 void Drive810::record_to(DriveTick now) {
     if (now <= passes_) return;
     const std::size_t passed = (now - passes_) / byte_time();
-    if (passed > 0) record(passed - 1); // includes the mark
+    if (passed > 0) record(passed - 1); // the first byte is the mark
 }
 
 // While a field is being written its CRC is wrong.
