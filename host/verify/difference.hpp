@@ -1,4 +1,4 @@
-// Where a run first differs from its trace.
+// The first checkpoint at which a run differs from its trace.
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -10,11 +10,11 @@
 namespace host {
 
 struct Difference {
-    std::size_t record = 0;              // the checkpoint's, among the trace's records
-    std::size_t checkpoint = 0;          // its number, from 1
-    emu::Cycle at = 0;                   // its cycle
-    emu::Cycle equal_at = 0;             // the cycle when all was equal last
-    std::vector<std::string_view> parts; // of emu::parts, that differ
+    std::size_t record = 0;              // index of the checkpoint in the trace's records
+    std::size_t checkpoint = 0;          // number of the checkpoint, from 1
+    emu::Cycle at = 0;                   // cycle of the checkpoint
+    emu::Cycle equal_at = 0;             // cycle of the last equal checkpoint
+    std::vector<std::string_view> parts; // names from emu::parts that differ
 };
 
 } // namespace host

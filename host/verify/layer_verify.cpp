@@ -17,7 +17,7 @@ using Outcome = Verdict::Outcome;
 constexpr std::string_view layer_is_same = "the game layer is the same";
 constexpr std::string_view not_repeated = "the built game does not repeat the game layer of this trace either";
 
-// The trace for another kind of machine: the same disks as that machine's game and file system have them.
+// Returns the trace for another kind of machine, with that machine's versions of the game, blank and formatted disks.
 emu::Result<Trace> for_machine(Trace trace, const MachineOptions& machine) {
     if (trace.start_snapshot) return emu::Error{"it begins at a snapshot, which is of its own machine"};
     for (auto& medium : trace.media) {
@@ -33,23 +33,21 @@ emu::Result<Trace> for_machine(Trace trace, const MachineOptions& machine) {
     return trace;
 }
 
-// What a run of the layer came to.
 struct LayerRun {
     Verdict verdict;
-    std::size_t steps = 0; // of the trace, that were the same
+    std::size_t steps = 0; // of the trace that were equal
     std::vector<Scene> scenes;
 };
 
 constexpr auto all_steps = std::numeric_limits<std::size_t>::max();
 
-// How much of a run is wanted.
 struct Extent {
-    bool scenes = false;   // what the game shows, plays and writes
-    bool as_built = false; // the built game plays, for comparison
+    bool scenes = false;   // collect what the game shows, plays and writes
+    bool as_built = false; // play the built game as the reference
     std::size_t max_steps = all_steps;
 };
 
-// What differs from the recording is meant to, where the machine is another one.
+// `foreign`: the machine differs from the recorded one, so `notes` about the machine are expected.
 void play(const Trace& trace, const LayerOptions& options, double recorded_clock, bool foreign, const Extent& extent,
           LayerRun& run) {
     auto& verdict = run.verdict;
@@ -118,16 +116,14 @@ LayerRun play_layer(const Trace& trace, const LayerOptions& options, const Exten
 
 bool has_another_program(const LayerOptions& options) { return options.runs.are_two(); }
 
-// What a run is compared with: the built game, on the same kind of machine where another program played; else on the
-// recorded one.
+// The reference is the built game: on the same kind of machine if another program played, else on the recorded one.
 LayerOptions reference_for(LayerOptions options) {
     if (!has_another_program(options)) options.machine.reset();
     options.runs = {options.runs.reference(), {}, {}};
     return options;
 }
 
-// What the reference does is not known yet. Where the game of `run` is another one, it is enough that the reference
-// repeats the trace up to there and one step on.
+// If the game of `run` already differs, the reference only has to repeat the trace up to one step past that point.
 void compare_with_reference(const Trace& trace, const LayerOptions& options, LayerRun& run) {
     auto& verdict = run.verdict;
     const bool same_game = verdict.outcome == Outcome::same;

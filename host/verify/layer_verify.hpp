@@ -1,5 +1,5 @@
-// Whether the game of a trace is the same again when its layer alone is played, on the machine that it was recorded on
-// or on the other one.
+// Plays the game layer of a trace alone and checks that the game is the same, on the recorded kind of machine or the
+// other one.
 #pragma once
 
 #include "host/verify/side_by_side.hpp"
@@ -11,30 +11,31 @@
 namespace host {
 
 struct LayerOptions {
-    Runs runs{};                             // `changed` plays
-    std::optional<MachineOptions> machine{}; // instead of the trace's; the one that the run has firmware for
+    Runs runs{};                             // `changed` is the one played
+    std::optional<MachineOptions> machine{}; // replaces the trace's; the machine to which the firmware in `runs`
+                                             // belongs
     std::optional<VerifyOptions::Clock::time_point> deadline{};
 
-    PairState from{}; // where the two runs of a trace begin that did the same up to there; empty: at the beginning
+    PairState from{}; // start of both runs, if they were equal up to there; empty: the start of the trace
 };
 
-// Plays the game layer. Where another game or firmware plays it, the built one plays it too on the same machine, and
-// what the two show, play and write is compared by compare_scenes(); where the kind of machine alone is another one,
-// the built game plays it on the recorded one, and compare_texts() compares. Different: the game, or what a person
-// notices, or files; Verdict::step says which, and Verdict::lines where. A trace without a game layer is a bad file.
-// Verdict::checkpoints is 0: no states are compared.
+// Plays the game layer. If `runs` has another game or firmware, the built game also plays on the same machine, and
+// compare_scenes() compares what both show, play and write. If only the kind of machine differs, the built game plays
+// on the recorded machine, and compare_texts() compares the two. Outcome `different`: the game, something observable or
+// a file differs; Verdict::step tells which, Verdict::lines where. A trace without a game layer is a bad file.
+// Verdict::checkpoints is 0, because no states are compared.
 Verdict verify_layer(const Trace& trace, const LayerOptions& options);
 
-// How far a run whose states differ is from the recorded one: all of it but the timing between two questions.
+// How a run whose states differ compares with the recorded one, apart from the timing between two questions.
 struct Story {
-    std::optional<Step> step; // none: it is not known
-    std::string line;         // empty: there is no layer, and nothing to compare it with
+    std::optional<Step> step; // none: unknown
+    std::string line;         // empty: no game layer to compare
 };
 
-// By verify_layer().
+// Uses verify_layer().
 Story tell_story(const Trace& trace, const LayerOptions& options);
 
-// A verdict's line for a difference that `what` names; empty for `game`.
+// Returns a verdict's line for the difference described by `what`; `what` is empty for Step::game.
 std::string line_of(Step step, const std::string& what);
 
 } // namespace host

@@ -7,11 +7,11 @@
 namespace host {
 namespace {
 
-constexpr double quarter_tones = 24;          // of an octave
-constexpr emu::Cycle pause_cycles = 20'000;   // between two sounds
-constexpr emu::Cycle settling_cycles = 6'000; // a program has set all registers of a note, interrupts included
+constexpr double quarter_tones = 24;          // per octave
+constexpr emu::Cycle pause_cycles = 20'000;   // longer gaps between two edges are silence
+constexpr emu::Cycle settling_cycles = 6'000; // time to set all registers of a note, interrupts included
 
-// Bits of AUDC and AUDCTL (Altirra Hardware Reference Manual, 5.5).
+// Bits of AUDC and AUDCTL (AHRM 5.5).
 constexpr std::uint8_t volume = 0x0F, join_1_2 = 0x10, join_3_4 = 0x08;
 constexpr std::size_t audctl = 8;
 
@@ -49,8 +49,8 @@ Notes NoteTaker::take(Machine& machine) {
     return std::exchange(notes_, {});
 }
 
-// Of each half-wave, however complex the wave: programs make them by loops whose cycles an edit elsewhere hardly
-// changes. What is longer is a pause.
+// Records the length of each half-wave, however complex the wave: programs make tones with delay loops, whose length
+// hardly changes when other code is edited. A longer gap is a pause.
 void NoteTaker::take_waves(Machine& machine) {
     levels_.clear();
     machine.take_sound(levels_);
@@ -61,7 +61,7 @@ void NoteTaker::take_waves(Machine& machine) {
     }
 }
 
-// Frequency and control are written one after the other: what stands between is no note.
+// Programs write frequency and control one after the other, so a note counts only after the registers settle.
 void NoteTaker::take_registers(Machine& machine) {
     writes_.clear();
     machine.take_sound_writes(writes_);
@@ -72,7 +72,7 @@ void NoteTaker::take_registers(Machine& machine) {
     }
 }
 
-// A voice plays a new note when it is on and was not, or has another pitch.
+// A voice plays a new note when it turns on or changes pitch.
 void NoteTaker::settle_voices() {
     last_write_.reset();
     for (std::size_t voice = 0; voice < playing_.size(); ++voice) {
@@ -81,7 +81,7 @@ void NoteTaker::settle_voices() {
     }
 }
 
-// All that makes the pitch and the timbre; even, so that no two of them are one apart. 0: the voice is silent.
+// Combines all bits that determine pitch and timbre. Values are even, so no two of them differ by one. 0: silent.
 std::int64_t NoteTaker::pitch_of(std::size_t voice) const {
     const auto audf = registers_[2 * voice], audc = registers_[2 * voice + 1], control = registers_[audctl];
     if ((audc & volume) == 0) return 0;

@@ -1,4 +1,4 @@
-// What a game plays: the notes of each voice in their order, whatever their times and lengths.
+// The notes that a game plays, by voice and in order, without their times and lengths.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -10,21 +10,21 @@
 
 namespace host {
 
-// By voices. On the Atari a note is what the registers of one of POKEY's four voices say; on the Apple it is a
-// half-wave of the loudspeaker, whose length is told in quarter tones. Notes that are one apart sound alike.
+// Notes by voice. On the Atari, a note combines the registers of one POKEY voice. On the Apple, it is the length of a
+// half-wave of the speaker in quarter tones. Notes that differ by one sound alike.
 using Notes = std::array<std::vector<std::int64_t>, 4>;
 
 bool same_notes(const Notes& a, const Notes& b);
 
-// As far as both go: the last note of each may have been cut short.
+// Compares up to the end of the shorter list, without the last note of each, which may have been cut short.
 bool same_beginning(const Notes& a, const Notes& b);
 
 class NoteTaker {
   public:
-    // Switches on what it listens to.
+    // Enables sound recording in the machine.
     explicit NoteTaker(Machine& machine);
 
-    // The notes that have begun since the last call. Takes the machine's sound.
+    // Returns the notes that began since the last call. Consumes the machine's sound.
     Notes take(Machine& machine);
 
   private:
@@ -33,12 +33,12 @@ class NoteTaker {
     void settle_voices();
     std::int64_t pitch_of(std::size_t voice) const;
 
-    Notes notes_; // taken from the machine, and not from here
+    Notes notes_; // taken from the machine, not yet returned
     std::vector<SoundLevel> levels_;
     std::vector<emu::atari::SoundWrite> writes_;
     std::array<std::uint8_t, 9> registers_{}; // AUDF1, AUDC1, ... AUDC4, AUDCTL
-    std::array<std::int64_t, 4> playing_{};   // the pitches; 0: the voice is silent
-    std::optional<emu::Cycle> last_write_{};  // that settle_voices() has not looked at
+    std::array<std::int64_t, 4> playing_{};   // pitches; 0: silent
+    std::optional<emu::Cycle> last_write_{};  // not yet seen by settle_voices()
 };
 
 } // namespace host

@@ -11,7 +11,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t dos_image = 143'360; // a .dsk; other images of the Apple hold what the head passed, when it did
+constexpr std::size_t dos_image = 143'360; // a .dsk; other Apple images hold raw tracks, not sectors
 
 std::string text_of(const Machine& machine) {
     std::string text;
@@ -22,7 +22,7 @@ std::string text_of(const Machine& machine) {
     return text;
 }
 
-// Empty: the disk is not kept by sectors.
+// Returns an empty image if the disk is not stored as sectors.
 std::vector<std::uint8_t> sectors_of(const Machine& machine, int drive) {
     auto image = machine.disk_image(drive);
     const bool sectors = image && (machine.kind() == MachineKind::atari800 || image->size() == dos_image);
@@ -31,7 +31,7 @@ std::vector<std::uint8_t> sectors_of(const Machine& machine, int drive) {
 
 bool same_disk(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b, std::span<const std::uint8_t> first_a,
                std::span<const std::uint8_t> first_b) {
-    if (a.empty()) a = first_a; // not written yet
+    if (a.empty()) a = first_a; // not written so far
     if (b.empty()) b = first_b;
     if (a.size() != b.size()) return false;
     for (std::size_t i = 0; i < a.size(); ++i) {
@@ -41,7 +41,7 @@ bool same_disk(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b,
     return true;
 }
 
-// Those at places where both runs ask something.
+// Returns the scenes at questions that both runs ask.
 std::vector<const Scene*> shared_scenes(const std::vector<Scene>& scenes, const std::vector<Scene>& others) {
     std::vector<const Scene*> shared;
     for (const auto& scene : scenes)
@@ -49,7 +49,7 @@ std::vector<const Scene*> shared_scenes(const std::vector<Scene>& scenes, const 
     return shared;
 }
 
-// Of a text's rows: the numbers of those with the same words, in the order of the rows.
+// Maps the words of each row to the digits of the rows with these words, in order.
 std::map<std::string, std::vector<std::string>> numbers_of(const std::string& text) {
     std::map<std::string, std::vector<std::string>> numbers;
     std::istringstream rows(text);
@@ -115,7 +115,7 @@ void SceneWatch::look_at(Machine& machine) {
     scenes_.push_back(std::move(scene));
 }
 
-// The last note may be cut short, and the picture may be half drawn.
+// The last note may be cut short and the picture half drawn, so the final scene has neither text nor picture.
 void SceneWatch::finish(Machine& machine) {
     Scene scene{machine.cycles(), {}, {}, 0, {}, {}, {}};
     (answered_ || scenes_.empty() ? scene : scenes_.back()).meanwhile = notes_.take(machine);
@@ -123,7 +123,7 @@ void SceneWatch::finish(Machine& machine) {
     scenes_.push_back(std::move(scene));
 }
 
-// Decoding a disk takes longer than anything else here, so it is done once after it was written.
+// Decodes a disk only after it was written: decoding takes longer than anything else here.
 std::vector<std::uint8_t> SceneWatch::changed_image(Machine& machine, int drive) {
     auto& image = images_[drive];
     const auto state = machine.disk(drive);
@@ -145,7 +145,7 @@ SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::ve
     };
     for (auto i = scenes.first; i < std::min(recorded.size(), changed.size()); ++i) {
         const auto &was = recorded[i], &now = changed[i];
-        if (was.place.empty() != now.place.empty()) break; // one has asked once more before the end
+        if (was.place.empty() != now.place.empty()) break; // one run asked another question before the end
         if (was.at != now.at && !was.place.empty()) note(Step::timing, "the time", i);
         const bool looked_at = i > 0 && recorded[i - 1].disks == was.disks && changed[i - 1].disks == now.disks;
         if (!looked_at && !was.disks.empty() && !now.disks.empty() &&

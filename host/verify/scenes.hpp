@@ -1,5 +1,5 @@
-// What a game shows, plays and has written on its disks whenever it asks something: what a person notices, whatever
-// the cycle.
+// Records what a game shows, plays and writes to its disks at each question: the observable behaviour, without the
+// timing.
 #pragma once
 
 #include "host/game/questions.hpp"
@@ -15,17 +15,17 @@ namespace host {
 
 struct Scene {
     emu::Cycle at = 0;
-    std::string place;                            // who asks
+    std::string place;                            // of the question
     std::string text;                             // the rows of text on the screen
     std::uint64_t picture = 0;                    // a hash of it
     Notes before;                                 // played since the answer before
     Notes meanwhile;                              // played while it asked
-    std::vector<std::vector<std::uint8_t>> disks; // by drives; empty: unchanged since a disk was put in or taken out,
-                                                  // or kept by the bit and not by sectors
+    std::vector<std::vector<std::uint8_t>> disks; // by drive; empty: unchanged since the disk was inserted or ejected,
+                                                  // or not stored as sectors
 };
 
-// Looks at a machine, which it changes in nothing but that its sound is taken, and that a disk counts as unmodified
-// when it has been looked at.
+// Watches a machine. It consumes the machine's sound and marks each disk that it reads as unmodified; it changes
+// nothing else.
 class SceneWatch final : public Watch {
   public:
     // Precondition: the symbols are the game's.
@@ -38,7 +38,7 @@ class SceneWatch final : public Watch {
 
     const std::vector<Scene>& scenes() const { return scenes_; }
 
-    void finish(Machine& machine); // the run ends: adds what was played and written since
+    void finish(Machine& machine); // at the end of the run: adds the notes and disk writes since the last scene
 
   private:
     void look_at(Machine& machine);
@@ -48,15 +48,15 @@ class SceneWatch final : public Watch {
     Questions questions_;
     emu::Breakpoints stops_;
     std::optional<Question> question_;
-    bool answered_ = true; // the question is a new one
+    bool answered_ = true; // the next question is a new one
     NoteTaker notes_;
-    std::map<int, std::vector<std::uint8_t>> images_; // by drive: what was on a disk when it was looked at last
+    std::map<int, std::vector<std::uint8_t>> images_; // by drive: contents when last read
     std::vector<Scene> scenes_;
 };
 
-// How far a run differs from another one of the same inputs.
+// How much a run differs from another one with the same inputs, in ascending order.
 enum class Step { program, timing, noticed, files, game };
-std::string_view name_of(Step step);  // in reports for machines
+std::string_view name_of(Step step);  // in JSON and JUnit reports
 std::string_view words_of(Step step); // for people
 
 struct SceneDifference {
@@ -64,20 +64,20 @@ struct SceneDifference {
     std::string what; // "the text on the screen at question 12 (game_start/menu_run)"
 };
 
-// The weightiest difference; with none, `program` where all is asked on the same cycles, else `timing`: files before
-// what is seen and heard. Bytes of disks that differ already in `recorded_disk` and `changed_disk`, the images in drive
-// 1 to begin with, belong to the programs.
-// `scenes`: which are compared.
+// Finds the most severe difference; files weigh more than text, picture and sound. Without one, `step` is `program` if
+// all questions come on the same cycles, else `timing`. Sectors that already differ between `recorded_disk` and
+// `changed_disk`, the initial images in drive 1, belong to the programs and are ignored.
+// `scenes`: the scenes to compare.
 struct WhichScenes {
-    std::size_t first = 0;  // the others are not
-    std::size_t before = 0; // so many questions came before all of them
+    std::size_t first = 0;  // of those compared
+    std::size_t before = 0; // number of questions before the first scene
 };
 SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::vector<Scene>& changed,
                                std::span<const std::uint8_t> recorded_disk, std::span<const std::uint8_t> changed_disk,
                                const WhichScenes& scenes = {});
 
-// The same game on two kinds of machine. What they share is compared: at questions that both ask, the numbers in rows
-// of text that have the same words on both.
+// Compares a game on two kinds of machine: at questions that both ask, compares the numbers in rows of text whose words
+// are the same on both.
 SceneDifference compare_texts(const std::vector<Scene>& recorded, const std::vector<Scene>& here);
 
 } // namespace host

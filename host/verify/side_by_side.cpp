@@ -48,7 +48,7 @@ class Pair {
   private:
     bool watch(Watched& side, const Symbols& symbols) {
         auto layer = GameLayer::make(symbols, [this, &side](emu::Cycle at, GameRecord record) {
-            if (record.kind == "waits") return; // which tells of the time
+            if (record.kind == "waits") return; // depends on timing
             side.records.emplace_back(at, std::move(record));
             if (&side == &changed_) note_place();
         });
@@ -60,7 +60,8 @@ class Pair {
         return true;
     }
 
-    // Where the changed game tells something else: the recorded one has been run to there.
+    // Notes where the changed game's first different record comes from. Precondition: the recorded game has run to the
+    // same point.
     void note_place() {
         const auto i = changed_.records.size() - 1;
         const auto& was = recorded_.records;
@@ -68,7 +69,7 @@ class Pair {
             place_ = place_in(changed_.machine(), programs_.changed);
     }
 
-    // To the next record, or the end, behind which there is none.
+    // Runs to the next record or to the end; false at the end.
     bool step() {
         const bool more = recorded_.replay.step();
         changed_.replay.step();
@@ -85,7 +86,7 @@ class Pair {
     void compare_games(const Moment& here) {
         const auto &was = recorded_.scenes->scenes(), &now = changed_.scenes->scenes();
         const auto last = std::min(was.size(), now.size());
-        const auto first = scenes_seen_ - std::min<std::size_t>(scenes_seen_, 1); // the last was not over
+        const auto first = scenes_seen_ - std::min<std::size_t>(scenes_seen_, 1); // the last scene was incomplete
         if (last > scenes_seen_) {
             for (auto i = first; i < last && found_.in_step; ++i)
                 if (was[i].at != now[i].at) part({here.records, std::max(was[i].at, now[i].at)});
@@ -146,7 +147,8 @@ class Pair {
         }
     }
 
-    // For an answer, and a layer that begins here will know it. The theme plays on meanwhile.
+    // True if the game waits for an answer and a layer that starts from this state recognises the question. The theme
+    // does not count: it keeps playing.
     static bool waits(const Watched& side) {
         if (!side.layer || !side.layer->question() || !side.layer->question()->waits()) return false;
         const auto& question = *side.layer->question();
@@ -154,7 +156,8 @@ class Pair {
         return question.routine != "sound_theme" && seen && seen->place == question.place;
     }
 
-    // The bytes that differ, if they are the program's. Of a program that moved other bytes are everywhere.
+    // Returns the bytes that differ if all of them belong to the program. If labels moved, bytes differ everywhere and
+    // are not listed.
     std::optional<std::vector<ByteDifference>> program_alone() {
         if (relocation_.moved()) return std::vector<ByteDifference>();
         const auto was = memory_of(recorded_.machine()), now = memory_of(changed_.machine());
@@ -166,13 +169,13 @@ class Pair {
     const Trace& trace_;
     const Programs& programs_;
     Relocation relocation_;
-    AddressSet program_area_; // what the line tables have bytes for
+    AddressSet program_area_; // addresses in the line tables
     std::vector<std::uint8_t> recorded_disk_, changed_disk_;
     SideBySide found_;
     Watched recorded_, changed_;
     std::size_t scenes_seen_ = 0, same_records_ = 0;
     std::string place_;
-    std::optional<Moment> doubtful_; // memory differs since then, and has since the program came
+    std::optional<Moment> doubtful_; // memory has differed since then, without an equal checkpoint before
 };
 
 } // namespace

@@ -50,7 +50,7 @@ class Verifier {
     }
 
   private:
-    // In steps, so that a budget is kept even where the next record is far. False: it is spent.
+    // Runs in steps, so that the deadline holds even if the next record is far away. False: over the budget.
     bool approach() {
         const auto a_second = static_cast<emu::Cycle>(replay_.machine().cycles_per_second());
         while (!is_over(options_)) {
@@ -108,8 +108,8 @@ class Verifier {
     const VerifyOptions& options_;
     Replay replay_;
     Verdict& verdict_;
-    std::unique_ptr<LayerCheck> game_;              // null: its records are not compared
-    emu::Cycle began_ = replay_.machine().cycles(); // of what is not yet counted in seconds
+    std::unique_ptr<LayerCheck> game_;              // null: game records are not compared
+    emu::Cycle began_ = replay_.machine().cycles(); // start of the play not yet counted in seconds
     emu::Cycle equal_at_ = began_;
 };
 
@@ -132,7 +132,7 @@ constexpr std::string_view how_to =
     "to learn the cycle, the instruction and the bytes, give the folder of a build whose disks and ROMs repeat the "
     "trace: fortress verify --reference BUILD FILE";
 
-// The recorded program does not give what was recorded.
+// Explains that the recorded program does not reproduce the trace.
 std::string doubt(const Runs& runs) {
     const auto build = runs.build.empty() ? std::string("this build") : visible_text::of_name(runs.build.string());
     return fmt::format("no explanation: the disks and ROMs of {} do not repeat the trace in this emulator either; {}",
@@ -142,7 +142,7 @@ std::string doubt(const Runs& runs) {
                                                 "/bin/fortress verify with the trace");
 }
 
-// What the comparison tells of a run that is in step, or else its game layer played alone.
+// Uses the comparison if the runs are in step; else plays the game layer alone.
 Story story_of(const Trace& trace, const SideBySide& comparison, const VerifyOptions& options) {
     const auto& [step, what] = comparison.scenes;
     const Story so_far{step, line_of(step, what)};
@@ -198,7 +198,7 @@ Verdict verify_and_explain(const Trace& trace, const VerifyOptions& options) {
 
 namespace {
 
-// Symbols that are given are to be of the machine that plays. Empty: they are.
+// Checks that --symbols belong to the machine that plays. Empty: they do.
 std::string problem_of_symbols(const Trace& trace, const VerifyOptions& options) {
     if (options.runs.symbols.empty()) return {};
     const auto kind = options.machine.value_or(trace.identity.machine).kind;
@@ -206,7 +206,7 @@ std::string problem_of_symbols(const Trace& trace, const VerifyOptions& options)
     return symbols ? std::string() : symbols.error();
 }
 
-// False where the game of the disk is not known.
+// False if the game of the disk is unknown.
 bool is_of_another_game(const Trace& trace, const VerifyOptions& options) {
     const auto& game = options.runs.changed.media.game;
     const auto kind = options.machine.value_or(trace.identity.machine).kind;

@@ -1,4 +1,4 @@
-// Whether a trace repeats: its checkpoints compared with those of a machine that the same is done to.
+// Replays a trace and compares the machine with every checkpoint.
 #pragma once
 
 #include "host/recording/replay.hpp"
@@ -18,13 +18,13 @@ struct Verdict {
 
     std::string file;
     Outcome outcome = Outcome::same;
-    std::vector<std::string> notes;       // what is not as it was recorded, a line each
-    std::optional<Difference> difference; // of the machine's parts, the first
-    std::vector<std::string> lines;       // more about what differs, or why the file is bad
-    Cause cause;                          // of a difference, without its text; what is not known of it is empty
-    std::optional<Step> step;             // how far the run differs; none: not known
-    bool unreadable = false;              // no trace is in the file, and `lines` say so by its name
-    std::size_t checkpoints = 0;          // that were equal
+    std::vector<std::string> notes;       // differences between this setup and the recorded one, a line each
+    std::optional<Difference> difference; // first difference of the machine's parts
+    std::vector<std::string> lines;       // details of the difference, or why the file is bad
+    Cause cause;                          // of a difference, without its text; unknown fields are empty
+    std::optional<Step> step;             // how much the run differs; none: unknown
+    bool unreadable = false;              // the file is not a trace; `lines` name the file
+    std::size_t checkpoints = 0;          // number of equal ones
     double emulated_seconds = 0, seconds = 0;
 };
 
@@ -32,27 +32,27 @@ struct VerifyOptions {
     using Clock = std::chrono::steady_clock;
 
     Runs runs{};
-    bool records = false; // the records of the game are compared too, which takes half as long again
-    bool restore = false; // at every checkpoint a fresh machine goes on with the saved state
+    bool records = false; // also compare game records, which takes half as long again
+    bool restore = false; // at every checkpoint, continue with a fresh machine from the saved state
     std::optional<Clock::time_point> deadline{};
-    bool layer = false;                      // plays the game layer alone, as layer_verify.hpp has it
-    std::optional<MachineOptions> machine{}; // for the layer, instead of the trace's
-    bool brief = false;                      // no explanation of a difference
+    bool layer = false;                      // play the game layer alone, see layer_verify.hpp
+    std::optional<MachineOptions> machine{}; // with `layer`: replaces the trace's machine
+    bool brief = false;                      // do not explain differences
 };
 
-// The trace's folder is options.runs.changed.media.folder. A difference is not explained.
+// The trace's folder is options.runs.changed.media.folder. Does not explain differences.
 Verdict verify(const Trace& trace, const VerifyOptions& options);
 
-// With an explanation, and how far the run is from the recorded one.
+// Also explains a difference and determines Verdict::step.
 Verdict verify_and_explain(const Trace& trace, const VerifyOptions& options);
 
-// Reads the file, and finds what it names beside it.
+// Reads the file; relative names in the trace start at its folder.
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options);
 
-// What a verdict says, a line or more, without its file: "same: 12 checkpoints, 120.0 s of play".
+// Describes a verdict in one or more lines, without its file: "same: 12 checkpoints, 120.0 s of play".
 std::string text_of(const Verdict& verdict);
 
-// "different: checkpoint 2, cycle 99: cpu, ram; equal at cycle 50", and the end of the line.
+// Returns "different: checkpoint 2, cycle 99: cpu, ram; equal at cycle 50" with a newline.
 std::string difference_line(const Difference& difference);
 
 } // namespace host

@@ -56,12 +56,12 @@ bool is_time_left(const VerifyOptions& options) {
     return !options.deadline || VerifyOptions::Clock::now() < *options.deadline;
 }
 
-// The longest first, lest one processor is left with it at the end.
+// Longest first, so that no long trace is left to run alone at the end.
 std::vector<std::size_t> order_of(const std::vector<std::string>& files, const VerifyOptions& options) {
     std::vector<emu::Cycle> lengths(files.size());
     for (std::size_t i = 0; i < files.size() && is_time_left(options); ++i)
         if (const auto trace = read_trace(files[i]))
-            lengths[i] = cycles_of(*trace); // else its verification reports why
+            lengths[i] = cycles_of(*trace); // verifying an unreadable file reports the error
     std::vector<std::size_t> order(files.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, std::greater{}, [&](auto file) { return lengths[file]; });
@@ -72,7 +72,7 @@ Verdict verify_in_time(const std::string& file, const VerifyOptions& options) {
     Verdict verdict;
     verdict.file = file;
     verdict.outcome = Verdict::Outcome::over_budget;
-    try { // no other thread may end by an exception
+    try { // an exception must not leave a thread
         return is_time_left(options) ? verify_file(file, options) : verdict;
     } catch (...) {
         verdict.outcome = Verdict::Outcome::bad_file;

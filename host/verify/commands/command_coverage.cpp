@@ -21,7 +21,7 @@ struct Covered {
     Coverage coverage;
 };
 
-// Of each program that a trace is of, and each kind of machine.
+// By program and kind of machine.
 using CoveredPrograms = std::map<std::pair<std::string, MachineKind>, std::unique_ptr<Covered>>;
 
 std::optional<Failure> read_percent(const Given& given, double& percent) {
@@ -48,7 +48,8 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
     if (auto failure = read_percent(given, least)) return failure;
     CoveredPrograms programs;
     auto failure = run_watched(given, [&](const Trace& trace) -> emu::Result<Watch*> {
-        const auto program = given.has("lines") ? std::string() : trace.identity.program; // one table for all
+        const auto program = given.has("lines") ? std::string() : trace.identity.program; // --lines names one table for
+                                                                                          // all
         auto& covered = programs[{program, trace.identity.machine.kind}];
         if (!covered) {
             auto source = ProgramSource::of(given, trace);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t max_files = 10'000;
 
-// The hashes of what it is run with now. Error: one of the files is missing.
+// Updates the hashes to those of the files in use. Error: one of them is missing.
 std::optional<emu::Error> renew_identity(Trace& trace, const ReplayOptions& options) {
     const auto kind = trace.identity.machine.kind;
     const auto firmware = firmware_hash(kind, options.media.products, options.firmware);

@@ -1,6 +1,6 @@
-#include "host/session/disk_files.hpp"
 #include "host/recording/format/clock.hpp"
 #include "host/recording/recorder.hpp"
+#include "host/session/disk_files.hpp"
 #include "host/verify/commands/commands.hpp"
 #include "host/verify/commands/cut.hpp"
 #include "host/verify/commands/rebase.hpp"
@@ -26,7 +26,7 @@ RunSetting without_changes(RunSetting setting, const Runs& runs) {
     return setting;
 }
 
-// Every ten seconds, and at the end.
+// Adds a checkpoint every ten seconds and at the end.
 Trace with_checkpoints(Trace trace) {
     const auto interval =
         static_cast<emu::Cycle>(Recorder::usual_interval_seconds * cycles_per_second(trace.identity.machine));
@@ -43,7 +43,7 @@ Trace with_checkpoints(Trace trace) {
     return trace;
 }
 
-// How verify finds that a trace differs. Empty: it does not.
+// Returns verify's verdict with the first different instruction. Empty: the trace does not fail.
 std::string failure_of(const Trace& trace, const VerifyOptions& options) {
     const auto verdict = verify_and_explain(trace, options);
     if (verdict.outcome != Verdict::Outcome::different) return {};
@@ -51,7 +51,7 @@ std::string failure_of(const Trace& trace, const VerifyOptions& options) {
     return fmt::format("different {} {} {}", step, verdict.cause.symbol, verdict.cause.source);
 }
 
-// The reference is this build: a snapshot of its run. It holds the recorded game, so another one would not be played.
+// Takes the snapshot from a run of this build. It contains the recorded game, so it cannot test another one.
 emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const Runs& runs) {
     if (!runs.changed.media.game.empty()) return emu::Error{"the game has to be loaded"};
     const auto probe = Probe::begin(trace, runs.reference());
@@ -77,7 +77,7 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     if (given.has("symbols") && !symbols) return bad_file(symbols.error());
     VerifyOptions options{.runs = {setting.replay, setting.symbols, given.text("reference")}};
     options.layer = layer == "game";
-    // With its checkpoints and its game, as the recorded program has them.
+    // Adds checkpoints and game records as the recorded program produces them.
     const auto recorded = [&, reference = without_changes(setting, options.runs)](const Trace& inputs) {
         return run_again(with_checkpoints(inputs), reference);
     };

@@ -67,7 +67,7 @@ std::optional<Failure> read_options(const Given& given, VerifyOptions& options, 
     return std::nullopt;
 }
 
-// The command that explains a trace that differs.
+// Returns the command that explains a difference.
 std::string command_for(const Verdict& verdict, const Given& given) {
     std::string command = "fortress verify";
     for (const auto* option : {"game", "symbols", "firmware", "reference", "layer", "machine"})
@@ -75,7 +75,7 @@ std::string command_for(const Verdict& verdict, const Given& given) {
     return fmt::format("{} {}", command, visible_text::of_name(verdict.file));
 }
 
-// Prints each that is not the same: of many that differ a line, with --details all. Then a summary.
+// Prints all verdicts except `same` and a summary: for many traces a line each, or everything with --details.
 void print(const std::vector<Verdict>& verdicts, double seconds, const Given& given, std::ostream& out) {
     const bool many = verdicts.size() > 1;
     for (const auto& verdict : verdicts) {

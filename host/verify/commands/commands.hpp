@@ -1,5 +1,5 @@
-// `fortress verify FILE...`: whether traces repeat, many at once. `fortress trace COMMAND ...`: what else can be done with
-// traces besides recording and replaying them.
+// `fortress verify FILE...` replays many traces and reports differences; `fortress trace COMMAND ...` does everything
+// else with traces except recording and playing them.
 #pragma once
 
 #include "host/cli/command.hpp"
@@ -9,8 +9,8 @@ namespace host {
 Command verify_row();
 
 Command diff_row();
-Command coverage_row(); // which lines of a program's source traces run
-Command profile_row();  // where its cycles go
+Command coverage_row(); // source lines of a program that traces run
+Command profile_row();  // cycles by routine
 Command show_row();
 Command cut_row();
 Command rebase_row();

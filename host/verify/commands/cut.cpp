@@ -22,7 +22,7 @@ bool is_move(const Record& record) {
 }
 
 emu::Result<Moment> moment_of_move(const Trace& trace, int number, Edge edge) {
-    Moment before; // behind the move before
+    Moment before; // after the previous move
     int moves = 0;
     for (std::size_t i = 0; i < trace.records.size(); ++i) {
         if (!is_move(trace.records[i])) continue;

@@ -29,7 +29,7 @@ std::optional<Failure> run_file(const Given& given, const fs::path& file, const 
     return std::nullopt;
 }
 
-// ROOT/build/disks/fortress-apple2.lines
+// Returns ROOT/build/disks/fortress-apple2.lines.
 fs::path lines_of_game(const MediaPlaces& places, MachineKind kind) {
     const auto built = lines_beside(places.products.game_symbols(kind));
     const auto beside = beside_game(places, kind, built);

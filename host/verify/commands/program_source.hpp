@@ -1,4 +1,4 @@
-// The sources of the program in a trace, as the commands that look at lines are told of them.
+// Finds the sources of a trace's program, for commands that report by line.
 #pragma once
 
 #include "host/cli/command.hpp"
@@ -13,20 +13,19 @@ namespace host {
 
 struct ProgramSource {
     SourceMap map;
-    std::filesystem::path folder; // of the main source; before all names of the table
-    std::filesystem::path root;   // before that
+    std::filesystem::path folder; // of the main source; names in the table are relative to it
+    std::filesystem::path root;   // parent of `folder`
 
-    // By --lines and --sources; without, the game's table beside the disk of --game, where one is there, or the
-    // build's, and the project in which that folder stands. Error: missing or malformed; the trace is of another
-    // program.
+    // Uses --lines and --sources; by default the line table next to the disk of --game, if there is one, or the build's
+    // table, and the project that contains it. Error: missing or malformed, or the trace is of another program.
     static emu::Result<ProgramSource> of(const Given& given, const Trace& trace);
 };
 
-// What of them the help is to say, and of the options of replays_of().
+// Options for the sources, and those of replays_of().
 std::vector<command_line::Option> source_options();
 
-// Runs the traces of the given one after the other, each watched by what `watch_for` has for its machine. A file
-// that cannot be read or run ends it. What a replay notes goes to standard error.
+// Runs the traces of a command line in order, each with the watch that `watch_for` returns for its machine. Stops at
+// the first file that cannot be read or run. Notes of the replay go to standard error.
 using WatchFor = std::function<emu::Result<Watch*>(const Trace& trace)>;
 std::optional<Failure> run_watched(const Given& given, const WatchFor& watch_for);
 

@@ -51,7 +51,7 @@ class Recording {
     Machine& machine_;
     Station& station_;
     Trace result_;
-    std::string comments_; // that wait for the record they stand before
+    std::string comments_; // for the next record
     std::unique_ptr<GameLayer> layer_;
     std::vector<Watch*> watches_;
 };
@@ -63,7 +63,7 @@ Trace record_again(const Trace& trace, Station& station, const std::optional<Sym
 }
 
 emu::Result<Trace> run_again(const Trace& trace, const RunSetting& setting) {
-    std::vector<std::string> notes; // whoever asks knows what is changed
+    std::vector<std::string> notes; // dropped: the caller knows the differences
     const auto station = station_of(trace, setting.replay, notes);
     if (!station) return emu::Error{station.error()};
     if (trace.identity.program.empty()) return record_again(trace, **station, {});
@@ -74,8 +74,8 @@ emu::Result<Trace> run_again(const Trace& trace, const RunSetting& setting) {
 }
 
 emu::Result<Trace> play_again(const Trace& trace, const RunSetting& setting) {
-    if (!has_game_layer(trace)) return emu::Error{no_game_layer}; // all of it would be left out
-    std::vector<std::string> notes;                               // whoever asks knows what is changed
+    if (!has_game_layer(trace)) return emu::Error{no_game_layer}; // nothing would be left of it
+    std::vector<std::string> notes;                               // dropped: the caller knows the differences
     const auto station = station_of(trace, setting.replay, notes);
     if (!station) return emu::Error{station.error()};
     auto& machine = (*station)->machine();

@@ -25,7 +25,7 @@ class Shrinker {
     }
 
   private:
-    // By bisection: with as few of the first inputs as possible, to where the next one came.
+    // Bisects for the fewest leading inputs; the trace then ends where the next input was.
     void end_sooner() {
         const auto whole = best_;
         std::size_t low = 0, high = whole.records.size();
@@ -41,7 +41,7 @@ class Shrinker {
         }
     }
 
-    // True makes it the best so far.
+    // Returns true if the candidate still fails, and keeps it as the best so far.
     bool try_it(Trace candidate) {
         if (error_ || tries_ >= how_.budget) return false;
         ++tries_;
@@ -54,7 +54,7 @@ class Shrinker {
         return *fails;
     }
 
-    // Ever smaller pieces, the last ones first: late inputs are the least likely to matter.
+    // Removes ever smaller pieces, last ones first: late inputs are the least likely to matter.
     void remove_inputs() {
         for (auto size = best_.records.size(); size > 0; size /= 2) {
             auto end = best_.records.size();
@@ -70,7 +70,7 @@ class Shrinker {
         }
     }
 
-    // Without a power-on the cycles behind it would mean others.
+    // Returns false if the range contains a power-on: without it, the cycles after it would change meaning.
     bool keeps_clock(std::size_t begin, std::size_t end) const {
         return std::none_of(best_.records.begin() + static_cast<std::ptrdiff_t>(begin),
                             best_.records.begin() + static_cast<std::ptrdiff_t>(end), [](const Record& record) {
@@ -78,7 +78,7 @@ class Shrinker {
                             });
     }
 
-    // By bisection over the inputs that are left: as many of them as can be in the snapshot.
+    // Bisects over the remaining inputs, to put as many of them as possible into the snapshot.
     void begin_later() {
         std::size_t low = 0, high = best_.records.size();
         const auto whole = best_;

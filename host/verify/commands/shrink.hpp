@@ -1,6 +1,6 @@
-// Makes a failing trace small: the fewest inputs, the nearest end, the latest beginning with which it still fails.
-// Delta debugging (Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002), in a fixed order:
-// equal traces shrink to equal traces.
+// Shrinks a failing trace: fewest inputs, earliest end, latest beginning with which it still fails. Delta debugging
+// (Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002) in a fixed order, so the result is
+// deterministic.
 #pragma once
 
 #include "host/recording/format/trace.hpp"
@@ -11,20 +11,20 @@
 namespace host {
 
 struct Shrinking {
-    // Whether a trace, which has inputs alone, still fails in the way that is meant.
+    // Returns true if a trace, which has only inputs, still fails in the same way.
     std::function<emu::Result<bool>(const Trace&)> fails;
-    // The trace as if it had begun at a moment of its own, from a snapshot. Error: there is none to be had.
+    // Returns the trace with a snapshot at this moment as its beginning. Error: no snapshot is possible.
     std::function<emu::Result<Trace>(const Trace&, const Moment&)> begin_at;
-    int budget = 0; // of times that `fails` is asked, at most
+    int budget = 0; // maximum number of calls of `fails`
 };
 
 struct Shrunk {
-    Trace trace; // inputs alone
+    Trace trace; // inputs only
     int tries = 0;
     std::size_t inputs_before = 0, inputs_after = 0;
 };
 
-// Error: it does not fail at all, or could not be tried.
+// Error: the trace does not fail, or could not run.
 emu::Result<Shrunk> shrink(Trace trace, const Shrinking& how);
 
 } // namespace host

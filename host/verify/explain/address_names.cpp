@@ -7,7 +7,7 @@
 namespace host {
 namespace {
 
-constexpr int near = 0x400; // behind a label: a long routine, or a table of some pages
+constexpr int near = 0x400; // longest distance from a label: a long routine or a table of a few pages
 
 bool is_constant(std::string_view name) {
     return std::ranges::none_of(name, [](char c) { return std::islower(static_cast<unsigned char>(c)) != 0; });

@@ -1,4 +1,4 @@
-// Addresses as people know them: by the label at or before them.
+// Names addresses by the label at or before them.
 #pragma once
 
 #include "host/machine/symbols.hpp"
@@ -11,18 +11,18 @@
 
 namespace host {
 
-// Names in capitals alone are constants, no labels.
+// Names without lower-case letters are constants and are skipped.
 class AddressNames {
   public:
     AddressNames() = default;
     explicit AddressNames(const Symbols& symbols) { add(symbols, 0); }
 
-    void add(const Symbols& symbols, std::uint16_t first_address); // those from there on
+    void add(const Symbols& symbols, std::uint16_t first_address); // skips lower addresses
 
-    // "board+14", "rules_play"; "$2345" where no label is near.
+    // Returns "board+14" or "rules_play"; "$2345" if no label is near.
     std::string name(std::uint16_t address) const;
 
-    // The label at or before it, without a number behind it; "$2345" where none is near.
+    // Returns the label at or before the address, without an offset; "$2345" if none is near.
     std::string label(std::uint16_t address) const;
     std::vector<std::pair<std::string, std::uint16_t>> labels() const;
 

@@ -3,9 +3,9 @@
 namespace host {
 namespace {
 
-constexpr emu::Cycle walk_step = 500'000;   // of the walk: about half a second
-constexpr int parted_steps = 8;             // out of step: that was not loading
-constexpr emu::Cycle instructions = 50'000; // cycles before the difference, gone through one by one
+constexpr emu::Cycle walk_step = 500'000;   // about half a second
+constexpr int parted_steps = 8;             // out of step for so long: not caused by loading
+constexpr emu::Cycle instructions = 50'000; // cycles before the difference to examine instruction by instruction
 
 bool same_registers(emu::Registers was, const emu::Registers& now) {
     was.pc = now.pc;
@@ -39,7 +39,7 @@ class Study {
         runs_.changed.keep();
     }
 
-    // A step apart, and at the game's records.
+    // Returns moments one step apart and those of the game records.
     std::vector<Moment> moments() const {
         std::vector<Moment> moments;
         auto cycle = stretch_.from.cycle + walk_step;
@@ -72,7 +72,7 @@ class Study {
         }
     }
 
-    // While a drive turns, its buffers may differ for a moment without any effect.
+    // While a drive turns, disk buffers may differ for a moment without any effect.
     void note_in_step(const Moment& moment, const AddressSet& found) {
         const bool may_load =
             !relocation_.moved() && !runs_.changed.machine().drives_rest() && moment != stretch_.until;
@@ -85,7 +85,7 @@ class Study {
         doubtful_.reset();
         last_alike_ = moment;
         if (loaded_) return;
-        different_at_.reset(); // that was a byte on its way
+        different_at_.reset(); // a byte in transit
         loaded_ = relocation_.moved() || (found.any() && outside == settled_ && (program_area_.any() || !may_load));
         settled_ = outside;
     }
@@ -103,8 +103,8 @@ class Study {
         return !loaded_ || (differences() & ~program_area_ & ~settled_).none();
     }
 
-    // Of memory. A program that moved has other addresses everywhere in it: there the picture alone is compared, and
-    // another one counts as address 0.
+    // Returns the addresses in memory that differ. If labels moved, addresses differ all over the program: then
+    // compares the picture only, and reports a different one as address 0.
     AddressSet differences() {
         AddressSet found;
         if (relocation_.moved()) {
@@ -117,12 +117,13 @@ class Study {
         return found;
     }
 
-    // The first of the instructions before an effect whose code is different, or since which registers are.
+    // Finds the cause of an effect: the first instruction before it whose code differs, or the one since which
+    // registers differ.
     Divergence cause_of(const Divergence& effect) {
         if (effect.by_input()) return effect;
         const Moment end = effect.after;
         auto here = begin_before(effect.before);
-        std::optional<Divergence> begun; // since then registers differ, up to here
+        std::optional<Divergence> begun; // the step at which the registers began to differ
         for (;;) {
             const auto before = glance(here);
             const auto was = before.recorded.registers, now = before.changed.registers;
@@ -146,7 +147,7 @@ class Study {
         return {runs_.recorded.glance(moment), runs_.changed.glance(moment)};
     }
 
-    // No input lies between.
+    // Returns a moment up to `instructions` cycles earlier, without an input in between.
     Moment begin_before(Moment moment) const {
         const auto earliest = moment.cycle - std::min(moment.cycle, instructions);
         auto records = moment.records;
@@ -160,7 +161,7 @@ class Study {
 
     bool sets_back(std::size_t records) const { return records > 0 && sets_clock_back(trace_.records[records - 1]); }
 
-    // One instruction on; the records that lie before its end have happened.
+    // Returns the moment after one instruction, with the records up to its end done.
     Moment after(Moment moment, emu::Cycle cycle) const {
         while (moment.records < trace_.records.size() && trace_.records[moment.records].at <= cycle &&
                !std::holds_alternative<Input>(trace_.records[moment.records].what))
@@ -173,12 +174,12 @@ class Study {
     MachineKind kind_;
     Stretch stretch_;
     const Relocation& relocation_;
-    AddressSet program_area_; // what the line tables have bytes for
-    AddressSet settled_;      // other differences that are there while the runs are in step
+    AddressSet program_area_; // addresses in the line tables
+    AddressSet settled_;      // other differences that exist while the runs are in step
     bool loaded_ = false;
     Moment last_alike_;
-    std::optional<Moment> doubtful_;     // memory differs since then, while a drive turned
-    std::optional<Moment> different_at_; // the first moment of the walk that shows a difference which is not loading
+    std::optional<Moment> doubtful_;     // first difference in memory while a drive turned
+    std::optional<Moment> different_at_; // first moment with a difference that loading does not explain
     std::vector<ByteDifference> program_;
 };
 

@@ -1,4 +1,4 @@
-// Two runs whose disks hold different programs: where the programs first behave differently.
+// Finds the point at which two runs with different programs on their disks first behave differently.
 #pragma once
 
 #include "host/verify/explain/bisect.hpp"
@@ -19,22 +19,23 @@ struct ByteDifference {
 std::vector<ByteDifference> bytes_at(const AddressSet& addresses, const MemoryImage& recorded,
                                      const MemoryImage& changed);
 
-// The same instruction comes next, at the same time.
+// Returns true if both execute the same instruction next, at the same cycle.
 bool in_step(const Machine& recorded, const Machine& changed, const Relocation& relocation);
 
 struct Behaviour {
-    std::vector<ByteDifference> program;  // that stay different while the runs are in step; none where labels moved
-    std::optional<Divergence> divergence; // none: they do the same up to there
+    std::vector<ByteDifference> program;  // differences that last while the runs are in step; empty if labels moved
+    std::optional<Divergence> divergence; // none: equal behaviour up to `until`
 };
 
-// From where to where they are compared, every half second and at each record of the game, and then in finer steps down
-// to an instruction; a difference that comes and goes in between is not seen.
+// The part of the trace to compare: every half second and at each game record, then in finer steps down to an
+// instruction. Misses a difference that comes and goes in between.
 struct Stretch {
     Moment from, until;
-    bool loaded; // the programs are in memory at `from`; else loading them, which does the same with any bytes, follows
+    bool loaded; // both programs are in memory at `from`; else they load after it, which takes the same steps with any
+                 // bytes
 };
 
-// `program`: addresses of code and data of both, which differ as the programs do.
+// `program`: the addresses of both programs' code and data.
 Behaviour find_behaviour(RunPair runs, const Trace& trace, const Stretch& stretch, const Relocation& relocation,
                          const AddressSet& program);
 

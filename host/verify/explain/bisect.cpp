@@ -5,7 +5,7 @@
 namespace host {
 namespace {
 
-constexpr emu::Cycle pieces = 16; // of a span of cycles, looked at in order
+constexpr emu::Cycle pieces = 16; // into which a span of cycles is split
 
 bool is_io(MachineKind kind, std::size_t address) {
     return kind == MachineKind::apple2plus ? address >> 12 == 0xC : address >= 0xD000 && address < 0xD800;
@@ -15,7 +15,7 @@ class Search {
   public:
     Search(RunPair runs, const Trace& trace, const Alike& alike) : runs_(runs), trace_(trace), alike_(alike) {}
 
-    // Record after record, from `low` to the first that is not alike, or to `high`.
+    // Steps from record to record, from `low` to the first difference or to `high`.
     Divergence run(Moment low, const Moment& high) {
         keep(low);
         while (low.records < high.records) {
@@ -32,7 +32,7 @@ class Search {
     }
 
   private:
-    // Of one number of records: finer and finer, until one instruction is left.
+    // Narrows the span down to one instruction; the number of records is the same at both ends.
     Divergence among_cycles(Moment low, Moment high) {
         while (high.cycle - low.cycle > 1) {
             keep(low);
@@ -43,7 +43,8 @@ class Search {
                     high = middle;
                     break;
                 }
-                low.cycle = std::min(std::max(cycle, reached_), high.cycle - 1); // nothing is new within an instruction
+                low.cycle = std::min(std::max(cycle, reached_), high.cycle - 1); // nothing changes within an
+                                                                                 // instruction
             }
         }
         return {low, high};
@@ -64,7 +65,7 @@ class Search {
     RunPair runs_;
     const Trace& trace_;
     const Alike& alike_;
-    emu::Cycle reached_ = 0; // by both, when looked at last
+    emu::Cycle reached_ = 0; // cycle of the slower run at the last look
 };
 
 } // namespace

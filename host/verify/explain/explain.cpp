@@ -9,7 +9,7 @@ namespace {
 
 bool all_alike(const ViewPair& view) { return view.recorded == view.changed; }
 
-// Where the runs part by another disk, another program may have come into memory.
+// If the runs diverge because of a different disk, a different program may have been loaded.
 bool may_bring_program(const Fork& fork) {
     const bool no_instruction = fork.at.by_input() || fork.at.from_the_beginning();
     return no_instruction && fork.after.recorded.parts.disk != fork.after.changed.parts.disk;
@@ -32,7 +32,7 @@ Fork look_at(RunPair runs, const Trace& trace, const Divergence& divergence) {
                 bytes_at(news, recorded_after, changed_after)};
 }
 
-// A run that is where the comparison left it, or at the beginning.
+// Returns a run at the comparison's last moment, or at the beginning.
 emu::Result<std::unique_ptr<Probe>> probe_at(const Trace& trace, const ReplayOptions& options, const Moment& moment,
                                              const std::vector<std::uint8_t>& state) {
     if (state.empty()) return Probe::begin(trace, options);

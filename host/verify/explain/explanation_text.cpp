@@ -11,7 +11,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t max_bytes = 12; // listed one by one
+constexpr std::size_t max_bytes = 12; // to list individually
 
 std::string flags(std::uint8_t p) {
     std::string text = "nv-bdizc";
@@ -34,7 +34,7 @@ std::string instruction_text(const MemoryImage& memory, std::uint16_t pc) {
     return fmt::format("${:04X}  {:9} {}", pc, hex, code.text);
 }
 
-// Three bytes went on the stack, and the processor is at a vector's address: no instruction but BRK does that.
+// An interrupt pushes three bytes and continues at the address in a vector; BRK is the only instruction that does so.
 bool is_interrupt(const View& before, const View& after, const MemoryImage& memory) {
     const auto vector = [&](std::size_t at) { return memory[at] | memory[at + 1] << 8; };
     const bool at_vector = after.registers.pc == vector(0xFFFE) || after.registers.pc == vector(0xFFFA);
@@ -112,7 +112,7 @@ class Printer {
         if (was != now) line("  {:32} was", was);
         interrupts(fork);
         if (const auto name = changed_.names().name(pc); name.front() != '$') line("  {}", name);
-        // A changed opcode is not known by the table of its lines.
+        // The changed program's line table does not match a patched opcode; then the recorded program names the line.
         auto source = changed_.source_of(pc, fork.changed_memory);
         if (source.empty()) source = recorded_.source_of(recorded_pc, fork.recorded_memory);
         for (const auto& text : source) line("  {}", text);

@@ -1,4 +1,4 @@
-// An explanation as `fortress verify` prints it, for people; also in its reports.
+// An explanation as `fortress verify` and its reports print it.
 #pragma once
 
 #include "host/verify/explain/explain.hpp"
@@ -8,7 +8,7 @@
 
 namespace host {
 
-// Lines that end with a newline. In them the run of the trace as recorded is `was`, the other one `now`.
+// Returns lines that end with a newline; `was` is the recorded run, `now` the changed one.
 std::string print_explanation(const Explanation& explanation, const Trace& trace, const ProgramNotes& recorded,
                               const ProgramNotes& changed);
 

@@ -7,7 +7,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t max_kept = 12; // half a megabyte each
+constexpr std::size_t max_kept = 12; // states of half a megabyte each
 
 } // namespace
 
@@ -28,7 +28,7 @@ Probe::Probe(std::unique_ptr<Station> station, const Trace& trace, const Moment&
 }
 
 emu::Result<std::unique_ptr<Probe>> Probe::begin(const Trace& trace, const ReplayOptions& options) {
-    std::vector<std::string> notes; // whoever compares runs knows what is changed
+    std::vector<std::string> notes; // dropped: the caller knows the differences
     auto station = station_of(trace, options, notes);
     if (!station) return emu::Error{station.error()};
     return std::make_unique<Probe>(std::move(*station), trace);
@@ -49,7 +49,7 @@ View Probe::glance(const Moment& moment) {
     return View{machine.cycles(), machine.registers(), {}};
 }
 
-// Its own state, which it takes back.
+// Restoring cannot fail: the state is the station's own.
 void Probe::go_back(const Moment& moment) {
     const auto behind = std::ranges::upper_bound(kept_, moment, {}, &Kept::moment);
     const auto& kept = *std::prev(behind);

@@ -1,5 +1,5 @@
-// A run of a trace that can be put at any moment of it, in any order, and looked at there: two of them show, at the
-// same moments, where two programs or firmwares part.
+// A run of a trace that can seek to any moment, in any order. Two probes at the same moments show where two programs or
+// ROMs diverge.
 #pragma once
 
 #include "emu/part_hashes.hpp"
@@ -12,7 +12,8 @@
 
 namespace host {
 
-// So many records of the trace have happened, and then the first instruction has ended at or behind `cycle`.
+// `records` records of the trace have happened, and the first instruction after them that ends at or after `cycle` has
+// been executed.
 struct Moment {
     std::size_t records = 0;
     emu::Cycle cycle = 0;
@@ -20,11 +21,11 @@ struct Moment {
     auto operator<=>(const Moment&) const = default;
 };
 
-// The moment at which record `index` of the trace is about to happen.
+// The moment just before record `index` of the trace.
 inline Moment moment_of(const Trace& trace, std::size_t index) { return {index, trace.records[index].at}; }
 
 struct View {
-    emu::Cycle cycle = 0; // where that instruction ended
+    emu::Cycle cycle = 0; // end of that instruction
     emu::Registers registers;
     emu::PartHashes parts;
 
@@ -35,25 +36,25 @@ using MemoryImage = std::vector<std::uint8_t>; // 65,536 bytes, read without sid
 using AddressSet = std::bitset<0x10000>;
 
 MemoryImage memory_of(const Machine& machine);
-std::uint64_t picture_of(Machine& machine); // a hash of what is on the screen
+std::uint64_t picture_of(Machine& machine); // hash of the picture on the screen
 
 class Probe {
   public:
-    // `station` is at `begin`, before which nobody will look. The trace must outlive the probe.
+    // `station` is at `begin`, the earliest moment that can be reached. The trace must outlive the probe.
     Probe(std::unique_ptr<Station> station, const Trace& trace, const Moment& begin = {});
 
-    // Where the trace begins. Error: a file that the trace needs is missing or malformed.
+    // Starts at the beginning of the trace. Error: a file that the trace needs is missing or malformed.
     static emu::Result<std::unique_ptr<Probe>> begin(const Trace& trace, const ReplayOptions& options);
 
-    // Runs on from here, or from the last moment kept before `moment`. Precondition: the cycle lies between that of the
-    // last of the records that have happened and that of the next.
+    // Runs to `moment`, from the current one or from the last kept one before it. Precondition: its cycle is not before
+    // that of the last record that has happened and not after that of the next.
     View go(const Moment& moment);
-    View glance(const Moment& moment); // without the hashes of the parts, which take longer than an instruction
-    void keep();                       // this moment is likely to be gone back to
+    View glance(const Moment& moment); // like go(), without the part hashes, which take longer than an instruction
+    void keep();                       // saves this moment for a likely return
 
     Machine& machine() { return station_->machine(); }
     std::uint8_t peek(std::uint16_t address) const { return station_->machine().peek(address); }
-    std::vector<std::uint8_t> state() const { return station_->save(); } // where it is now
+    std::vector<std::uint8_t> state() const { return station_->save(); } // at the current moment
 
   private:
     struct Kept {

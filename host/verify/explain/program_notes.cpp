@@ -22,9 +22,9 @@ std::string without_blanks(std::string_view line) {
     return std::string(line.substr(first, line.find_last_not_of(" \t\r") - first + 1));
 }
 
-constexpr std::uint16_t rom_start = 0xC000; // of any machine
+constexpr std::uint16_t rom_start = 0xC000; // on both machines
 
-// The line without blanks; empty if the source was edited after it was assembled.
+// Returns the trimmed line; empty if the source was edited after it was assembled.
 std::string line_in(const fs::path& source, int number, const fs::path& table) {
     std::error_code missing;
     const auto written = fs::last_write_time(source, missing);
@@ -55,7 +55,7 @@ void ProgramNotes::add_lines(const fs::path& symbols, const fs::path& source_fol
     if (!map) return;
     std::error_code failed;
     const auto root =
-        fs::absolute(symbols, failed).parent_path().parent_path().parent_path(); // of build/disks/NAME.sym
+        fs::absolute(symbols, failed).parent_path().parent_path().parent_path(); // symbols are in build/disks/NAME.sym
     lines_.push_back({std::move(*map), table, root, source_folder});
 }
 

@@ -1,5 +1,4 @@
-// What is known of a program that a machine runs: the names of its addresses, and where in its sources an instruction
-// stands.
+// Names and source lines for the addresses of a program.
 #pragma once
 
 #include "host/machine/machine_kind.hpp"
@@ -15,27 +14,27 @@ namespace host {
 
 class ProgramNotes {
   public:
-    // Of the game, by its symbol file, the line table beside it (NAME.lines), and its sources where the folder of the
-    // build stands among them. What is missing or malformed only costs notes.
+    // Reads the game's symbol file, the line table next to it (NAME.lines) and, if the build folder is in the project,
+    // its sources. A missing or malformed file only means fewer notes.
     static ProgramNotes of_game(const std::filesystem::path& symbols, const std::filesystem::path& source_folder);
 
-    // Of a ROM, likewise: labels from $C000 on.
+    // Does the same for a ROM: labels from $C000 on.
     void add_rom(const std::filesystem::path& symbols, const std::filesystem::path& source_folder);
 
     const AddressNames& names() const { return names_; }
-    AddressSet addresses() const; // of all that the line tables tell of
+    AddressSet addresses() const; // all addresses in the line tables
 
-    // "game6502/fortress/core/rules.s:12 (rules_new)", and that line, where the source is there and was not edited
-    // since; empty: not known.
+    // Returns "game6502/fortress/core/rules.s:12 (rules_new)", and the source line if the file exists and was not
+    // edited since the build. Empty: unknown.
     std::vector<std::string> source_of(std::uint16_t address, const MemoryImage& memory) const;
 
   private:
-    // A line table, and where the sources are that it names.
+    // A line table and the folders of its sources.
     struct Lines {
         SourceMap map;
         std::filesystem::path table;
-        std::filesystem::path root;   // of the project, where the build's folder stands in it
-        std::filesystem::path folder; // in it, of the main source
+        std::filesystem::path root;   // of the project that contains the build folder
+        std::filesystem::path folder; // of the main source, relative to `root`
     };
 
     void add_lines(const std::filesystem::path& symbols, const std::filesystem::path& source_folder);

@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 namespace {
 
 void add_roms(ProgramNotes& notes, MachineKind kind, const fs::path& roms, const fs::path& instead) {
-    using Rom = std::pair<std::string_view, std::string_view>; // name, folder of its source
+    using Rom = std::pair<std::string_view, std::string_view>; // name, source folder
     constexpr std::array<Rom, 3> known{{{"apple2plus", "apple2"}, {"disk2", "disk2"}, {"atari-os", "atari"}}};
     const bool atari = kind == MachineKind::atari800;
     for (const auto& [name, folder] : known) {

@@ -16,9 +16,9 @@ std::uint16_t word(const Probe& run, std::uint16_t at) {
 using Labels = std::vector<std::pair<std::string, std::uint16_t>>;
 using Places = std::map<std::string, std::uint16_t>;
 
-constexpr std::size_t label_reach = 0x400; // behind a label that the next one did not move with
+constexpr std::size_t label_reach = 0x400; // size of a label's area if the next label moved separately
 
-// Of what belongs to a label.
+// Returns the end of the area that belongs to a label.
 std::size_t end_of(std::size_t index, const Labels& labels, const Places& recorded) {
     const auto begin = labels[index].second;
     if (index + 1 == labels.size()) return std::min<std::size_t>(begin + label_reach, 0x10000);

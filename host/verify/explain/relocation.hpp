@@ -1,4 +1,4 @@
-// Where the code and the data of a changed program were in the recorded one, by their labels.
+// Maps addresses of a changed program to those of the recorded one, by their labels.
 #pragma once
 
 #include "host/verify/explain/address_names.hpp"
@@ -14,11 +14,11 @@ class Relocation {
   public:
     Relocation(const AddressNames& recorded, const AddressNames& changed);
 
-    bool moved() const { return moved_; } // labels are at other addresses
+    bool moved() const { return moved_; } // labels have other addresses
     std::uint16_t recorded(std::uint16_t changed) const { return recorded_[changed]; }
 
-    // The same instruction, or one whose operand moved: the opcode decides alone where the operand is a distance within
-    // the routine. Precondition: the runs are at these addresses.
+    // Returns true for the same instruction, apart from an operand that moved. For a branch within the routine, only
+    // the opcode counts. Precondition: the runs are at these addresses.
     bool same_instruction(const Probe& recorded, std::uint16_t recorded_pc, const Probe& changed,
                           std::uint16_t changed_pc) const;
     bool same_routine(std::uint16_t recorded_pc, std::uint16_t changed_pc) const;
@@ -26,8 +26,8 @@ class Relocation {
   private:
     AddressNames recorded_names_, changed_names_;
     bool moved_;
-    std::vector<std::uint16_t> recorded_;                        // by the address in the changed program
-    std::set<std::pair<std::uint8_t, std::uint8_t>> half_words_; // of labels that moved: recorded, changed
+    std::vector<std::uint16_t> recorded_;                        // by address in the changed program
+    std::set<std::pair<std::uint8_t, std::uint8_t>> half_words_; // high or low bytes of moved labels: recorded, changed
 };
 
 } // namespace host

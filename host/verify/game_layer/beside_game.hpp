@@ -1,4 +1,4 @@
-// The files that tell of a game's program, beside its disk.
+// Finds the files that describe a game's program, next to its disk.
 #pragma once
 
 #include "host/recording/media.hpp"
@@ -7,8 +7,8 @@
 
 namespace host {
 
-// What the build made beside the disk of its game, for the disk that is played: the file of the same name beside
-// `game`. A copy of the built disk that has none has the build's. It may be missing.
+// Returns the counterpart of `built`, a file next to the built disk, for the disk that is played: the file with the
+// same name next to `game`. A copy of the built disk without its own file uses the built one. The file may be missing.
 std::filesystem::path beside_game(const MediaPlaces& places, MachineKind kind, const std::filesystem::path& built);
 std::filesystem::path symbols_beside(const MediaPlaces& places, MachineKind kind); // the symbol file
 

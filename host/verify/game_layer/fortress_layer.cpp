@@ -1,4 +1,4 @@
-// FORTRESS as the game layer knows it (R1 to R13): tournaments, moves, what is learned and what is written on disks.
+// The game layer of FORTRESS (R1 to R13): tournaments, moves, learning and work on disks.
 
 #include "host/verify/game_layer/game_words.hpp"
 #include "host/verify/game_layer/layer_game.hpp"
@@ -16,11 +16,11 @@ class Fortress final : public GameReader {
         std::string_view label;
         void (Fortress::*tell)(const GameView&, const Tell&);
     };
-    // A routine that works on a disk, told of when it returns.
+    // A routine that works on a disk, reported on its return.
     struct Work {
         std::string_view label, name;
         bool on_player;
-        std::uint8_t wanted; // a bit of w_what without which it does nothing; 0: it always does
+        std::uint8_t wanted; // the bit of w_what that enables it; 0: always enabled
     };
     static const std::array<Entry, 11> entries;
     static const std::array<Work, 8> works;
@@ -63,7 +63,7 @@ class Fortress final : public GameReader {
 
     void game_ends(const GameView& game, const Tell& tell) {
         tell(game_words::result(game));
-        for (const auto side : {Side::white, Side::black}) // who has learned by now (R11.2)
+        for (const auto side : {Side::white, Side::black}) // both have learned by now (R11.2)
             if (game_words::is_computer(game, side)) tell(game_words::weights(game, side));
     }
 
@@ -99,7 +99,7 @@ const std::array<Fortress::Work, 8> Fortress::works{{
     {"roster_create", "roster", false, 0},
     {"disk_format", "format", false, 0},
     {"player_begin", "files", true, 0},
-    {"results_put", "history", true, history}, // one write: learning is told first, since it is opened last
+    {"results_put", "history", true, history}, // one write for both; learning opens last, so it is reported first
     {"results_put", "learning", true, learning},
     {"player_enter", "enter", true, 0},
     {"player_give", "copy", true, 0},
@@ -125,7 +125,7 @@ std::optional<std::string> in_prose(const GameRecord& record) {
     return std::nullopt;
 }
 
-// A move's words say which squares fell, and the field is drawn where it is changed.
+// A move record already lists the squares that fell, and the changed field is drawn.
 std::string no_place_difference(const GameRecord&, const GameRecord&) { return {}; }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Whether two transcripts of a game, as game layers give them, are of the same game.
+// Compares two transcripts of a game, as game layers record them.
 #pragma once
 
 #include "host/recording/format/trace.hpp"
@@ -8,7 +8,7 @@
 
 namespace host {
 
-// How far a transcript has come, for messages.
+// The position in a transcript, for messages.
 class GamePosition {
   public:
     void pass(const GameRecord& record);
@@ -16,20 +16,20 @@ class GamePosition {
 
   private:
     std::string game_;
-    int games_ = 0; // that began and have no number of their own
-    int moves_ = 0; // of the game, with turns that were forfeit
+    int games_ = 0; // games begun, if they have no number
+    int moves_ = 0; // moves in this game, including forfeit turns
 };
 
-std::string in_words(const GameRecord& record); // its kind and words, a blank between two
+std::string in_words(const GameRecord& record); // kind and words, separated by blanks
 
-// The same, but that something may have come at another time: another value of z_entropy (R11.5).
+// True if the records are equal except for z_entropy (R11.5), which depends on timing.
 bool equal_but_for_entropy(const GameRecord& a, const GameRecord& b);
 
-// "recorded: ...; found: ...", behind the places where their positions differ.
+// Returns "recorded: ...; found: ...", after the differences between their positions.
 std::string contrast(const GameRecord& recorded, const GameRecord& found);
 
-// Where the second goes another way, in a line that names the move; empty: nowhere. Records of the kind `waits`, which
-// tell of the time, are ignored.
+// Describes the first difference in a line that names the move; empty: equal. Ignores `waits` records, which depend on
+// timing.
 std::string game_difference(const std::vector<GameRecord>& recorded, const std::vector<GameRecord>& found);
 
 } // namespace host

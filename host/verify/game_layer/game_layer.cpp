@@ -45,7 +45,7 @@ void GameLayer::question_ends(const Machine& machine) {
     question_.reset();
 }
 
-// A routine that goes on in another one is still the same question.
+// A routine that jumps to another input routine still asks the same question.
 void GameLayer::question_begins(const Machine& machine) {
     auto asked = questions_.asked(machine);
     if (!asked || (question_ && question_->call == asked->call)) return;

@@ -1,7 +1,7 @@
-// The game layer of a trace: what a built game does, read through its symbols while it runs. Who plays, what the game
-// asks and is answered, every move and what follows from it, results, what is learned and what is written on disks.
-// Reading changes nothing: a watched machine goes through the same states as an unwatched one. What is common to all
-// games is here; layer_game.hpp has what is of one.
+// The game layer of a trace: the actions of a built game, read through its symbols while it runs. It reports players,
+// questions and answers, moves and their consequences, results, learning, and work on disks. Reading has no side
+// effects: a watched machine goes through the same states as an unwatched one. This file has the parts common to all
+// games, layer_game.hpp those of each game.
 #pragma once
 
 #include "host/game/questions.hpp"
@@ -18,31 +18,32 @@ namespace host {
 
 class GameLayer final : public Watch {
   public:
-    // Takes what is found, in the order of its happening.
+    // Receives the records in the order in which they happen.
     using Sink = std::function<void(emu::Cycle at, GameRecord record)>;
 
-    // Of the game whose symbols these are. Error: a symbol that is missing; the program is no game of ours.
+    // Makes the layer of the game to which the symbols belong. Error: a symbol is missing, or the program is not one of
+    // our games.
     static emu::Result<std::unique_ptr<GameLayer>> make(Symbols symbols, Sink sink);
 
     const emu::Breakpoints& stops() const override { return stops_; }
     void reached(Machine& machine) override;
 
-    // A disk that is changed while the game asks, or the power switched, is told of by a record `waits`: the replay of
-    // the layer alone does it again at that question, and not as long after what came before.
+    // Reports a disk change or power switch during a question with a record `waits`, so that a replay of the layer
+    // alone repeats the input at that question and not after a fixed time.
     void before(const Input& input, Machine& machine) override;
 
-    // The machine is in the middle of something: finds the question and the calls it is in.
+    // The machine is in an arbitrary state: finds the open question and calls.
     void resume(Machine& machine) override;
 
-    const std::optional<Question>& question() const { return question_; } // that the game is asking now
+    const std::optional<Question>& question() const { return question_; } // the open question
     const Questions& questions() const { return questions_; }
     const Symbols& symbols() const { return symbols_; }
     const LayerGame& game() const { return game_; }
-    bool game_is_there(const Machine& machine) const; // in its memory: another program may be
+    bool game_is_there(const Machine& machine) const; // in memory, where another program may be
 
   private:
     struct OpenRoutine {
-        std::size_t routine; // of LayerGame::returned
+        std::size_t routine; // index in LayerGame::returned
         OpenCall call;
     };
 
@@ -67,7 +68,7 @@ class GameLayer final : public Watch {
     CodeNames names_;
     Questions questions_;
     std::unique_ptr<GameReader> reader_;
-    emu::Breakpoints entries_, stops_; // the second: and where questions begin, and open calls return to
+    emu::Breakpoints entries_, stops_; // `stops_` adds the starts of questions and the return addresses of open calls
     std::optional<Question> question_;
     std::vector<OpenRoutine> open_;
 };

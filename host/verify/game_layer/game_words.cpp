@@ -14,7 +14,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// What stands where in a roster entry and in a record of a history (game6502/fortress/store).
+// Offsets in a roster entry and in a history record (game6502/fortress/store).
 constexpr int entry_size = 18, entry_name = 2;
 constexpr std::uint8_t record_black = 1, record_siege = 2, record_computer = 4;
 constexpr int record_length = 1, record_name = 2, record_own = 17, record_theirs = 32;
@@ -34,7 +34,7 @@ std::string kind(std::uint8_t byte) {
     return byte == 'H' ? "human" : byte == 'C' ? "computer" : fmt::format("${:02X}", byte);
 }
 
-// A word for each square, row by row, a stroke between two rows.
+// Returns a character per square, row by row, with slashes between rows.
 template <class Char>
 std::string field(const GameView& game, std::string_view label, Char char_of) {
     std::string text;
@@ -55,7 +55,7 @@ std::string fallen(const GameView& game) {
     return text.empty() ? "-" : text;
 }
 
-// ERR_* of platform.inc and of the store.
+// Names an ERR_* of platform.inc or of the store.
 std::string error_name(std::uint8_t code) {
     constexpr std::array<std::string_view, 4> store{"DAMAGED", "NO_ROSTER", "ROSTER_FULL", "NO_PLAYER"};
     constexpr int first_of_store = 16;

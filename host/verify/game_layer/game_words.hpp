@@ -1,4 +1,4 @@
-// FORTRESS's state in the words of a trace's game records: what FORMAT.md says stands behind `game`.
+// FORTRESS's state in the words of game records (FORMAT.md, "The game layer of FORTRESS").
 #pragma once
 
 #include "host/game/view.hpp"
@@ -12,9 +12,9 @@ namespace host::game_words {
 
 std::string_view side(Side side); // white, black
 
-// A castle of White's as 1 to 3, of Black's as a to c, an empty square as `.`; what can be none of them as ?.
+// Returns 1 to 3 for White's castles, a to c for Black's, `.` for an empty square, ? for an invalid value.
 char castle(std::uint8_t square);
-// What a square shows: o a castle, x one with its gate closed, w and b a flag, `.` nothing.
+// Returns the tile of a square: o a castle, x one with its gate closed, w and b a flag, `.` nothing.
 char shown(std::uint8_t tile);
 
 GameRecord player(const GameView& game, Side side);  // player white "ROLAND" human: w_player
@@ -28,7 +28,7 @@ GameRecord broken(const GameView& game);             // broken 2 turn 5
 GameRecord results(const GameView& game);            // results 20-14 13-20
 GameRecord history(const GameView& game); // history white siege on length 21 against "COUNT VAUBAN" computer 20-14
 GameRecord error(const GameView& game);   // error NO_DISK
-// disk WORK "ROLAND" human done|NO_DISK: work that returns now; `on_player`: false leaves the player out
+// disk WORK "ROLAND" human done|NO_DISK, when the routine returns; `on_player`: false omits the player
 GameRecord disk(const GameView& game, std::string_view work, bool on_player);
 
 bool is_computer(const GameView& game, Side side);

@@ -1,4 +1,4 @@
-// Hex Fortress as the game layer knows it (H1 to H4): each turn's moves, what combat removes, and the board behind it.
+// The game layer of Hex Fortress (H1 to H4): the moves of each turn, the pieces removed, and the board after it.
 
 #include "host/game/hex.hpp"
 #include "host/verify/game_layer/layer_game.hpp"
@@ -17,7 +17,7 @@ using Words = std::vector<std::string>;
 
 constexpr std::uint8_t nobody = 0xFF;
 
-// The hex of a place of the board.
+// Returns the hex at an index of the board.
 int hex_of(const GameView& game, std::uint8_t place) { return game.byte("t_hex", place); }
 
 char piece(std::uint8_t code) {
@@ -38,7 +38,7 @@ std::string_view piece_name(char piece) {
     return found == names.end() ? "empty" : found->second;
 }
 
-// H3.7: half-rows from Black's tip, a stroke between two.
+// Prints half-rows from Black's tip, separated by slashes (H3.7).
 std::string board(const GameView& game) {
     std::string text;
     int last = hex_count;
@@ -52,7 +52,7 @@ std::string board(const GameView& game) {
 
 std::string side(std::uint8_t mover) { return mover == 0 ? "white" : "black"; }
 
-// H3.7: "e3-e4", "a3-b3=T"; "-": there is none. `at`: of its two bytes in the record.
+// Prints "e3-e4" or "a3-b3=T" (H3.7); "-": no move. `at`: index of its two bytes in the record.
 std::string move(const GameView& game, int at) {
     const auto from = game.byte("w_record", at), to = game.byte("w_record", at + 1);
     if (from >= hex_count) return "-";
@@ -60,7 +60,7 @@ std::string move(const GameView& game, int at) {
     return fmt::format("{}-{}{}", hex_name(from), hex_name(to & 0x3F), promotions.at(to >> 6));
 }
 
-// What combat and H2.2 have removed: "e5=w,d4=B".
+// Lists pieces removed by combat and H2.2: "e5=w,d4=B".
 std::string fallen(const GameView& game) {
     Words words;
     for (int i = 0; i < game.byte("w_gone"); ++i)
@@ -74,7 +74,7 @@ std::string seat(std::uint8_t value) {
     return value < names.size() ? std::string(names[value]) : std::to_string(value);
 }
 
-// --- what its routines tell
+// --- records of its routines
 
 void game_begins(const GameMoment& moment, const GameReader::Tell& tell) {
     const auto& game = moment.game;
@@ -84,14 +84,14 @@ void game_begins(const GameMoment& moment, const GameReader::Tell& tell) {
            side(game.byte("z_mover")), "board", board(game)}});
 }
 
-// A computer draws among its best turns.
+// The computer draws among its best turns.
 void computer_thinks(const GameMoment& moment, const GameReader::Tell& tell) {
     const auto& game = moment.game;
     tell({"thinks", {std::to_string(game.word("w_turn") + 1), side(game.byte("z_mover")), game.entropy()}});
 }
 
-// Told where it is shown: turns of a game that is loaded or taken back are played without. The other side is to
-// move by now.
+// Reports a turn when it is shown: loading a game or taking back a turn replays turns without showing them. By then it
+// is the other side's turn.
 void turn_has_ended(const GameMoment& moment, const GameReader::Tell& tell) {
     const auto& game = moment.game;
     if (moment.caller != "show_turn") return;

@@ -17,7 +17,7 @@ std::string in_words(emu::Cycle at, const GameRecord& record) { return fmt::form
 bool is_the_recorded_game(const Trace& trace, const MediaPlaces& places) {
     const auto medium = std::ranges::find(trace.media, game_medium, &Medium::name);
     if (medium == trace.media.end()) return false;
-    if (trace.start_snapshot && places.game.empty()) return true; // which holds it
+    if (trace.start_snapshot && places.game.empty()) return true; // the snapshot contains the game
     const auto image = image_of(*medium, trace.identity.machine.kind, places);
     return image && emu::hash_bytes(image->bytes) == trace.identity.program_hash;
 }
@@ -57,7 +57,8 @@ void LayerCheck::passed(std::size_t records) {
     const auto* recorded = expected();
     if (!recorded) return;
     const auto& game = std::get<GameRecord>(recorded->what);
-    const std::size_t found_with = next_ + (game.kind == "waits" ? 1 : 0); // the input that it stands before
+    const std::size_t found_with = next_ + (game.kind == "waits" ? 1 : 0); // `waits` happens together with the input
+                                                                           // after it
     if (found_with < records) differ(in_words(recorded->at, game), "nothing");
 }
 

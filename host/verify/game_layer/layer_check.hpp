@@ -1,4 +1,4 @@
-// Whether a trace's records of the game are what its game does, cycle by cycle, while the trace is replayed.
+// Compares a trace's game records with the game, cycle by cycle, during a replay.
 #pragma once
 
 #include "host/recording/media.hpp"
@@ -11,28 +11,28 @@ namespace host {
 
 class LayerCheck {
   public:
-    // Null where there is nothing to compare: no records of the game, or the game's disk is not the one that they are
-    // of, or the symbols are not the game's. `symbols`: empty for the built game's. The trace must outlive it.
+    // Null if there is nothing to compare: the trace has no game records, the disk is not the recorded game's, or the
+    // symbols are not the game's. `symbols`: empty for those of the built game. The trace must outlive it.
     static std::unique_ptr<LayerCheck> of(const Trace& trace, const MediaPlaces& places,
                                           const std::filesystem::path& symbols);
 
     Watch& watch() { return *layer_; }
 
-    // So many records have happened: those of the game among them must have been found.
+    // Call after `records` records have happened: the game records among them must have been found.
     void passed(std::size_t records);
 
-    const std::string& difference() const { return difference_; } // the first, in a line; empty: none
+    const std::string& difference() const { return difference_; } // the first one, in a line; empty: none
 
   private:
     explicit LayerCheck(const Trace& trace) : trace_(trace) {}
 
     void found(emu::Cycle at, const GameRecord& record);
-    const Record* expected(); // null: no more
+    const Record* expected(); // null: no more records
     void differ(const std::string& recorded, const std::string& found, const std::string& places = {});
 
     const Trace& trace_;
     std::unique_ptr<GameLayer> layer_;
-    std::size_t next_ = 0; // no record of the game before it is still expected
+    std::size_t next_ = 0; // game records before it are no longer expected
     GamePosition position_;
     std::string difference_;
 };

@@ -1,5 +1,5 @@
-// What the game layer knows of a game: which routines of its program tell something, what they tell, and its words for
-// people. A game is one file that makes a LayerGame, and a row in layer_game.cpp.
+// Describes a game to the game layer: the routines that report records, the records, and their words for people. A game
+// is one file that makes a LayerGame, and a row in layer_game.cpp.
 #pragma once
 
 #include "host/game/questions.hpp"
@@ -16,27 +16,30 @@
 
 namespace host {
 
-// A routine of the game at its first instruction, or right behind the call that it returns to.
+// A routine of the game at its first instruction, or the return address right after its call.
 struct GameMoment {
     const GameView& game;
-    std::string_view caller; // the routine that calls it, by its label
+    std::string_view caller; // label of the calling routine
 };
 
-// Reads a game's memory at its moments. It changes nothing, and what it keeps from one moment to the next it finds
-// again in a machine that is in the middle of something.
+// Reads a game's memory at these moments, without changing it. resume() restores its own state from a machine in any
+// state.
 class GameReader {
   public:
     using Tell = std::function<void(GameRecord)>;
 
     virtual ~GameReader() = default;
 
-    virtual void entered(std::size_t routine, const GameMoment& moment, const Tell& tell) = 0; // of LayerGame::entered
+    virtual void entered(std::size_t routine, const GameMoment& moment,
+                         const Tell& tell) = 0; // index in LayerGame::entered
     virtual void returned(std::size_t routine, const GameMoment& moment,
-                          const Tell& tell) = 0;           // of LayerGame::returned
-    virtual void resume(const std::optional<Question>&) {} // the power, RESET, or a state: this question is open
+                          const Tell& tell) = 0;           // index in LayerGame::returned
+    virtual void resume(const std::optional<Question>&) {} // after power-on, RESET or a restored state, with the
+                                                           // question that is open
 };
 
-// A routine by its label, and what it tells: the table of a game that keeps nothing from one moment to the next.
+// A routine by its label and the function that reports its record: an entry of the table for a game whose reader has no
+// state.
 struct TellingRoutine {
     std::string_view label;
     void (*tell)(const GameMoment&, const GameReader::Tell&);
@@ -58,7 +61,7 @@ class TableReader final : public GameReader {
     std::vector<TellingRoutine> entered_, returned_;
 };
 
-// For LayerGame::entered and ::returned, of a table of routines with labels.
+// Returns the labels of a table of routines, for LayerGame::entered and ::returned.
 template <class Table>
 std::vector<std::string_view> labels_of(const Table& routines) {
     std::vector<std::string_view> labels;
@@ -67,40 +70,39 @@ std::vector<std::string_view> labels_of(const Table& routines) {
 }
 
 struct LayerGame {
-    std::string_view program;               // its name in a trace's head, one of game_names
-    std::vector<std::string_view> symbols;  // that the reader looks at, beside the routines
-    std::vector<std::string_view> entered;  // routines that tell something as they begin
-    std::vector<std::string_view> returned; // or as they return; one that is named twice tells two things
-    std::string_view draws;                 // the routine, of those entered, that draws by z_entropy; empty: none
+    std::string_view program;               // name in a trace's head, one of game_names
+    std::vector<std::string_view> symbols;  // that the reader needs in addition to the routines
+    std::vector<std::string_view> entered;  // routines that report a record on entry
+    std::vector<std::string_view> returned; // or on return; a routine listed twice reports two records
+    std::string_view draws;                 // the routine in `entered` that draws by z_entropy; empty: none
     bool (*is_in_memory)(const GameView& game);
     std::unique_ptr<GameReader> (*make_reader)();
 
-    // A record in a reader's words. Empty: it is not told. None: the words of the record will do.
+    // Describes a record in plain words. Empty: omit the record. None: use the record's own words.
     std::optional<std::string> (*in_prose)(const GameRecord& record);
-    // Where the positions of two records of a kind differ: "B2: 20 of player 1 -> empty". Empty: nowhere, or the words
-    // of the records say it.
+    // Describes where the positions of two records of a kind differ: "B2: 20 of player 1 -> empty". Empty: nowhere, or
+    // the records' words say it already.
     std::string (*place_difference)(const GameRecord& recorded, const GameRecord& found);
 
-    // The first label that it lacks; empty: it is this game's.
+    // Returns the first label that is missing; empty: the symbols belong to this game.
     std::string_view missing_in(const Symbols& symbols) const;
 };
 
-// Each in a file of its name.
 const LayerGame& fortress_layer();
 const LayerGame& star_chess_layer();
 const LayerGame& hex_fortress_layer();
 
 std::span<const LayerGame* const> layer_games();
 
-// The game whose symbols these are. Error: "not the game: ..." of the first.
+// Returns the game to which these symbols belong. Error: "not the game: ..." from the first game.
 emu::Result<const LayerGame*> layer_game_of(const Symbols& symbols);
-// By its name in a trace's head. Null: the program is none of ours.
+// Returns the game with this name in a trace's head. Null: unknown program.
 const LayerGame* layer_game_called(std::string_view program);
 
-// Where the positions of two records of any game differ, as LayerGame::place_difference.
+// Like LayerGame::place_difference, for records of any game.
 std::string place_difference(const GameRecord& recorded, const GameRecord& found);
 
-// A move of FORTRESS or Hex Fortress, a turn without one, a command of Star Chess.
+// True for a move of FORTRESS or Hex Fortress, a turn without a move, and a command of Star Chess.
 bool is_move(const GameRecord& record);
 
 } // namespace host

@@ -9,17 +9,17 @@
 namespace host {
 namespace {
 
-constexpr double patience_seconds = 180;          // for anything to happen: a boot, a disk that is formatted
-constexpr double retry_seconds = 0.3;             // a key that was flushed is pressed again
-constexpr std::string_view theme = "sound_theme"; // the question that plays the theme until it is answered
+constexpr double patience_seconds = 180;          // limit for a wait: a boot, formatting a disk
+constexpr double retry_seconds = 0.3;             // before a flushed key is pressed again
+constexpr std::string_view theme = "sound_theme"; // asks while the theme plays, until answered
 
-// Questions that one machine's game asks and the other's does not, and what is answered where the trace has no answer.
+// Questions that only one machine's game asks, with answers for traces that have none.
 struct OneSided {
-    std::string_view place, label; // the label is there where the question is
+    std::string_view place, label; // the label exists in the games that ask
     std::array<std::string_view, 2> answers;
 };
 constexpr std::array<OneSided, 1> one_sided{{
-    {"start_sound/prompt_line", "start_sound", {"N", "RETURN"}}, // R7.2: the Atari's sounds are always on
+    {"start_sound/prompt_line", "start_sound", {"N", "RETURN"}}, // R7.2: sounds are always on, on the Atari
 }};
 
 } // namespace
@@ -72,14 +72,14 @@ void LayerReplay::go_on(std::size_t records) {
             drawn_ += ends_with_entropy(*game) && !is_ask(game) ? 1 : 0;
 }
 
-// A game's record that came as it was recorded.
+// Passes a record that is as recorded.
 void LayerReplay::pass(const GameRecord& record) {
     if (is_ask(&record)) ++answers_;
     if (is_move(record) && record.kind != "forfeit") ++moves_;
     position_.pass(record);
 }
 
-// The answers of a question that this machine's game does not ask, and keys that mean nothing to it, are skipped.
+// Skips answers to questions that this machine's game does not ask, and keys that it ignores.
 void LayerReplay::skip_foreign_questions() {
     while (expected() && is_foreign(*expected())) ++next_;
 }
@@ -131,10 +131,12 @@ void LayerReplay::advance() {
     }
 }
 
-// On the Atari title and theme come before the program is loaded, and any key goes on.
+// On the Atari, title and theme come before the program is loaded, and any key continues.
 void LayerReplay::leave_early_title() {
     if (!setting_.symbols.contains("title_first") || expected()->kind != "start" || machine_.key_waiting()) return;
-    if (title_left_ || !layer_->questions().open_in(machine_)) return; // once: it would answer the next question too
+    if (title_left_ || !layer_->questions().open_in(machine_))
+        return; // once only: a second key would answer the next
+                // question
     if (setting_.hears_theme && machine_.cycles() < due(title_left_at_)) return;
     machine_.press(*key_named(machine_.kind(), "SPACE"));
     title_left_ = true;
@@ -145,7 +147,7 @@ emu::Cycle LayerReplay::due(emu::Cycle recorded) const {
     return anchor_here_ + seconds(since / setting_.recorded_cycles_per_second);
 }
 
-// A program that asks, and so does nothing else, lets nobody wait.
+// Applies the input if the game waits at a question, else at its recorded time.
 void LayerReplay::await_input(const LayerStep& step) {
     const auto& input = std::get<Input>(step.record->what);
     const bool asks = layer_->question() && layer_->question()->waits();
@@ -179,7 +181,7 @@ std::string LayerReplay::answer_wanted() const {
     return expected_here().words[ask_answer];
 }
 
-// What is recorded, with a key in the place of one that this machine lacks: any will do where any key goes on.
+// Returns the expected record. At a question that accepts any key, replaces keys that this machine lacks.
 GameRecord LayerReplay::expected_here() const {
     auto record = *expected();
     if (!is_ask(&record) || record.words[ask_routine] != "input_any") return record;
@@ -196,7 +198,9 @@ void LayerReplay::answer_question() {
         return differ(fmt::format("the game asks: {} {}", question.routine, question.place));
     if (!mine && hears_theme()) return run_to(due(steps_[next_].record->at));
     const bool may_end_alone = question.routine == theme && !std::exchange(theme_heard_, true);
-    if (may_end_alone) return run_to(machine_.cycles() + seconds(retry_seconds)); // it was played before loading
+    if (may_end_alone)
+        return run_to(machine_.cycles() + seconds(retry_seconds)); // the theme already played before
+                                                                   // loading
     press(answer_wanted());
     run_to(machine_.cycles() + (machine_.key_waiting() ? machine_.cycles_per_frame() : seconds(retry_seconds)));
 }
@@ -224,7 +228,7 @@ void LayerReplay::run_to(emu::Cycle target) {
     if (setting_.also) setting_.also->reached(machine_);
 }
 
-// The dice are thrown by a human's time (R11.5), which is the trace's.
+// Random choices depend on a human's timing (R11.5): uses the trace's.
 void LayerReplay::force_entropy() {
     const auto draws = layer_->game().draws;
     const bool is_draw = !draws.empty() && setting_.symbols.find(draws)->second == machine_.registers().pc;

@@ -1,6 +1,6 @@
-// Plays the game layer of a trace alone: gives each recorded answer when the game asks for it, whatever the cycle, and
-// compares what the game does with what was recorded. It stays equal where only the time has changed, and on the other
-// machine.
+// Plays the game layer of a trace alone: gives each recorded answer when the game asks for it, regardless of the cycle,
+// and compares the game's records with the recorded ones. They stay equal if only the timing has changed, and on the
+// other machine.
 #pragma once
 
 #include "host/verify/game_layer/game_difference.hpp"
@@ -21,44 +21,44 @@ inline constexpr const char* no_game_layer = "it has no game layer";
 
 class LayerReplay {
   public:
-    // Applies an input of disks or power.
+    // Applies an input that concerns disks or power.
     using Apply = std::function<void(const Input&)>;
 
     struct Setting {
-        Machine& machine; // in the state that the trace begins with
-        Symbols symbols;  // of the game that it runs
+        Machine& machine; // in the trace's initial state
+        Symbols symbols;  // of the running game
         Apply apply;
-        double recorded_cycles_per_second; // of the machine that the trace is of
-        std::function<bool()> give_up{};   // asked every second of play; empty: never
-        // Gets all that the game does, which then may be anything, if only it asks what the trace answers; empty: it is
-        // to do what was recorded.
+        double recorded_cycles_per_second; // of the recorded machine
+        std::function<bool()> give_up{};   // called every second of play; empty: never
+        // Receives all records instead of comparing them; the game must still ask for the recorded answers. Empty:
+        // compare.
         std::function<void(emu::Cycle, const GameRecord&)> note{};
-        Watch* also = nullptr;                                           // looks on too
-        std::size_t max_steps = std::numeric_limits<std::size_t>::max(); // answers, moves and all else that is played
-        bool hears_theme = false; // the theme is played for as long as when it was recorded; else it is left at once
+        Watch* also = nullptr;                                           // an additional watch
+        std::size_t max_steps = std::numeric_limits<std::size_t>::max(); // limit on all records and inputs
+        bool hears_theme = false; // true: the theme plays as long as it was recorded; false: it is skipped
     };
 
     // Error: the symbols are not the game's.
     static emu::Result<std::unique_ptr<LayerReplay>> make(Setting setting, const std::vector<Record>& records);
 
-    // Before run(): so many of the trace's records have happened in the machine's state.
+    // Call before run(): the first `records` records are already part of the machine's state.
     void go_on(std::size_t records);
 
-    // Plays all of it, or until something differs: what, in a line; empty: nothing did.
+    // Plays to the end or to the first difference; returns a line about it, empty if all is equal.
     std::string run();
     bool stopped() const { return stopped_; }   // by Setting::give_up
-    std::size_t steps() const { return next_; } // that were the same
+    std::size_t steps() const { return next_; } // number of equal ones
 
-    // After run(): goes on to where a trace ends whose last answer or input was the last that was played.
+    // Call after run(): continues for as long as the trace lasted after its last step.
     void run_on(emu::Cycle recorded_end);
 
-    // When something is due that was recorded on this cycle: as long after the last step as then, by this machine's
+    // Returns the cycle here for one recorded on `recorded`: at the same time since the last step, by this machine's
     // clock.
     emu::Cycle due(emu::Cycle recorded) const;
 
-    // Of what was played: "the game layer is the same: 42 moves, 120 answers".
+    // Summarises the play: "the game layer is the same: 42 moves, 120 answers".
     std::string transcript() const;
-    double seconds_played() const; // of the machine's time
+    double seconds_played() const; // emulated time
 
   private:
     explicit LayerReplay(Setting setting);
@@ -94,19 +94,19 @@ class LayerReplay {
     std::unique_ptr<GameLayer> layer_;
     const std::vector<Record>* records_ = nullptr; // of the trace
     std::vector<LayerStep> steps_;
-    std::vector<const GameRecord*> draws_; // of computer players, by z_entropy
+    std::vector<const GameRecord*> draws_; // records of computer players that draw by z_entropy
     std::size_t drawn_ = 0;
     std::size_t next_ = 0;
     GamePosition position_;
     std::string difference_;
-    emu::Cycle anchor_recorded_ = 0, anchor_here_ = 0; // when the last step was done, there and here
-    std::optional<emu::Cycle> pressed_at_;             // for the present question
+    emu::Cycle anchor_recorded_ = 0, anchor_here_ = 0; // times of the last step, in the trace and here
+    std::optional<emu::Cycle> pressed_at_;             // for the current question
     bool theme_heard_ = false;                         // since power-on
-    bool title_left_ = false;                          // the key that leaves an early title has been pressed
-    emu::Cycle title_left_at_ = 0;                     // when it was recorded
+    bool title_left_ = false;                          // the key that leaves an early title was pressed
+    emu::Cycle title_left_at_ = 0;                     // recorded time of that key
     int answers_ = 0, moves_ = 0;
     bool stopped_ = false;
-    emu::Cycle before_power_ = 0; // cycles run before the power was switched last
+    emu::Cycle before_power_ = 0; // cycles before the last power-on
     std::size_t own_answers_ = 0; // to questions that only this machine asks
 };
 

@@ -9,7 +9,7 @@
 namespace host {
 namespace {
 
-// By a register of its keyboard, which each game of a machine reads.
+// Identifies the machine by the label of its keyboard register, which every game uses.
 bool is_of(MachineKind kind, const Symbols& symbols) {
     const bool apple = symbols.contains("KBDSTRB"), atari = symbols.contains("KBCODE");
     return apple == atari || apple == (kind == MachineKind::apple2plus);

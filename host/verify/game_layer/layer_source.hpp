@@ -1,4 +1,4 @@
-// Where a game layer comes from: the symbols of the program that runs.
+// Finds the symbols of the program that runs, and makes its game layer.
 #pragma once
 
 #include "host/machine/firmware.hpp"
@@ -12,8 +12,8 @@
 
 namespace host {
 
-// Of the file, or where it has no name, the symbols_beside() the game. Error: it is missing, malformed, or of a game
-// for the other kind of machine.
+// Reads `file`, or if it is empty, the symbols_beside() the game. Error: missing, malformed, or of a game for the other
+// kind of machine.
 emu::Result<Symbols> game_symbols(const std::filesystem::path& file, MachineKind kind, const MediaPlaces& places);
 
 struct GameOfDisk {
@@ -21,12 +21,12 @@ struct GameOfDisk {
     MachineKind kind;
 };
 
-// Whose disk `places.game` is: by the symbols in `file`, by its name, by the one symbol file of a game beside it, or as
-// a copy of a built disk. None: not known.
+// Identifies the game on the disk `places.game`: by the symbols in `file`, by its name, by the only symbol file of a
+// game next to it, or as a copy of a built disk. None: unknown.
 std::optional<GameOfDisk> game_of_disk(const MediaPlaces& places, const std::filesystem::path& file);
 
-// A layer whose records go into a recording; it watches from now on, and must not outlive the recorder. Error: no
-// symbols, or not the game's.
+// Makes a layer that adds its records to a recording and watches from now on; the recorder must outlive it. Error: the
+// symbols are missing, or not the game's.
 emu::Result<std::unique_ptr<GameLayer>> record_layer(Recorder& recorder, Symbols symbols);
 
 } // namespace host

@@ -28,7 +28,7 @@ bool has_game_layer(const Trace& trace) {
 
 std::vector<LayerStep> layer_steps(const std::vector<Record>& records, GameSteps kept) {
     std::vector<LayerStep> steps;
-    bool asks = false; // a record `waits` stands before
+    bool asks = false; // a `waits` record precedes
     for (const auto& record : records) {
         if (const auto* game = std::get_if<GameRecord>(&record.what)) {
             asks = game->kind == "waits";

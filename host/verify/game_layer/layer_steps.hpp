@@ -1,4 +1,4 @@
-// What of a trace is done again when its game layer is played alone.
+// Selects the records to repeat when a game layer is played alone.
 #pragma once
 
 #include "host/recording/format/trace.hpp"
@@ -8,21 +8,21 @@
 
 namespace host {
 
-// The words of a record `ask`.
+// Indexes of the words of an `ask` record.
 enum AskWord : std::size_t { ask_routine, ask_place, ask_answer, ask_entropy };
 
-// An answer that a game asked for. Null: not a record of a game.
+// True for a well-formed `ask` record. `record`: null gives false.
 bool is_ask(const GameRecord* record);
 
-// Whether there is one: without it there is nothing to play alone.
+// True if the trace has `ask` records; without them it cannot be played alone.
 bool has_game_layer(const Trace& trace);
 
 struct LayerStep {
-    const Record* record; // what the game did, or an input of disks or power
-    bool at_question;     // an input that was applied while the game asked
+    const Record* record; // a game record, or an input of disks or power
+    bool at_question;     // an input that was applied at a question
 };
 
-enum class GameSteps { all, asked }; // of what the game did: all of it, or what it asked
+enum class GameSteps { all, asked }; // game records to keep: all, or `ask` only
 
 std::vector<LayerStep> layer_steps(const std::vector<Record>& records, GameSteps kept);
 

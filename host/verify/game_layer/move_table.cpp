@@ -12,7 +12,7 @@
 namespace host {
 namespace {
 
-constexpr std::size_t column_width = 36; // of the half of a page
+constexpr std::size_t column_width = 36; // of half a page
 
 using Lines = std::vector<std::string>;
 
@@ -21,13 +21,13 @@ std::string capital(std::string text) {
     return text;
 }
 
-// The word behind another; empty: it is not there.
+// Returns the word after `name`; empty: not found.
 std::string behind(const GameRecord& record, std::string_view name) {
     const auto found = std::ranges::find(record.words, name);
     return found == record.words.end() || std::next(found) == record.words.end() ? "" : *std::next(found);
 }
 
-// The squares without the strokes between rows; empty: they are not 36.
+// Returns the squares without the slashes between rows; empty: not 36 squares.
 std::string squares_of(std::string field) {
     std::erase(field, '/');
     return field.size() == board_squares ? field : "";
@@ -65,7 +65,7 @@ std::string side_by_side(const Lines& left, const Lines& right) {
     return text;
 }
 
-// Takes records one after the other; a turn's moves wait until it is whole.
+// Collects records; moves wait until their turn is complete.
 class Table {
   public:
     void add(const GameRecord& record) {
@@ -149,7 +149,7 @@ std::vector<std::string> draw_field(const MoveRecord& move) {
 
 namespace {
 
-// Of a game whose positions are not drawn.
+// Lists the moves of a game without drawn positions.
 std::string move_lines(const Trace& trace, const LayerGame& game) {
     std::string text;
     bool any = false;

@@ -1,4 +1,4 @@
-// Star Chess as the game layer knows it (S1 to S7): each turn's commands, and the position that it leaves behind.
+// The game layer of Star Chess (S1 to S7): the commands of each turn and the position after it.
 
 #include "host/verify/game_layer/layer_game.hpp"
 #include "host/verify/game_layer/shared_words.hpp"
@@ -22,15 +22,15 @@ std::string sector_name(int sector) {
     return {static_cast<char>('A' + sector % columns), static_cast<char>('1' + sector / columns)};
 }
 
-// Of two tables of bytes, NAME and NAME_high.
+// Reads a word from the byte tables NAME and NAME_high.
 int wide(const GameView& game, std::string_view low, std::string_view high, int index) {
     return game.byte(low, index) | game.byte(high, index) << 8;
 }
 
-// "20*1" are 20 of player 1; "-": none.
+// Prints "20*1": 20 that belong to player 1; "-": none.
 std::string owned(int count, int owner) { return owner == 0 ? "-" : fmt::format("{}*{}", count, owner); }
 
-// A2=terran:1000*1:20*1, the planet, its inhabitants, the ships there.
+// Prints A2=terran:1000*1:20*1: the planet, its inhabitants, the ships.
 std::string sector(const GameView& game, int at) {
     return fmt::format("{}={}:{}:{}", sector_name(at), (game.byte("w_flags", at) & terran) != 0 ? "terran" : "barren",
                        owned(wide(game, "w_people", "w_people_high", at), game.byte("w_colony", at)),
@@ -41,9 +41,9 @@ bool is_alive(const GameView& game, int player) {
     return game.byte("w_colony", homes.at(static_cast<std::size_t>(player))) == player + 1;
 }
 
-// S5, by the ships and colonies in the galaxy.
+// Computes the scores of S5 from the ships and colonies in the galaxy.
 std::array<int, players> scores(const GameView& game) {
-    std::array<int, players + 1> basic{}; // by owner; nobody's are dropped
+    std::array<int, players + 1> basic{}; // by owner; index 0, no owner, is dropped
     for (int at = 0; at < sectors; ++at) {
         basic.at(game.byte("w_fleet", at)) += wide(game, "w_ships", "w_ships_high", at);
         basic.at(game.byte("w_colony", at)) += 10;
@@ -58,7 +58,7 @@ std::array<int, players> scores(const GameView& game) {
     return result;
 }
 
-// The sixteen sectors, each player's materials and credits, the four scores (S7.2).
+// Adds the sixteen sectors, each player's materials and credits, and the four scores (S7.2).
 void add_position(const GameView& game, Words& words) {
     for (int at = 0; at < sectors; ++at) words.push_back(sector(game, at));
     for (int player = 0; player < players; ++player)
@@ -67,7 +67,7 @@ void add_position(const GameView& game, Words& words) {
     words.push_back(fmt::format("scores={}", fmt::join(scores(game), ",")));
 }
 
-// S7.2: "move 20 A1-A2", "build 5 A1", "colonize A2".
+// Prints "move 20 A1-A2", "build 5 A1" or "colonize A2" (S7.2).
 Words command(const GameView& game, int number) {
     constexpr std::array<std::string_view, 5> verbs{"move", "build", "colonize", "terraform", "scrap"};
     const auto verb = game.byte("w_log_verb", number), place = game.byte("w_log_place", number);
@@ -81,7 +81,7 @@ Words command(const GameView& game, int number) {
 
 std::string seat(std::uint8_t value) { return value == 0 ? "human" : std::to_string(value - 1); }
 
-// --- what its routines tell
+// --- records of its routines
 
 void game_begins(const GameMoment& moment, const GameReader::Tell& tell) {
     constexpr std::array<std::string_view, 3> kinds{"random", "barren", "terran"};
@@ -103,7 +103,7 @@ void game_begins(const GameMoment& moment, const GameReader::Tell& tell) {
     tell({"begin", std::move(words)});
 }
 
-// All of a human's that were kept, or a computer's, in their order.
+// Reports the commands that a human kept, or those of a computer, in order.
 void turn_ends(const GameMoment& moment, const GameReader::Tell& tell) {
     const auto& game = moment.game;
     if (moment.caller != "play_game" || !is_alive(game, game.byte("z_mover"))) return;
@@ -114,7 +114,7 @@ void turn_ends(const GameMoment& moment, const GameReader::Tell& tell) {
     }
 }
 
-// The next player's turn has begun by now.
+// By now the next player's turn has begun.
 void turn_has_ended(const GameMoment& moment, const GameReader::Tell& tell) {
     const auto& game = moment.game;
     if (moment.caller != "play_game" && moment.caller != "replay_show") return;
@@ -163,14 +163,14 @@ constexpr std::array<TellingRoutine, 3> returns{{
     {"save_read", shared_words::loaded},
 }};
 
-// "20 of player 1"
+// Returns "20 of player 1".
 std::string of_player(std::string_view text) {
     const auto star = text.find('*');
     return star == std::string_view::npos ? "none"
                                           : fmt::format("{} of player {}", text.substr(0, star), text.substr(star + 1));
 }
 
-// Behind "A2=": the planet, its inhabitants, the ships there.
+// Describes the text after "A2=": the planet, its inhabitants, the ships.
 std::string sector_in_words(std::string_view text) {
     const auto first = text.find(':'), second = text.rfind(':');
     if (first == std::string_view::npos || first == second) return std::string(text);
@@ -186,7 +186,7 @@ std::string name_in_words(std::string_view name) {
     return name.size() == 1 ? fmt::format("materials,credits of player {}", name) : std::string(name);
 }
 
-// Words NAME=VALUE that are other values of the same name.
+// Lists the words NAME=VALUE whose values differ.
 std::string differing_places(const GameRecord& recorded, const GameRecord& found) {
     const bool position = recorded.kind == "begin" || recorded.kind == "turn" || recorded.kind == "shown";
     if (!position || recorded.kind != found.kind || recorded.words.size() != found.words.size()) return {};

@@ -8,7 +8,7 @@
 namespace host {
 namespace {
 
-// BPL BMI, BVC BVS, BCC BCS, BNE BEQ: bits 6 and 7 choose the flag, bit 5 what it must be.
+// Opcodes BPL BMI, BVC BVS, BCC BCS, BNE BEQ: bits 6 and 7 select the flag, bit 5 the value that branches.
 bool takes(std::uint8_t branch, std::uint8_t flags) {
     static constexpr std::array tested{emu::flag::negative, emu::flag::overflow, emu::flag::carry, emu::flag::zero};
     const bool set = (flags & tested[branch >> 6]) != 0;
@@ -27,14 +27,14 @@ Coverage::Coverage(const SourceMap& map) : map_(map), seen_(map.statements().siz
 void Coverage::reached(Machine& machine) {
     const auto registers = machine.registers();
     const auto* statement = map_.instruction_at(registers.pc, [&](std::uint16_t at) { return machine.peek(at); });
-    if (statement == nullptr) return; // another program's
+    if (statement == nullptr) return; // of another program
     Seen& seen = seen_[static_cast<std::size_t>(statement - map_.statements().data())];
     seen.run = true;
     if (is_branch(*statement)) (takes(statement->bytes[0], registers.p) ? seen.taken : seen.not_taken) = true;
     if (!looked_for(registers.pc)) stops_.clear(registers.pc);
 }
 
-// It may stand before an instruction that no run will tell of.
+// The machine may already be at a stop, which the run itself does not report.
 void Coverage::resume(Machine& machine) {
     if (stops_.contains(machine.program_counter())) reached(machine);
 }

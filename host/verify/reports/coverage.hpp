@@ -1,5 +1,5 @@
-// Which statements of a program's source a machine runs, and which way its branches go. What has been seen is not
-// looked for again: a run soon goes at nearly its full speed.
+// Records which statements of a program run and which way its branches go. It stops only at statements that still have
+// something to show, so a run soon reaches nearly full speed.
 #pragma once
 
 #include "host/machine/source_map.hpp"
@@ -14,17 +14,17 @@ class Coverage final : public Watch {
   public:
     struct Seen {
         bool run = false;
-        bool taken = false, not_taken = false; // of a branch
+        bool taken = false, not_taken = false; // branches only
     };
 
-    explicit Coverage(const SourceMap& map); // which must outlive it
+    explicit Coverage(const SourceMap& map); // must outlive it
 
     const emu::Breakpoints& stops() const override { return stops_; }
     void reached(Machine& machine) override;
     void resume(Machine& machine) override;
 
     const SourceMap& map() const { return map_; }
-    std::span<const Seen> seen() const { return seen_; } // of the map's statements
+    std::span<const Seen> seen() const { return seen_; } // by index of the map's statements
 
   private:
     bool looked_for(std::uint16_t address) const;
@@ -34,7 +34,7 @@ class Coverage final : public Watch {
     std::vector<Seen> seen_;
 };
 
-// One of the eight: the others that change the program counter have no second way.
+// True for the eight conditional branches.
 bool is_branch(const SourceMap::Statement& statement);
 
 } // namespace host

@@ -25,7 +25,7 @@ std::string row(const CoverageReport::Totals& totals, std::string_view name) {
                        share(totals.outcomes_seen, totals.outcomes), name);
 }
 
-// What is to be said of a line, in a column of 13.
+// Returns a line's mark for a column of 13.
 std::string mark(const CoverageReport::Line& line) {
     if (!line.run) return "! never run";
     const auto lacks = [&](bool CoverageReport::Branch::*way) {
@@ -54,10 +54,10 @@ std::string records_of(const CoverageReport::File& file) {
 
 double CoverageReport::Totals::percent() const { return share(lines_run, lines); }
 
-// A line that was expanded or repeated has its statements one behind the other, on every machine the same.
+// A line that is expanded or repeated has several statements, in the same order on every machine.
 void CoverageReport::add(const Coverage& coverage, const std::filesystem::path& folder) {
     const auto& map = coverage.map();
-    std::map<std::pair<std::size_t, int>, std::size_t> branches; // so many of the line so far
+    std::map<std::pair<std::size_t, int>, std::size_t> branches; // branches of each line so far
     for (std::size_t i = 0; i < map.statements().size(); ++i) {
         const auto& statement = map.statements()[i];
         if (!statement.code) continue;

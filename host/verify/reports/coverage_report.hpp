@@ -1,5 +1,4 @@
-// What was run of a program's source, line by line, summed over runs and over machines that share sources; for people
-// and for lcov's tools.
+// Line coverage summed over runs, and over machines that share sources; as text and for lcov's tools.
 #pragma once
 
 #include "host/verify/reports/coverage.hpp"
@@ -19,28 +18,28 @@ class CoverageReport {
         bool taken = false, not_taken = false;
     };
     struct Line {
-        bool run = false; // a statement of it was
+        bool run = false; // a statement of the line has run
         std::vector<Branch> branches{};
     };
-    using File = std::map<int, Line>; // the lines with code
+    using File = std::map<int, Line>; // lines with code
     struct Totals {
         std::size_t lines = 0, lines_run = 0;
-        std::size_t outcomes = 0, outcomes_seen = 0; // two a branch
+        std::size_t outcomes = 0, outcomes_seen = 0; // two per branch
 
-        double percent() const; // of the lines; 100 of none
+        double percent() const; // of the lines; 100 if there are none
     };
-    using Text = std::function<std::optional<std::string>(const std::string& file)>; // of a source
+    using Text = std::function<std::optional<std::string>(const std::string& file)>; // of a source file
 
-    // `folder`: that of the main source, before all names of the table.
+    // `folder`: of the main source; names in the table are relative to it.
     void add(const Coverage& coverage, const std::filesystem::path& folder);
 
     const std::map<std::string, File>& files() const { return files_; }
     Totals totals() const;
     static Totals totals_of(const File& file);
 
-    std::string summary() const;                               // a table: a line a file, and their sum
-    std::string lcov(const std::filesystem::path& root) const; // a tracefile; `root` before all names of files
-    // Every line of every source: + run, ! never run, ? a branch that went one way only, and which.
+    std::string summary() const;                               // a table with a line per file and the totals
+    std::string lcov(const std::filesystem::path& root) const; // a tracefile; names of files are relative to `root`
+    // Prints every line of every source: + run, ! never run, ? a branch that went one way only, and which.
     std::string listing(const Text& text) const;
 
   private:

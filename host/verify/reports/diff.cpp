@@ -9,7 +9,7 @@
 namespace host {
 namespace {
 
-// The lines before the records; a snapshot and the bytes of media are shown as their hashes.
+// Returns the lines before the records, with hashes for a snapshot and the bytes of media.
 std::vector<std::string> head_of(Trace trace) {
     trace.records.clear();
     trace.comments.clear();
@@ -85,7 +85,7 @@ class Comparison {
         return equal_but_for_entropy(std::get<GameRecord>(x->what), std::get<GameRecord>(y->what));
     }
 
-    // The times of answers hide what became of the game.
+    // Compares without the entropy of answers, which would hide differences in the game itself.
     void game_layer_but_for_entropy() {
         const auto ours = records_of<GameRecord>(first_), theirs = records_of<GameRecord>(second_);
         const auto [x, y] = std::ranges::mismatch(ours, theirs, same_but_for_entropy);
@@ -97,7 +97,7 @@ class Comparison {
         show(line_of(x == ours.end() ? nullptr : *x, first_), line_of(y == theirs.end() ? nullptr : *y, second_));
     }
 
-    using Pair = std::pair<const Record*, const Record*>; // null: there are no more
+    using Pair = std::pair<const Record*, const Record*>; // null: no more records
 
     template <class What, class Equal>
     std::optional<Pair> compare(std::string_view kind, Equal equal) {

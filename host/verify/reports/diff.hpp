@@ -1,4 +1,4 @@
-// Two traces side by side: identity, inputs, checkpoints and game layer, the first difference of each.
+// Compares two traces: identity, inputs, checkpoints and game layer, with the first difference of each.
 #pragma once
 
 #include "host/recording/format/trace.hpp"
@@ -12,7 +12,7 @@ struct TraceComparison {
     std::string text; // a paragraph for each of the four; lines end with a newline
 };
 
-// `a`, `b`: what the text calls them. The game layer is compared by its words: its cycles may differ.
+// `a`, `b`: names of the traces in the text. Compares the game layer by its words, not its cycles.
 TraceComparison compare_traces(const Trace& first, const Trace& second, std::string_view a, std::string_view b);
 
 } // namespace host

@@ -14,7 +14,7 @@ namespace {
 using Account = std::vector<const GameRecord*>;
 
 constexpr std::size_t max_lines = 60;
-constexpr std::size_t longest_comparison = 3000; // records of each, behind what is equal at both ends
+constexpr std::size_t longest_comparison = 3000; // limit on records of each transcript between the equal head and tail
 
 Account transcript_of(const Trace& trace) {
     Account transcript;
@@ -26,7 +26,7 @@ Account transcript_of(const Trace& trace) {
 
 bool same(const GameRecord* a, const GameRecord* b) { return equal_but_for_entropy(*a, *b); }
 
-// The longest transcript that both contain, by its usual table: lengths(i, j) of what follows record i and record j.
+// Longest common subsequence by the usual table: lengths(i, j) for the records from i and from j on.
 class Common {
   public:
     Common(const Account& before, const Account& after)
@@ -49,7 +49,7 @@ std::string changed_word(const std::string& before, const std::string& after) {
     return before == after ? after : fmt::format("[{} -> {}]", before, after);
 }
 
-// Both fields side by side, without the last end of line.
+// Draws both fields side by side, without a final newline.
 std::string drawn(const MoveRecord& was, const MoveRecord& now) {
     const auto left = draw_field(was), right = draw_field(now);
     std::string text = fmt::format("    {:<32}now", "was");
@@ -104,7 +104,7 @@ class Description {
 
     void pass_over(const GameRecord& before, const GameRecord& after) { change_.entropies += before == after ? 0 : 1; }
 
-    // Records of a kind are taken for one another in their order.
+    // Pairs records of the same kind in their order.
     void replaced(const Account& gone, Account come) {
         for (const auto* record : gone) {
             const auto match = std::ranges::find_if(come, [&](const GameRecord* other) {

@@ -1,4 +1,4 @@
-// What a change of the program changed in the games of a trace, for a person who reviews it.
+// Describes how a change of the program changed the games of a trace, for review.
 #pragma once
 
 #include "host/recording/format/trace.hpp"
@@ -8,12 +8,12 @@
 namespace host {
 
 struct GameChange {
-    std::size_t records = 0;   // that were changed, came or went
-    std::size_t entropies = 0; // answers besides, at which z_entropy alone is another
+    std::size_t records = 0;   // changed, added or removed ones
+    std::size_t entropies = 0; // answers that differ only in z_entropy
     std::string text;          // lines that end with a newline; empty: no record has changed
 };
 
-// Records that only moved in time are no change. A record that changed is one line, with [before -> now] for each word.
+// Ignores records that only moved in time. A changed record is one line, with [before -> now] for each changed word.
 GameChange describe_game_change(const Trace& before, const Trace& after);
 
 } // namespace host

@@ -9,7 +9,7 @@ constexpr std::uint8_t jsr = 0x20, rts = 0x60, rti = 0x40, txs = 0x9A, brk = 0x0
 constexpr std::uint8_t php = 0x08, plp = 0x28, pha = 0x48, pla = 0x68;
 constexpr emu::Cycle interrupt_cycles = 7;
 
-// What an instruction makes of the stack pointer.
+// Returns the stack pointer after an instruction.
 std::uint8_t stack_after(std::uint8_t opcode, std::uint8_t stack, std::uint8_t x) {
     switch (opcode) {
     case jsr: return static_cast<std::uint8_t>(stack - 2);
@@ -47,7 +47,7 @@ void Profile::reached(Machine& machine) {
     last_ = next;
 }
 
-// The time up to an interrupt is the instruction's, its sequence the handler's.
+// Cycles before an interrupt belong to the instruction, the interrupt sequence to the handler.
 void Profile::follow(const Step& next) {
     const bool interrupted = was_interrupted(next);
     const emu::Cycle spent = next.at - last_->at;
@@ -71,12 +71,12 @@ bool Profile::was_interrupted(const Step& next) const {
     return next.stack == static_cast<std::uint8_t>(after - 3);
 }
 
-// A program may leave several routines at once, or push an address and return to that, which leaves none.
+// A program may leave several routines at once; one that pushes an address and returns to it leaves none.
 void Profile::return_to(std::uint8_t stack) {
     while (frames_.size() > 1 && frames_.back().stack <= stack) close();
 }
 
-// In the same routine; or back in one that went on to this; or in another, on the way.
+// Continues in the same routine, in an open one that jumped to this one, or in a new one.
 void Profile::go_on_in(const Step& next) {
     const std::size_t routine = next.place.routine;
     for (std::size_t i = frames_.size(); i-- > 0;) {

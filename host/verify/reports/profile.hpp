@@ -1,7 +1,6 @@
-// Where a program's cycles go: by routine and line of source, with who called whom. A routine is what stands from a
-// label to the next; JSR and interrupts call, RTS and RTI return, as the stack pointer tells; a routine that goes on in
-// another one, by a jump or by running into it, calls it too. Code that the line table does not know is one routine,
-// `elsewhere`.
+// Counts a program's cycles by routine and source line, with callers and callees. A routine extends from a label to the
+// next. JSR and interrupts call; RTS and RTI return, as the stack pointer shows. A routine that jumps or falls through
+// to another one calls it too. Code outside the line table is one routine, `elsewhere`.
 #pragma once
 
 #include "host/machine/source_map.hpp"
@@ -16,7 +15,7 @@ namespace host {
 
 class Profile final : public Watch {
   public:
-    struct Place { // a line, as code of a routine: indexes into the map's files() and routines()
+    struct Place { // a line of a routine: indexes into the map's files() and routines()
         std::size_t routine = 0, file = 0;
         int line = 0;
         auto operator<=>(const Place&) const = default;
@@ -28,32 +27,32 @@ class Profile final : public Watch {
     };
     struct CallCost {
         std::uint64_t calls = 0;
-        emu::Cycle cycles = 0; // until they returned
+        emu::Cycle cycles = 0; // until the calls returned
     };
     struct RoutineCost {
         std::uint64_t calls = 0;
-        emu::Cycle exclusive = 0, inclusive = 0; // a call of itself counts once
+        emu::Cycle exclusive = 0, inclusive = 0; // recursive calls count once
     };
-    static constexpr std::size_t no_file = ~std::size_t{0}; // of `elsewhere`, which is routine 0
+    static constexpr std::size_t no_file = ~std::size_t{0}; // file of `elsewhere`, which is routine 0
 
-    explicit Profile(const SourceMap& map); // which must outlive it
+    explicit Profile(const SourceMap& map); // must outlive it
 
-    const emu::Breakpoints& stops() const override { return stops_; } // everywhere
+    const emu::Breakpoints& stops() const override { return stops_; } // every address
     void reached(Machine& machine) override;
     void before(const Input& input, Machine& machine) override;
     void resume(Machine& machine) override;
 
-    // Returns from all that is still under way: the costs are complete.
+    // Closes all calls still in progress, so that the costs are complete.
     void finish();
 
     const SourceMap& map() const { return map_; }
     const std::map<Place, emu::Cycle>& lines() const { return lines_; }
     const std::map<Call, CallCost>& calls() const { return calls_; }
     const std::map<std::size_t, RoutineCost>& routines() const { return routines_; }
-    emu::Cycle cycles() const { return cycles_; } // in all
+    emu::Cycle cycles() const { return cycles_; } // total
 
   private:
-    // An instruction about to be executed.
+    // The instruction that comes next.
     struct Step {
         Place place;
         emu::Cycle at = 0;
@@ -62,9 +61,9 @@ class Profile final : public Watch {
     struct Frame {
         std::size_t routine = 0;
         Place from;
-        std::uint8_t stack = 0; // the pointer, once it has returned
-        emu::Cycle begin = 0;   // on the profile's own clock
-        bool called = false;    // by JSR or an interrupt; else gone on to
+        std::uint8_t stack = 0; // stack pointer after the return
+        emu::Cycle begin = 0;   // by the profile's clock, cycles_
+        bool called = false;    // by JSR or an interrupt; false: by a jump or by falling through
     };
 
     Place place_of(Machine& machine, std::uint16_t address) const;
@@ -83,7 +82,7 @@ class Profile final : public Watch {
     std::map<Place, emu::Cycle> lines_;
     std::map<Call, CallCost> calls_;
     std::map<std::size_t, RoutineCost> routines_;
-    std::map<std::size_t, int> active_; // routines under way, and how often
+    std::map<std::size_t, int> active_; // number of open calls of each routine
 };
 
 } // namespace host

@@ -39,7 +39,7 @@ class Callgrind {
         if (file == Profile::no_file) return "???";
         return (folder_ / profile_.map().files()[file]).lexically_normal().generic_string();
     }
-    // Of a routine's lines in which cycles were spent.
+    // Returns the first line of a routine in which cycles were spent.
     Profile::Place first_of(std::size_t routine) const {
         const auto first = profile_.lines().lower_bound({routine, 0, 0});
         const bool known = first != profile_.lines().end() && first->first.routine == routine;

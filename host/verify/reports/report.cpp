@@ -17,7 +17,7 @@ using Outcome = Verdict::Outcome;
 
 constexpr std::array<std::string_view, 5> outcome_names{"same", "different", "bad file", "over budget", "skipped"};
 
-constexpr std::size_t max_groups = 12, max_columns = 160; // that a person looks at
+constexpr std::size_t max_groups = 12, max_columns = 160; // in text for people
 
 std::string shortened(const std::string& line) {
     return line.size() <= max_columns ? line : line.substr(0, max_columns) + "...";
@@ -27,7 +27,7 @@ std::size_t count(std::span<const Verdict> verdicts, Outcome outcome) {
     return static_cast<std::size_t>(std::ranges::count(verdicts, outcome, &Verdict::outcome));
 }
 
-// Text for XML 1.0: control characters and bytes that are not UTF-8, which it does not take, are made visible.
+// Replaces control characters and invalid UTF-8, which XML 1.0 forbids, with visible text.
 std::string for_xml(std::string_view text) {
     std::string escaped;
     for (const char c : visible_text::of_lines(text)) {
@@ -44,7 +44,7 @@ std::string for_xml(std::string_view text) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// What is known of the cause, by names.
+// Returns the known fields of the cause with their names.
 std::vector<std::pair<std::string_view, std::string>> cause_fields(const Verdict& verdict) {
     const auto& [source, symbol, cycle] = std::tie(verdict.cause.source, verdict.cause.symbol, verdict.cause.cycle);
     std::vector<std::pair<std::string_view, std::string>> fields;
@@ -74,7 +74,7 @@ std::string case_of(const Verdict& verdict) {
                              for_xml(text));
 }
 
-// Traces of an equal verdict whose runs part at an equal instruction.
+// Traces with the same verdict and the same first different instruction.
 struct Group {
     const Verdict* first;
     std::size_t traces;
@@ -85,7 +85,7 @@ bool belongs_to(const Verdict& verdict, const Verdict& first) {
     return verdict.step == first.step && a.symbol == b.symbol && a.source == b.source;
 }
 
-// The farthest from the recorded run first.
+// Groups the verdicts, largest difference first.
 std::vector<Group> grouped(std::span<const Verdict> verdicts) {
     std::vector<Group> groups;
     for (const auto& verdict : verdicts) {

@@ -19,7 +19,7 @@ Json difference_of(const Verdict& verdict) {
             {"parts", difference.parts}};
 }
 
-// What is known of it; null: nothing.
+// Returns the known fields of the cause; null: none is known.
 Json cause_of(const Verdict& verdict) {
     Json cause;
     if (!verdict.cause.source.empty()) cause["source"] = verdict.cause.source;
@@ -47,7 +47,7 @@ std::string json_of(std::span<const Verdict> verdicts, double seconds) {
     Json traces = Json::array();
     for (const auto& verdict : verdicts) traces.push_back(json_of(verdict));
     const Json report{{"seconds", in_milliseconds(seconds)}, {"traces", traces}};
-    constexpr bool ascii = true; // escapes DEL and C1 too, which a terminal obeys
+    constexpr bool ascii = true; // also escapes DEL and C1, which control terminals
     return report.dump(2, ' ', ascii, Json::error_handler_t::replace) + '\n';
 }
 

@@ -16,7 +16,7 @@ std::string joined(std::span<const std::string> words) {
     return text;
 }
 
-// A game's records in a reader's words; empty: not told.
+// Describes a game record in plain words; empty: omitted.
 std::string in_prose(const LayerGame* game, const GameRecord& record) {
     const auto& [kind, words] = record;
     if (game != nullptr)
@@ -31,7 +31,7 @@ std::string in_prose(const LayerGame* game, const GameRecord& record) {
     return kind + ' ' + joined(words);
 }
 
-// Who asks, of CALLER'S CALLER/CALLER: the caller, unless that is one of those by which everybody asks.
+// Returns the caller from CALLER'S CALLER/CALLER; its own caller instead if it is a shared input routine.
 std::string_view asker(std::string_view place) {
     const auto stroke = place.find('/');
     const auto caller = place.substr(stroke == std::string_view::npos ? 0 : stroke + 1);
@@ -82,7 +82,7 @@ class Account {
         }
     }
 
-    // Keys that follow one another, and what they answer.
+    // Collects consecutive keys into a line, with the question that they answer.
     void type(const std::string& place, const std::string& key) {
         if (place != typing_at_ || typed_.size() >= max_typed) end_typing();
         if (typed_.empty()) typed_since_ = at_;
@@ -101,7 +101,7 @@ class Account {
     void tell(const Input& input) {
         using enum Input::Kind;
         const bool pressed = input.kind <= button;
-        if (pressed && layer_) return; // the answers tell
+        if (pressed && layer_) return; // the answers show them
         if (input.kind == press) return type("", key_name(trace_.identity.machine.kind, input.key));
         end_typing();
         line(print_record({at_, input, {}}, trace_.identity.machine.kind));
@@ -122,13 +122,13 @@ class Account {
         return std::ranges::find(shown, answer) == shown.end();
     }
 
-    static constexpr std::size_t max_typed = 60; // characters of a line
+    static constexpr std::size_t max_typed = 60; // characters in a line
 
     const Trace& trace_;
-    bool layer_; // it says what keys answered
+    bool layer_; // true: it has a game layer, which records the answers
     const LayerGame* game_;
     std::string text_;
-    emu::Cycle at_ = 0, past_ = 0; // now, and when the power was switched last
+    emu::Cycle at_ = 0, past_ = 0; // current time and total time before the last power-on
     std::string typing_at_, typed_;
     emu::Cycle typed_since_ = 0;
 };

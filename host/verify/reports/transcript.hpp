@@ -1,4 +1,4 @@
-// A trace as a person reads it: what it is of, what was done, and what the game made of it.
+// Prints a trace for people: its setting, the inputs, and the course of the game.
 #pragma once
 
 #include "host/recording/format/trace.hpp"
@@ -7,11 +7,11 @@
 
 namespace host {
 
-// Machine, firmware, program, disks, how long it lasts, how many inputs and checkpoints: a line for each.
+// Prints machine, firmware, program, disks, length, and the number of inputs and checkpoints, a line each.
 std::string trace_summary(const Trace& trace);
 
-// What happened, with the time since the beginning: disks and power, what was typed, players, moves and results.
-// Keys that move the cursor on the field are left out where the game layer tells of the move.
+// Prints events with the time since the beginning: disks and power, typed text, players, moves and results. Omits keys
+// that move the cursor on the field if the trace has a game layer.
 std::string trace_transcript(const Trace& trace);
 
 } // namespace host
