@@ -1,4 +1,4 @@
-// A disk out of its drive as bytes: its state to the bit, which no image format holds.
+// Saves the complete state of an ejected disk, which no image format can hold.
 #pragma once
 
 #include "emu/state.hpp"
@@ -8,7 +8,7 @@ namespace host {
 
 void serialize(const Disk& disk, emu::StateWriter& out);
 
-// Of a machine of this kind. Fails the reader where the bytes are no such disk.
+// Reads a disk for this kind of machine. Invalid bytes put the reader into its error state.
 Disk deserialize_disk(MachineKind kind, emu::StateReader& in);
 
 } // namespace host

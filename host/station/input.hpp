@@ -1,4 +1,4 @@
-// What can be done to a machine, as a value.
+// An input to a machine, as a value.
 #pragma once
 
 #include "host/machine/keys.hpp"
@@ -8,14 +8,14 @@
 
 namespace host {
 
-// What a person, a script or a game's opponent at the keyboard can do to a machine.
+// An action of a player, a script or a simulated opponent.
 struct Input {
     enum class Kind { press, hold, release, stick, button, reset, power, insert, eject, protect, swap };
 
     Kind kind = Kind::press;
     Key key = 0;                             // press, hold, release
     int number = 0;                          // stick, button: 1 or 2; insert, eject, protect: the drive, from 1
-    std::optional<StickPosition> position{}; // stick; none: not plugged in
+    std::optional<StickPosition> position{}; // stick; none: unplugged
     bool on = false;                         // button: down; protect: protected
     std::string medium{};                    // insert
 

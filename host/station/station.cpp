@@ -87,7 +87,7 @@ bool Station::fits(std::string_view name, int drive) const {
     return machine_->fits(std::ranges::find(shelf_, name, &Shelved::name)->disk, drive);
 }
 
-// What does not fit stays where it is, and the drive empty.
+// A medium that does not fit stays out, and the drive ends up empty.
 void Station::insert(int drive, const std::string& name) {
     const bool fitting = fits(name, drive);
     if (!fitting) return eject(drive);
@@ -189,14 +189,14 @@ std::optional<emu::Error> Station::restore_machine(std::span<const std::uint8_t>
         auto& name = in_drive(drive);
         if (!machine_->disk(drive)) name.clear();
         if (machine_->disk(drive) && name.empty()) name = free_name("disk");
-        std::erase_if(shelf_, [&](const Shelved& each) { return each.name == name; }); // it is in the drive now
+        std::erase_if(shelf_, [&](const Shelved& each) { return each.name == name; }); // now in the drive
         know(name);
     }
     if (listener_) listener_->restored();
     return std::nullopt;
 }
 
-// A medium that only a snapshot tells of.
+// Adds a medium that is known only from a snapshot.
 void Station::know(const std::string& name) {
     if (!name.empty() && !has(name)) media_.push_back({.name = name});
 }

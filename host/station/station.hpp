@@ -1,5 +1,5 @@
-// A machine and the disks there are, in its drives and beside it. Everything that can be done to a machine is done
-// here, by one function; whoever listens, as a recorder does, sees every input.
+// A machine and its disks, in the drives and on the shelf. Every input passes through apply(), so a listener such as
+// the recorder sees all of them.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -19,9 +19,9 @@ class Station {
     class Listener {
       public:
         virtual ~Listener() = default;
-        virtual void before(const Input& input) = 0; // it is about to be applied
-        virtual void restored() = 0;                 // the machine was put into another state
-        virtual void run_to(emu::Cycle target) = 0;  // runs the machine, in the station's place
+        virtual void before(const Input& input) = 0; // called before the input is applied
+        virtual void restored() = 0;                 // the machine has another state now
+        virtual void run_to(emu::Cycle target) = 0;  // runs the machine instead of the station
     };
 
     explicit Station(std::unique_ptr<Machine> machine);
@@ -29,47 +29,44 @@ class Station {
     Machine& machine() { return *machine_; }
     const Machine& machine() const { return *machine_; }
 
-    // A disk that was not there before, beside the machine. Preconditions: no medium has its name; it is one of the
-    // machine's.
+    // Adds a new disk, outside the drives. Preconditions: no medium has this name; the disk is of the machine's kind.
     void add(Medium medium, Disk disk);
     const std::vector<Medium>& media() const { return media_; }
     bool has(std::string_view name) const { return find(name) != nullptr; }
-    std::string free_name(std::string_view like) const; // of a medium; made of what a name may be made of
+    std::string free_name(std::string_view like) const; // an unused, valid medium name similar to `like`
 
-    const std::string& medium_in(int drive) const { return in_drive(drive); } // empty: the drive is
+    const std::string& medium_in(int drive) const { return in_drive(drive); } // empty: empty drive
     int drive_with(std::string_view name) const;                              // 0: none
     bool fits(std::string_view name, int drive) const;                        // precondition: has(name)
     bool is_protected(std::string_view name) const;                           // precondition: has(name)
 
-    // Preconditions: media and drives that there are.
+    // Preconditions: the drive and the medium exist.
     void apply(const Input& input);
 
-    // Whole instructions; returns early only when the processor has jammed.
+    // Runs whole instructions up to the first end at or after `target`; returns early only if the processor has jammed.
     void run_to(emu::Cycle target);
 
-    // The machine and its disks: all, or those that have been in a drive, beside which another station may
-    // have other new ones. restore() takes what a station of an equal machine saved; the media that it names
-    // and this one does not know are known afterwards. An error changes nothing.
+    // Saves the machine and its disks: all, or only those that have been in a drive, so that another station may have
+    // other new ones. restore() accepts states saved by a station with an equal machine and adds media that it does not
+    // know. On an error, it changes nothing.
     enum class Disks { all, used };
     std::vector<std::uint8_t> save(Disks disks = Disks::all) const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
-    // The machine alone, by Machine::snapshot()'s bytes. `names`: what is in its drives then, empty for an empty one,
-    // one a drive; all are known.
+    // Restores the machine only, from Machine::snapshot(). `names`: the media in its drives, one per drive, empty for
+    // an empty drive; all are known. On an error, it changes nothing.
     std::optional<emu::Error> restore_machine(std::span<const std::uint8_t> bytes, std::vector<std::string> names);
 
-    // Switched on, and nothing done since.
+    // True if the machine was just switched on and nothing was done since.
     bool is_new() const { return !touched_ && machine_->cycles() == 0; }
 
-    void listen(Listener* listener) {
-        listener_ = listener;
-    } // null: nobody; it must outlive the station or be taken off
+    void listen(Listener* listener) { listener_ = listener; } // null: none; must outlive the station or be removed
 
   private:
     struct Shelved {
         std::string name;
         Disk disk;
-        bool is_new; // has not been in a drive
+        bool is_new; // has never been in a drive
     };
 
     const Medium* find(std::string_view name) const;
@@ -77,23 +74,23 @@ class Station {
     const std::string& in_drive(int drive) const { return in_drive_[static_cast<std::size_t>(drive - 1)]; }
     void insert(int drive, const std::string& name);
     void eject(int drive);
-    std::optional<Disk> take(std::string_view name); // off the shelf, or out of its drive
+    std::optional<Disk> take(std::string_view name); // from the shelf or from its drive
     void swap();
     void know(const std::string& name);
 
     std::unique_ptr<Machine> machine_;
     std::vector<Medium> media_;
-    std::vector<std::string> in_drive_; // names, one a drive
+    std::vector<std::string> in_drive_; // names, one per drive
     std::vector<Shelved> shelf_;
     bool touched_ = false;
     Listener* listener_ = nullptr;
 };
 
-// Inputs that are given to a station on their own cycles.
+// A source of inputs for a station, each on its own cycle.
 class InputFeed {
   public:
     virtual ~InputFeed() = default;
-    virtual std::optional<emu::Cycle> next() const = 0; // when it gives its next one; none: it has no more
+    virtual std::optional<emu::Cycle> next() const = 0; // cycle of the next input; none: no more inputs
     virtual void give(Station& station) = 0;            // precondition: the machine is at next()
 };
 

@@ -3,7 +3,7 @@
 namespace host {
 namespace {
 
-// Everyone's stops together.
+// Returns the union of all stops.
 emu::Breakpoints all_stops(std::span<Watch* const> watches) {
     emu::Breakpoints all;
     for (const auto* watch : watches) all |= watch->stops();
@@ -23,7 +23,7 @@ void run_to(Machine& machine, emu::Cycle target, std::span<Watch* const> watches
     if (watches.empty()) return machine.run_until(target);
     if (watches.size() > 1) {
         while (machine.run_until(target, all_stops(watches))) tell(watches, machine);
-    } else { // the set is not copied: a profile stops everywhere
+    } else { // does not copy the set: a profile stops everywhere
         while (machine.run_until(target, watches[0]->stops())) tell(watches, machine);
     }
 }

@@ -1,4 +1,4 @@
-// Whoever looks on while a machine runs, at instructions that it names. Looking changes nothing: a machine goes through
+// A watch observes a running machine at instructions that it selects. It has no side effects: the machine goes through
 // the same states, watched or not.
 #pragma once
 
@@ -14,14 +14,14 @@ class Watch {
   public:
     virtual ~Watch() = default;
 
-    virtual const emu::Breakpoints& stops() const = 0; // may change while it is called
-    virtual void reached(Machine& machine) = 0;        // the instruction at one of them comes next
+    virtual const emu::Breakpoints& stops() const = 0; // may change during reached()
+    virtual void reached(Machine& machine) = 0;        // the program counter is at one of the stops
 
-    virtual void before(const Input&, Machine&) {} // something is about to be done to the machine
-    virtual void resume(Machine&) {}               // it is in another state than before: at the beginning, or restored
+    virtual void before(const Input&, Machine&) {} // called before an input is applied
+    virtual void resume(Machine&) {}               // the machine has another state: at the beginning, or restored
 };
 
-// Whole instructions; returns early only when the processor has jammed.
+// Runs whole instructions up to the first end at or after `target`; returns early only if the processor has jammed.
 void run_to(Machine& machine, emu::Cycle target, std::span<Watch* const> watches);
 
 } // namespace host
