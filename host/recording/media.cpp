@@ -46,7 +46,7 @@ emu::Result<Image> image_of(const Medium& medium, MachineKind kind, const MediaP
     if (medium.name == game_medium && !places.game.empty()) return read_image(places.game);
     switch (medium.source) {
     case Medium::Source::game: return read_image(places.products.game_disk(kind));
-    case Medium::Source::file: return read_image(places.folder / medium.file); // an absolute one stays as it is
+    case Medium::Source::file: return read_image(places.folder / medium.file); // operator/ keeps an absolute name
     case Medium::Source::inlined: return Image{medium.bytes, medium.extension};
     case Medium::Source::formatted: return formatted(kind);
     case Medium::Source::blank: break;

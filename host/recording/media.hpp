@@ -1,4 +1,4 @@
-// The disks that a trace names, made or read again.
+// Makes or reads the disks that a trace names.
 #pragma once
 
 #include "host/machine/machine.hpp"
@@ -6,14 +6,13 @@
 
 namespace host {
 
-// Where they are looked for.
 struct MediaPlaces {
     Products products;
-    std::filesystem::path game{};   // instead of the medium `game`; empty: as the trace says
-    std::filesystem::path folder{}; // of the trace: its relative files begin there
+    std::filesystem::path game{};   // replaces the medium `game`; empty: as in the trace
+    std::filesystem::path folder{}; // of the trace; its relative names start here
 };
 
-// The same for the game that a trace is of, where the build makes it.
+// Returns the places with the products of the trace's own game.
 MediaPlaces places_of(const Trace& trace, MediaPlaces places);
 
 struct Image {
@@ -21,13 +20,13 @@ struct Image {
     std::string extension; // with its dot
 };
 
-// The image of a medium that has one, and is not blank. Error: the file is missing or unreadable.
+// Returns the image of a medium, empty for a blank one. Error: the file is missing or unreadable.
 emu::Result<Image> image_of(const Medium& medium, MachineKind kind, const MediaPlaces& places);
 
-// Whether its bytes are those of the machine's empty disk, as a medium `formatted` has them.
+// Returns true if its bytes equal the machine's empty formatted disk.
 bool is_formatted(const Medium& medium, MachineKind kind);
 
-// The disk as it is when it is new. `changed`: set where its image is not the one that the trace was made with.
+// Returns the disk in its initial state. `changed`: set if its image differs from the recorded one.
 emu::Result<Disk> disk_of(const Medium& medium, const Machine& machine, const MediaPlaces& places, bool& changed);
 
 } // namespace host

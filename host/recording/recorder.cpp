@@ -65,7 +65,7 @@ void Recorder::advance(emu::Cycle target) {
     run_ += machine().cycles() - before;
 }
 
-// The first stays, however old.
+// Keeps the first mark, however old.
 void Recorder::keep_mark() {
     if (marks_.size() > minutes_kept + 1) marks_.erase(marks_.begin() + 1);
     marks_.push_back(mark_here());
@@ -104,7 +104,7 @@ Trace Recorder::from(const Mark& mark) const {
     trace.end = machine().cycles();
     trace.records.push_back({trace.end, checkpoint_of(machine())});
     trace.media = station_.media();
-    for (std::size_t i = 0; i < mark.media; ++i) trace.media[i].bytes.clear(); // their state is in the snapshot
+    for (std::size_t i = 0; i < mark.media; ++i) trace.media[i].bytes.clear(); // the snapshot has their contents
     return trace;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using Failure = std::optional<emu::Error>;
 
-constexpr std::size_t position_bytes = sizeof(std::uint64_t) + 1; // of a state, before the station's
+constexpr std::size_t position_bytes = sizeof(std::uint64_t) + 1; // in a state, before the station's bytes
 
 const Medium* medium_called(const Trace& trace, std::string_view name) {
     const auto found = std::ranges::find(trace.media, name, &Medium::name);
@@ -48,7 +48,7 @@ Failure add_media(const Trace& trace, const ReplayOptions& options, Station& sta
             notes.emplace_back("the game's disk is not the one that it was recorded with");
         else if (changed)
             notes.push_back(fmt::format("medium '{}' is not the one that it was recorded with", medium.name));
-        auto here = medium; // its file is found from any folder
+        auto here = medium; // independent of the current folder
         if (medium.source == Medium::Source::file) here.file = files::whole_name(options.media.folder / medium.file);
         station.add(std::move(here), std::move(*disk));
     }

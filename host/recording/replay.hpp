@@ -1,4 +1,4 @@
-// Runs a trace again: a machine like the one it tells of, with the same done to it on the same cycles.
+// Replays a trace: gives an equal machine the same inputs on the same cycles.
 #pragma once
 
 #include "host/recording/media.hpp"
@@ -9,45 +9,44 @@ namespace host {
 
 struct ReplayOptions {
     MediaPlaces media{};
-    std::filesystem::path firmware{}; // a folder of ROM images, as --firmware has it
-    bool exact = false;               // the machine steps every cycle
+    std::filesystem::path firmware{}; // folder of ROM images, as in --firmware
+    bool exact = false;               // step the machine cycle by cycle
 };
 
-// A station as the trace begins with. `notes`: gets a line for whatever is not what the trace was made with.
+// Makes a station in the trace's initial state. `notes`: receives a line for each difference from the recorded setup.
 // Error: a file is missing or malformed.
 emu::Result<std::unique_ptr<Station>> station_of(const Trace& trace, const ReplayOptions& options,
                                                  std::vector<std::string>& notes);
 
 class Replay {
   public:
-    // The trace must outlive it.
+    // The trace must outlive the replay.
     static emu::Result<Replay> begin(const Trace& trace, const ReplayOptions& options);
 
-    // Looks on from now on; must outlive the replay.
+    // Adds a watch, which must outlive the replay.
     void watch(Watch* watch);
 
-    // Runs to the next record and does what it says; at a checkpoint and at a record of the game, nothing. False: there
-    // is none, and the machine stands where the trace ends.
+    // Runs to the next record and applies it if it is an input. False: no more records; the machine is at the end of
+    // the trace.
     bool step();
 
-    // Runs towards the next record, no farther than to `target`; no record happens. True: it is reached, as far as a
-    // machine that may have jammed goes.
+    // Runs towards the next record, at most to `target`, without applying it. True: the record's cycle is reached, or
+    // the machine has jammed.
     bool run_to(emu::Cycle target);
 
-    std::size_t position() const { return next_; } // of the record that comes next
+    std::size_t position() const { return next_; } // index of the next record
     bool finished() const { return finished_; }
     Machine& machine() { return station_->machine(); }
     const Machine& machine() const { return station_->machine(); }
     Station& station() { return *station_; }
-    const std::vector<std::string>& notes() const { return notes_; } // what is not as it was recorded, a line each
+    const std::vector<std::string>& notes() const { return notes_; } // differences from the recorded setup, a line each
 
-    // Position, machine and disks. restore() takes what a replay of this trace gave, or of another that has as
-    // many records and the same disks up to there; an error changes nothing.
+    // Saves position, machine and disks. restore() accepts a state from a replay of this trace, or of one with as many
+    // records and the same disks up to there. On an error, it changes nothing.
     std::vector<std::uint8_t> state(Station::Disks disks = Station::Disks::all) const;
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
 
-    // A fresh machine, which is given the state of the one before, and goes on in its place. Error: the state that was
-    // saved cannot be restored.
+    // Continues with a fresh machine that restores the saved state. Error: the state cannot be restored.
     std::optional<emu::Error> change_machines(const ReplayOptions& options);
 
   private:
@@ -62,8 +61,8 @@ class Replay {
     bool finished_ = false;
 };
 
-// A trace's inputs for a session whose station is as the trace begins with, until somebody else takes over or
-// the trace ends, which is next() after the last of them.
+// Provides a trace's inputs to a session in the trace's initial state, until stop() or the end of the trace, which is
+// next() after the last input.
 class ReplayFeed final : public InputFeed {
   public:
     explicit ReplayFeed(const Trace& trace) : trace_(trace) { pass_over(); }
@@ -72,10 +71,10 @@ class ReplayFeed final : public InputFeed {
     void give(Station& station) override;
 
     void stop() { ended_ = true; }
-    bool done() const { return ended_ || next_ == trace_.records.size(); } // has no more inputs
+    bool done() const { return ended_ || next_ == trace_.records.size(); } // no more inputs
 
   private:
-    void pass_over(); // what are no inputs
+    void pass_over(); // skips records that are not inputs
 
     const Trace& trace_;
     std::size_t next_ = 0;

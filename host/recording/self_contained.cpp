@@ -21,15 +21,15 @@ bool is_printable(const fs::path& file) {
     return std::ranges::none_of(file.string(), [](unsigned char c) { return c < ' ' || c == 0x7F; });
 }
 
-// Relative where it is in the trace's folder, or below.
+// Returns a relative name if the file is in the trace's folder or below.
 fs::path named_from(const fs::path& folder, const fs::path& file) {
     std::error_code ignored;
     const auto relative = fs::relative(file, folder, ignored);
     return relative.empty() || *relative.begin() == ".." ? file : relative;
 }
 
-// The build's products of the game on the medium `game`: by its image, or by the name of a person's own disk; else as
-// `products` has it.
+// Returns the products of the game on the medium `game`, identified by its image or by the name of a person's own disk;
+// else `products`.
 Products products_of(const Trace& trace, Products products) {
     const auto medium = std::ranges::find(trace.media, game_medium, &Medium::name);
     if (medium == trace.media.end()) return products;
@@ -41,7 +41,7 @@ Products products_of(const Trace& trace, Products products) {
     return products;
 }
 
-// A medium that a snapshot holds has lost its bytes: nobody will ask for its image.
+// Skips media without bytes: they are in the snapshot, so their images are not needed.
 void make_self_contained(Medium& medium, MachineKind kind, const SelfContainedOptions& options,
                          const Products& products) {
     if (medium.source != Medium::Source::file || medium.bytes.empty()) return;
@@ -49,7 +49,7 @@ void make_self_contained(Medium& medium, MachineKind kind, const SelfContainedOp
     const auto built = products.game_disk(kind);
     const bool is_game =
         (medium.name == game_medium || fs::equivalent(medium.file, built, ignored)) && holds(built, medium);
-    const bool is_own = medium.name == game_medium && !is_game; // a person's, which changes with the next play
+    const bool is_own = medium.name == game_medium && !is_game; // a person's own disk, which changes with the next play
     const bool take_along =
         is_own || options.inlined == Inlined::all || (options.inlined == Inlined::disks && !is_game);
     if (is_formatted(medium, kind)) {

@@ -1,28 +1,28 @@
-// Makes a recording fit to be kept: what may change after it, it takes with it.
+// Makes a recording self-contained: copies into it everything that may change later.
 #pragma once
 
 #include "host/recording/format/trace.hpp"
 
 namespace host {
 
-// Which image files a trace takes along; the others it names.
+// The image files to copy into the trace; it refers to the others by name.
 enum class Inlined {
     none,
-    disks, // all but the game's
+    disks, // all except the game's
     all,
 };
 
 struct SelfContainedOptions {
     Products products;
-    std::filesystem::path folder; // that the trace will be in
+    std::filesystem::path folder; // of the future trace
     Inlined inlined = Inlined::none;
-    std::optional<Medium> cartridge{}; // where the machine's is no file
+    std::optional<Medium> cartridge{}; // if the machine's cartridge is not a file
 };
 
-// A built game's disk, and a person's own that was as that is, becomes a medium `game`, the machine's empty disk one
-// `formatted`; files that no longer hold what they held and a person's own disk are taken along, others are named. The
-// program is that game where its disk is among the media; the cartridge becomes a medium. Error: there are too many
-// media for a trace, or a file is missing.
+// Replaces a built game's disk, also the original of a person's own disk, with a medium `game`, and an empty formatted
+// disk with `formatted`. Copies files that have changed and a person's own disk into the trace; names the others. The
+// program is the game whose disk is among the media. Turns the cartridge into a medium. Error: too many media, or a
+// file is missing.
 std::optional<emu::Error> make_self_contained(Trace& trace, const SelfContainedOptions& options);
 
 } // namespace host

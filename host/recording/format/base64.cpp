@@ -1,4 +1,4 @@
-// Bytes as text, and how gzip is known; what zlib does is in packing.cpp.
+// base64; packing.cpp has the functions that use zlib.
 #include "host/recording/format/packing.hpp"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
-// The clock by which a trace's cycles are counted.
+// The clock of a trace's cycles.
 #pragma once
 
 #include "host/machine/machines.hpp"
 
 namespace host {
 
-// Of the processor of a machine that these make.
+// Returns the processor clock of a machine with these options.
 inline double cycles_per_second(const MachineOptions& options) {
     return options.kind == MachineKind::atari800 ? emu::atari::cycles_per_second(options.tv)
                                                  : emu::apple2::cycles_per_second;

@@ -1,7 +1,7 @@
-#include "tools/files/entries.hpp"
 #include "tools/files/files.hpp"
 #include "host/recording/format/packing.hpp"
 #include "host/recording/format/trace.hpp"
+#include "tools/files/entries.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace host {
 namespace fs = std::filesystem;
 namespace {
 
-// Includes what cannot be listed, `name` itself too: reading it reports why.
+// Includes entries that cannot be listed, also `name` itself: reading them reports the error.
 std::vector<std::string> traces_below(const fs::path& name) {
     std::vector<std::string> found;
     std::error_code unreadable, ignored;

@@ -1,4 +1,4 @@
-// The words of a trace's text that its printer and its parser share. FORMAT.md has the whole.
+// Keywords of the trace format, for its printer and parser. FORMAT.md has the whole format.
 #pragma once
 
 #include "host/recording/format/trace.hpp"
@@ -10,16 +10,16 @@
 namespace host::grammar {
 
 inline constexpr std::string_view magic = "fortress-trace";
-inline constexpr int version = 2;                  // that is printed; the parser takes 1 as well
-inline constexpr std::string_view times = "times"; // the line before the times of records
-inline constexpr std::size_t times_in_line = 12;   // printed; the parser takes any
-inline constexpr std::size_t data_columns = 96;    // of base64 in a printed line; the parser takes any
+inline constexpr int version = 2;                  // of printed traces; the parser also accepts 1
+inline constexpr std::string_view times = "times"; // line before the times of records
+inline constexpr std::size_t times_in_line = 12;   // when printed; the parser accepts any number
+inline constexpr std::size_t data_columns = 96;    // of base64 in a printed line; the parser accepts any number
 
 struct Verb {
     Input::Kind kind;
     std::string_view name;
-    std::string_view form;   // of what follows the name, for messages
-    std::size_t least, most; // words that follow
+    std::string_view form;   // of the operands, for messages
+    std::size_t least, most; // number of operands
 };
 
 inline constexpr std::array<Verb, 11> verbs{{
@@ -48,10 +48,10 @@ using Words = std::span<const std::string>;
 
 std::optional<std::uint64_t> parse_hash(std::string_view text); // 16 hex digits
 
-// True where it is one of the two.
+// Returns true if the text is one of the two.
 bool read_switch(std::string_view text, std::string_view on, std::string_view off, bool& value);
 
-// The words of a record behind its cycle, one at least. Error: what is expected instead.
+// Parses a record without its cycle; at least one word. Error: the expected form.
 emu::Result<decltype(Record::what)> parse_what(Words words, const MachineOptions& machine);
 
 } // namespace host::grammar

@@ -1,4 +1,4 @@
-// The lines of a trace's text, one by one, and where and why one of them is refused.
+// Reads the lines of a trace's text, and reports errors with their line and reason.
 #pragma once
 
 #include "emu/result.hpp"
@@ -13,23 +13,23 @@ class LineReader {
   public:
     explicit LineReader(std::string_view text) : rest_(text) {}
 
-    // Both are false, so that a parser can end with them.
+    // Both return false, for use in a parser's return statement.
     bool fail(std::string what);
     bool expected(std::string_view form);
 
-    // The next line that is no comment and not blank, in words(). False: the text ends where `form` is expected, or the
-    // line is out of bounds.
+    // Splits the next line that is neither blank nor a comment into words(). False: the text ends where `form` is
+    // expected, or the line exceeds a limit.
     bool next(std::string_view form);
-    // The same; it has to begin with `name` and to have so many words behind it.
+    // Also requires the line to begin with `name` and to have this number of operands.
     bool next(std::string_view name, std::size_t operands, std::string_view form);
-    // The next line as it stands. False: there is none, or it is out of bounds.
+    // Reads the next line unchanged. False: no more lines, or the line exceeds a limit.
     bool take_line();
 
     std::vector<std::string>& words() { return words_; }
     std::string_view line() const { return line_; }
-    std::string_view rest() const { return rest_; } // what is not yet read
-    std::string take_comments();                    // those since the last call
-    bool ends_here();                               // nothing but blank lines follows
+    std::string_view rest() const { return rest_; } // unread text
+    std::string take_comments();                    // comments since the last call
+    bool ends_here();                               // only blank lines follow
 
     emu::Error error() const; // "line N: what is wrong"
 

@@ -1,4 +1,4 @@
-// Bytes as lines of text, and packed: base64, and zlib's two wrappings.
+// Encodes bytes as text (base64), and packs them in zlib's two formats.
 #pragma once
 
 #include "tools/packed/zlib_bytes.hpp"
@@ -14,7 +14,7 @@ namespace host {
 
 using packed::is_gzip, packed::pack, packed::Packing, packed::unpack;
 
-// The 64 characters by value (RFC 4648); base64url is what links write their numbers in.
+// The 64 characters by value (RFC 4648); links use base64url.
 inline constexpr std::string_view base64_characters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 inline constexpr std::string_view base64url_characters =
@@ -22,7 +22,7 @@ inline constexpr std::string_view base64url_characters =
 
 std::string to_base64(std::span<const std::uint8_t> bytes);
 
-// Whole groups of four, padded where the last is short. None: anything else.
+// Decodes groups of four characters, the last one padded. None: malformed.
 std::optional<std::vector<std::uint8_t>> from_base64(std::string_view text);
 
 } // namespace host

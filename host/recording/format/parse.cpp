@@ -26,7 +26,7 @@ std::optional<std::size_t> index_in(const Names& names, std::string_view name) {
     return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
 }
 
-// The head of a trace; RecordReader reads what follows.
+// Parses the head of a trace; RecordReader parses the rest.
 class Parser : LineReader {
   public:
     explicit Parser(std::string_view text) : LineReader(text) {}
@@ -121,7 +121,7 @@ class Parser : LineReader {
         return version_ > 1 || hash(words()[2], trace_.identity.program_hash);
     }
 
-    // All of them, and the line behind them.
+    // Parses all media and the interval line after them.
     bool media() {
         constexpr std::string_view form = "media NAME SOURCE ...' or 'interval N";
         while (next(form)) {
@@ -162,7 +162,7 @@ class Parser : LineReader {
 
     bool describe(Medium& medium, Words words) {
         using enum Medium::Source;
-        const bool later = version_ > 1 && medium.source == game; // its hash stands behind `times`
+        const bool later = version_ > 1 && medium.source == game; // its hash follows `times`
         const std::array<std::string_view, 5> forms{later ? "media NAME game .EXT" : "media NAME game .EXT HASH",
                                                     "media NAME blank", "media NAME formatted HASH",
                                                     "media NAME file HASH FILE", "media NAME inline .EXT HASH"};
@@ -179,7 +179,7 @@ class Parser : LineReader {
         return medium.source == blank || hash(words[0], medium.hash);
     }
 
-    // The lines of `data` that follow.
+    // Parses consecutive `data` lines.
     bool data(std::vector<std::uint8_t>& bytes) {
         std::vector<std::uint8_t> packed;
         while (rest().starts_with("data ")) {
@@ -216,7 +216,7 @@ class Parser : LineReader {
         return version_ == 1 ? records.read_timed() : records.read_untimed() && hashes() && records.read_times();
     }
 
-    // Version 2: the lines behind `times` that say of which firmware and which program the times are.
+    // Version 2: parses the hashes of firmware and programs after `times`.
     bool hashes() {
         if (!firmware()) return false;
         auto& [machine, cartridge, firmware, program, program_hash] = trace_.identity;

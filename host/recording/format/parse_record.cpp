@@ -1,4 +1,4 @@
-// What a line of records says, on its own.
+// Parses the words of a single record.
 #include "host/machine/numbers.hpp"
 #include "host/machine/symbols.hpp"
 #include "host/recording/format/grammar.hpp"

@@ -1,4 +1,4 @@
-// The parts of a machine that differ, for people.
+// Names the parts of a machine that differ.
 #pragma once
 
 #include "emu/part_hashes.hpp"
@@ -7,7 +7,7 @@
 
 namespace host {
 
-// "ram, video"; empty: none.
+// Returns "ram, video"; empty: no part differs.
 inline std::string differing_parts(const emu::PartHashes& first, const emu::PartHashes& second) {
     std::string names;
     for (const auto& part : emu::parts) {

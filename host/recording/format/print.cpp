@@ -10,7 +10,7 @@ namespace {
 
 std::string hex(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
-// A word as split_words() reads it back.
+// Quotes a word if split_words() would not read it back otherwise.
 std::string as_word(std::string_view word) {
     if (!word.empty() && word.find_first_of(" \t#'\"\\") == std::string_view::npos) return std::string(word);
     std::string text = "\"";
@@ -64,7 +64,7 @@ std::string words(const GameRecord& record, bool without_last = false) {
     return text;
 }
 
-// The last word of a record that tells of its time. Null: there is none.
+// Returns the record's last word if it depends on timing; else null.
 const std::string* timed_word(const GameRecord& record) {
     return ends_with_entropy(record) ? &record.words.back() : nullptr;
 }
@@ -109,7 +109,7 @@ class Printer {
         line("program " + (program.empty() ? "none" : program));
     }
 
-    // The inputs, or what the game does; neither changes with the time that something takes.
+    // Prints the inputs, or the game records; neither depends on timing.
     void records(bool game) {
         for (const auto& record : trace_.records) {
             const auto* of_game = std::get_if<GameRecord>(&record.what);
@@ -128,7 +128,7 @@ class Printer {
     }
 
     void times() {
-        emu::Cycle now = 0; // of the record before
+        emu::Cycle now = 0; // of the previous record
         for (const auto& record : trace_.records) {
             const auto later = record.at - std::exchange(now, sets_clock_back(record) ? 0 : record.at);
             if (std::holds_alternative<Checkpoint>(record.what)) {
@@ -180,7 +180,7 @@ class Printer {
 
     const Trace& trace_;
     std::string text_;
-    std::size_t in_line_ = 0; // times in the line that is printed
+    std::size_t in_line_ = 0; // times in the current line
 };
 
 } // namespace

@@ -13,9 +13,9 @@ constexpr std::string_view times_form = "i|gCYCLES[:WORD] ...', '+CYCLES check .
 
 } // namespace
 
-// In one piece: growing would hold the records twice.
+// Reserves the records at once: growing would need twice the memory.
 void RecordReader::reserve() {
-    constexpr std::size_t shortest_record = std::string_view("0 swap\n").size(); // with its time, in either version
+    constexpr std::size_t shortest_record = std::string_view("0 swap\n").size(); // with its time, in both versions
     const auto rest = lines_.rest();
     const auto lines = static_cast<std::size_t>(std::ranges::count(rest, '\n'));
     const auto most = std::min(lines, rest.size() / shortest_record) + 1;
@@ -85,7 +85,7 @@ bool RecordReader::has_room(const Record& record) {
 }
 
 bool RecordReader::add_word(GameRecord& record, std::string_view word) {
-    record.words.reserve(record.words.size() + 1); // no more than it needs
+    record.words.reserve(record.words.size() + 1); // exactly as many as needed
     record.words.emplace_back(word);
     return has_room(sizeof(std::string) + word.size());
 }
@@ -126,7 +126,7 @@ bool RecordReader::read_times() {
     }
 }
 
-// i35659, g78, g78:0089: when the next input or record of the game happens, and the last word of that record.
+// Reads i35659, g78 or g78:0089: the time of the next input or game record, and the record's last word.
 bool RecordReader::read_time(std::string_view word) {
     const auto colon = word.find(':');
     const bool game = word.starts_with('g'), has_word = colon != std::string_view::npos;
@@ -174,7 +174,7 @@ std::size_t RecordReader::next_untimed(std::size_t from, bool game) const {
     return from;
 }
 
-// In place, each record to where it belongs.
+// Sorts in place by moving each record to its position.
 void RecordReader::sort() {
     for (std::size_t i = 0; i < places_.size(); ++i) {
         while (places_[i] != i) {

@@ -1,5 +1,4 @@
-// The records of a trace's text: those of version 1, each with its cycle, and those of version 2, whose times stand
-// together behind them.
+// Reads the records of a trace: in version 1 each with its cycle, in version 2 followed by all times.
 #pragma once
 
 #include "host/recording/format/line_reader.hpp"
@@ -9,12 +8,12 @@ namespace host {
 
 class RecordReader {
   public:
-    // The head of the trace has been read.
+    // Precondition: the head of the trace has been read.
     RecordReader(LineReader& lines, Trace& trace) : lines_(lines), trace_(trace) {}
 
-    bool read_timed();   // version 1: to the end of the text
-    bool read_untimed(); // version 2: to the line `times`
-    // Version 2: the times of the records that have been read, with the checkpoints, to the end of the text.
+    bool read_timed();   // version 1: up to the end of the text
+    bool read_untimed(); // version 2: up to the line `times`
+    // Version 2: reads the records' times and the checkpoints, up to the end of the text.
     bool read_times();
 
   private:
@@ -39,11 +38,11 @@ class RecordReader {
     LineReader& lines_;
     Trace& trace_;
     std::size_t record_memory_ = 0;              // bytes of the records so far
-    std::size_t untimed_ = 0;                    // version 2: records that stand before `times`
-    std::size_t next_input_ = 0, next_game_ = 0; // of them, without a time yet
-    std::vector<std::uint32_t> places_;          // version 2: of each record among all, by their times
-    std::uint32_t happened_ = 0;                 // version 2: records that have a time
-    emu::Cycle now_ = 0;                         // version 2: of the last record that has a time
+    std::size_t untimed_ = 0;                    // version 2: number of records before `times`
+    std::size_t next_input_ = 0, next_game_ = 0; // the next ones without a time
+    std::vector<std::uint32_t> places_;          // version 2: position of each record in the order of times
+    std::uint32_t happened_ = 0;                 // version 2: number of records with a time
+    emu::Cycle now_ = 0;                         // version 2: time of the last record that has one
 };
 
 } // namespace host

@@ -1,6 +1,5 @@
-// A play trace: what a machine was, everything that was done to it and on which cycle, and what it was like at
-// checkpoints. As a value; FORMAT.md describes it as a file. Whoever runs the trace again on an equal machine finds
-// equal checkpoints.
+// A play trace: a machine, all inputs with their cycles, and checkpoints of the machine's state, as a value. FORMAT.md
+// describes the file. A replay on an equal machine produces equal checkpoints.
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -21,8 +20,8 @@
 
 namespace host {
 
-// What a file of a trace may hold at most. The parser refuses more; the printer's callers keep within them. Reading
-// takes at most 20 times the bytes of the unpacked text in memory, and `data` unpacked.
+// Limits of a trace file. The parser rejects files beyond them; callers of the printer keep within them. Reading needs
+// at most 20 times the size of the unpacked text in memory, plus the unpacked `data`.
 namespace trace_limits {
 inline constexpr std::size_t line_bytes = 8192;
 inline constexpr std::size_t text_bytes = std::size_t{64} << 20;     // unpacked
@@ -40,8 +39,7 @@ struct Checkpoint {
     bool operator==(const Checkpoint&) const = default;
 };
 
-// What the program under test was found to do, in its own words: equal means equal text. Written and read by a game
-// layer; nothing here knows a grammar of it.
+// An action of the program under test in the words of its game layer, which writes and reads it; here it is only text.
 struct GameRecord {
     std::string kind;
     std::vector<std::string> words; // any text without control characters
@@ -49,7 +47,7 @@ struct GameRecord {
     bool operator==(const GameRecord&) const = default;
 };
 
-// Whether its last word is z_entropy, 4 hex digits, which tells of the time: that of an answer, or of a computer
+// Returns true if the last word is z_entropy, 4 hex digits, which depends on timing: in an answer, or a computer
 // player's draw (R11.5).
 inline bool ends_with_entropy(const GameRecord& record) {
     if ((record.kind != "ask" && record.kind != "thinks") || record.words.empty()) return false;
@@ -58,24 +56,24 @@ inline bool ends_with_entropy(const GameRecord& record) {
 }
 
 struct Record {
-    emu::Cycle at = 0; // since the last power-on: an instruction's end; `power` sets the clock to 0
+    emu::Cycle at = 0; // end of an instruction, since the last power-on; `power` resets the clock to 0
     std::variant<Input, Checkpoint, GameRecord> what;
-    std::string comments{}; // the lines of comment before it, from their # to the end of the line
+    std::string comments{}; // comment lines before it, from # to the end of the line
 
     bool operator==(const Record&) const = default;
 };
 
-inline bool sets_clock_back(const Record& record) { // a power-on
+inline bool sets_clock_back(const Record& record) { // true for a power-on
     const auto* input = std::get_if<Input>(&record.what);
     return input != nullptr && input->kind == Input::Kind::power;
 }
 
-// What has to be equal for a trace to repeat, beside its media.
+// The setup that must be equal for a trace to repeat, in addition to its media.
 struct Identity {
-    MachineOptions machine;         // without its folder of firmware and its cartridge
-    std::string cartridge;          // the medium in the left slot; empty: none
+    MachineOptions machine;         // without its firmware folder and cartridge
+    std::string cartridge;          // medium in the left slot; empty: none
     std::uint64_t firmware = 0;     // firmware_hash() of the ROM images
-    std::string program;            // whose game layer applies: `fortress`; empty: no program of ours
+    std::string program;            // selects the game layer: `fortress`; empty: not one of our programs
     std::uint64_t program_hash = 0; // of its disk image
 };
 
@@ -83,30 +81,30 @@ struct Trace {
     Identity identity;
     std::vector<Medium> media;
     std::optional<std::vector<std::uint8_t>>
-        start_snapshot;          // of Station::save(); none: it begins at power-on, drives empty
-    emu::Cycle interval = 0;     // between checkpoints; 0: only where they were asked for
-    std::vector<Record> records; // in the order of their happening
-    emu::Cycle end = 0;          // where it ends, on the clock of the last record
-    std::string comments;        // the lines at the head of the file, from their # to the end of the line
-    std::string last_comments;   // those before its end
+        start_snapshot;          // from Station::save(); none: begins at power-on with empty drives
+    emu::Cycle interval = 0;     // between checkpoints; 0: only on request
+    std::vector<Record> records; // in the order in which they happen
+    emu::Cycle end = 0;          // end of the trace, on the clock of the last record
+    std::string comments;        // comment lines at the head of the file
+    std::string last_comments;   // comment lines before the end
 };
 
-// From the text, or gzip of it. Error: "line N: what is wrong, and what is expected"; or what is wrong with the
-// packing.
+// Parses the text, or the gzip of it. Error: "line N: what is wrong, and what is expected", or invalid packed data.
 emu::Result<Trace> parse_trace(std::span<const std::uint8_t> bytes);
 
-// parse_trace() gives the same trace back. Precondition: within the limits; no control characters in any text.
+// Prints a trace so that parse_trace() returns an equal one. Precondition: within the limits, and no text has control
+// characters.
 std::string print_trace(const Trace& trace);
 
-// Files. A name that ends in .gz is packed, - is standard output when it is written; written to a temporary file and
-// renamed. Errors begin with the file's name.
+// Read and write files. A name that ends in .gz is packed; - is standard output. Writing is atomic, through a temporary
+// file. Errors begin with the file's name.
 emu::Result<Trace> read_trace(const std::filesystem::path& file);
 std::optional<emu::Error> write_trace(const std::filesystem::path& file, const Trace& trace);
 
-// Of names of files and folders: a folder stands for the traces in it and below, in the order of their names.
+// Expands names of files and folders; a folder stands for all traces in it and below, sorted by name.
 std::vector<std::string> trace_files(std::span<const std::string> names);
 
-// A line of the trace's records, without the cycle: `press RETURN`, `check cpu=...`.
+// Prints a record without its cycle: `press RETURN`, `check cpu=...`.
 std::string print_record(const Record& record, MachineKind kind);
 
 } // namespace host
