@@ -48,7 +48,7 @@ inline std::vector<std::uint8_t> game_image() {
 
 inline ReplayOptions own_options() { return {{find_products(), {}, {}}, {}}; }
 
-// As it comes out now; the checkpoints' places are kept.
+// Records the trace again, with checkpoints on the same cycles.
 inline Trace recorded(const Trace& trace) {
     std::vector<std::string> notes;
     const auto station = station_of(trace, own_options(), notes);
@@ -56,7 +56,7 @@ inline Trace recorded(const Trace& trace) {
     return record_again(trace, **station, {});
 }
 
-// A key at the title after 15 seconds; a checkpoint every two.
+// Presses a key at the title after 15 seconds; a checkpoint every two.
 inline Trace title_to_first_question() {
     Trace trace;
     trace.identity = *identity_of({}, find_products());
@@ -71,7 +71,7 @@ inline Trace title_to_first_question() {
     return recorded(trace);
 }
 
-inline std::size_t record_at(const Trace& trace, emu::Cycle seconds) { // the checkpoint about then
+inline std::size_t record_at(const Trace& trace, emu::Cycle seconds) { // the first checkpoint at or after this time
     std::size_t index = 0;
     while (trace.records[index].at < seconds * second || !std::holds_alternative<Checkpoint>(trace.records[index].what))
         ++index;
@@ -83,13 +83,13 @@ inline Symbols game_symbols() {
     return *parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
 }
 
-// lda #"T"; sta w_random+2; lda #"F" of random_seed, as they stand on the disk.
+// Code on the disk: lda #"T"; sta w_random+2; lda #"F" of random_seed.
 inline std::vector<std::uint8_t> end_of_random_seed() {
     const int place = game_symbols().at("w_random") + 2;
     return {0xA9, 0x54, 0x8D, static_cast<std::uint8_t>(place), static_cast<std::uint8_t>(place >> 8), 0xA9, 0x46};
 }
 
-// A folder of a test's own.
+// A temporary folder for one test.
 class Folder {
   public:
     Folder() : path_(std::filesystem::temp_directory_path() / ("fortress-traces-" + std::to_string(::getpid()))) {
@@ -101,7 +101,7 @@ class Folder {
 
     std::filesystem::path file(std::string_view name) const { return path_ / name; }
 
-    // The game's disk with one of its bytes changed: where `code` stands in it, the last.
+    // Returns the game's disk with the last byte of `code` replaced.
     std::filesystem::path game_with(std::vector<std::uint8_t> code, std::uint8_t now) const {
         auto image = game_image();
         const auto found = std::search(image.begin(), image.end(), code.begin(), code.end());
@@ -115,7 +115,7 @@ class Folder {
     std::filesystem::path path_;
 };
 
-// The output of a command, which must succeed.
+// Runs a command, which must succeed, and returns its output.
 inline std::string run(const Command& command, const std::vector<std::string>& words) {
     std::vector<const char*> arguments;
     for (const auto& word : words) arguments.push_back(word.c_str());

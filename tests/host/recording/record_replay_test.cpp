@@ -1,4 +1,4 @@
-// What was recorded repeats, to the bit, on the built machines with the built game; what was changed does not.
+// Recordings of the built game on the built machines repeat exactly; changed ones do not.
 #include "host/recording/identity.hpp"
 #include "host/recording/recorder.hpp"
 #include "host/recording/self_contained.hpp"
@@ -20,7 +20,7 @@ Options options_for(MachineKind kind) {
     return options;
 }
 
-// A session that is recorded from power-on.
+// A session recorded from power-on.
 struct Recorded {
     explicit Recorded(const Options& options = {}, double interval_seconds = 1)
         : session(std::move(*switch_on(options, DiskWrites::dropped))),
@@ -50,7 +50,7 @@ std::string verdict_on(const Trace& trace, const VerifyOptions& options = here()
 
 Key key(const Session& session, std::string_view name) { return *key_named(session.machine().kind(), name); }
 
-// Everything that can be done to a machine, at odd moments.
+// Applies every kind of input at odd moments.
 void play(Session& session) {
     session.run_seconds(0.7);
     session.press(key(session, "SPACE"));
@@ -123,7 +123,7 @@ TEST_P(BothMachines, come_to_the_same_in_a_session_that_follows_a_trace) {
     ReplayFeed feed(trace);
     session.follow(&feed);
     while (!feed.done()) session.run_frame();
-    EXPECT_EQ(feed.next(), trace.end); // nobody has taken over before that
+    EXPECT_EQ(feed.next(), trace.end); // nothing else has taken over before the end
     session.run_cycles(trace.end - session.machine().cycles());
     EXPECT_FALSE(feed.next());
     EXPECT_EQ(session.machine().part_hashes(), recorded.session.machine().part_hashes());
@@ -132,7 +132,7 @@ TEST_P(BothMachines, come_to_the_same_in_a_session_that_follows_a_trace) {
 INSTANTIATE_TEST_SUITE_P(Traces, BothMachines, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 
-// A second and a half of a game that boots, and a key.
+// Records a game that boots for a second and a half, and a key.
 Trace short_trace() {
     Recorded recorded({}, 0.5);
     recorded.session.run_seconds(0.6);
@@ -165,7 +165,8 @@ TEST(Verify, ends_when_its_budget_is_spent) {
     auto options = here();
     options.deadline = VerifyOptions::Clock::now();
     auto trace = short_trace();
-    trace.records.erase(trace.records.begin()); // the disk, at power-on: what follows is half a second away
+    trace.records.erase(trace.records.begin()); // the disk, inserted at power-on; the next record is half a second
+                                                // later
     const auto verdict = verify(trace, options);
     EXPECT_EQ(verdict.outcome, Outcome::over_budget);
     EXPECT_EQ(verdict.emulated_seconds, 0) << "it has gone on to the first record";
@@ -228,7 +229,7 @@ TEST(Recorder, keeps_the_last_minutes_alone) {
     options.no_disk = true;
     Recorded recorded(options, 10);
     recorded.session.run_seconds(0.5);
-    recorded.session.reset(); // to the prompt, where time passes quickly
+    recorded.session.reset(); // returns to the prompt, which runs quickly
     for (int minute = 0; minute < 9; ++minute) {
         recorded.session.press('A');
         recorded.session.run_cycles(61'331'088); // 60.1 s

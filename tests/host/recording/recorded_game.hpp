@@ -1,4 +1,4 @@
-// Plays a script on the built game and gives back the trace of it, with its game layer.
+// Plays a script on the built game and returns its trace, with the game layer.
 #pragma once
 
 #include "host/recording/identity.hpp"
@@ -23,7 +23,8 @@ inline Options options_for(MachineKind kind) {
     return options;
 }
 
-// From power-on to the first menu; the words after which a script of a test goes on are the same on both machines.
+// Returns a script from power-on to the first menu. The texts for which the tests' scripts wait are the same on both
+// machines.
 inline std::string to_the_menu(MachineKind kind, int theme_seconds = 0) {
     const std::string begin = "wait-text \"PRESS ANY KEY\" 60\nwait " + std::to_string(theme_seconds) + "\nkey SPACE\n";
     const std::string sound = "wait-text \"TURN OFF SOUND EFFECTS\"\ntype Y\nkey RETURN\n";
@@ -36,7 +37,7 @@ struct Recorded {
     std::uint64_t hash = 0; // of the machine at the end
 };
 
-// `watched`: false leaves the game layer out. With `rest` an empty formatted disk comes into the drive, and it goes on.
+// `watched`: false omits the game layer. `rest`: a script that continues after an empty formatted disk was inserted.
 inline Recorded play_script(MachineKind kind, const std::string& script, bool watched = true,
                             const std::string& rest = "", int theme_seconds = 0) {
     auto options = options_for(kind);

@@ -1,4 +1,4 @@
-// A program of a few lines, assembled with its line table, in an Apple II+ that does nothing else.
+// A small program, assembled with its line table, in an Apple II+ that runs nothing else.
 #pragma once
 
 #include "host/machine/apple2_machine.hpp"
@@ -14,9 +14,9 @@ struct SmallProgram {
     Apple2Machine machine;
 };
 
-inline constexpr emu::Cycle before_program = 7; // the reset sequence
+inline constexpr emu::Cycle before_program = 7; // cycles of the reset sequence
 
-// `source` from $0300 on, where the reset vector leads; just powered on.
+// Assembles `source` at $0300, where the reset vector points, and powers the machine on.
 inline SmallProgram small_program(const std::string& source) {
     const auto assembly = asm65::assemble("main.s", {}, [&](const std::string&) { return ".org $0300\n" + source; });
     emu::apple2::Firmware firmware;

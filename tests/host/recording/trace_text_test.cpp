@@ -1,4 +1,4 @@
-// Traces as text: what is printed is parsed as the same, and what is wrong is refused with its line and what to do.
+// Traces as text: parsing a printed trace returns an equal one; errors name the line and a remedy.
 #include "host/recording/format/packing.hpp"
 #include "host/recording/format/trace.hpp"
 
@@ -49,7 +49,7 @@ constexpr std::string_view records =
     "# over\n"
     "8 end\n";
 
-// The same, as it is printed.
+// The same trace as printed.
 constexpr std::string_view printed = "fortress-trace 2\n"
                                      "# a castle in each corner\n"
                                      "machine apple2plus power-up=random:7 ram=64 drives=4\n"
@@ -126,7 +126,7 @@ TEST(TraceText, inputs_and_game_may_stand_in_any_order_before_their_times) {
     EXPECT_EQ(print_trace(*trace), printed);
 }
 
-// A trace in which all comes later: answers, checkpoints and the value of z_entropy are others.
+// Returns a trace with other times, hashes and values of z_entropy.
 Trace played_at(emu::Cycle later, std::string entropy) {
     auto trace = *parse(printed);
     trace.identity.firmware += later;
