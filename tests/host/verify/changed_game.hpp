@@ -1,4 +1,4 @@
-// The built game with one line of its source changed, assembled anew and on a disk of its own.
+// The built game with one changed source line, reassembled and on a disk of its own.
 #pragma once
 
 #include "host/verify/layer_verify.hpp"
@@ -12,8 +12,8 @@ class ChangedGame : public ProcessTest {
         std::string source, old_text, new_text;
     };
 
-    // The first `old_text` in game6502/`source` becomes `new_text`, and a second one. Where its disk and its symbols
-    // are.
+    // Replaces the first `old_text` in game6502/`source` with `new_text`, and applies `second`. Returns options with
+    // the new disk and symbols.
     LayerOptions with(const std::string& source, const std::string& old_text, const std::string& new_text,
                       MachineKind kind = MachineKind::apple2plus, const Replacement& second = {}) const {
         namespace fs = std::filesystem;

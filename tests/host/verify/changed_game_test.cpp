@@ -1,4 +1,4 @@
-// A recorded game on a game whose source has changed: the layer is the same where the change takes time alone.
+// A recorded game played on a game with changed source: the layer is the same if the change only affects timing.
 
 #include "host/verify/commands/commands.hpp"
 #include "host/verify/reports/report.hpp"
@@ -19,8 +19,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 using Result = Verdict::Outcome;
 
-// Two castles come under siege, and one falls. Both lords are human, so nothing depends on the computer's choices,
-// which follow the timing.
+// Two castles come under siege, and one falls. Both lords are human: computer players would choose by timing.
 constexpr const char* a_fight = R"script(
 key 2
 wait-text "WHITE PLAYER:"
@@ -83,7 +82,7 @@ TEST_F(ChangedGame, a_verdict_tells_of_bytes_that_do_nothing) {
     EXPECT_EQ(tell_story(trace, quiet).step, Step::program);
 }
 
-// Of traces of the regression set on the Apple.
+// Verifies traces of the regression set on the Apple.
 std::vector<Verdict> verdicts_of(std::initializer_list<const char*> names, const LayerOptions& options) {
     std::vector<std::string> files;
     for (const auto* name : names)
@@ -102,7 +101,8 @@ TEST_F(ChangedGame, a_text_that_changed_is_told_though_the_game_layer_is_the_sam
     EXPECT_THAT(first_line(alone), StartsWith(text_differs));
 }
 
-// The tenth note of the theme, which has two voices and goes on while the title waits; and one bell of a siege.
+// Changes the tenth note of the theme, which has two voices and continues while the title waits, and one bell of a
+// siege.
 TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told) {
     const auto trace = play_script(MachineKind::apple2plus, "key 4\nwait 1\n", true, "", 9).trace;
     const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n");
@@ -138,7 +138,7 @@ TEST_F(ChangedGame, a_text_that_changed_is_told_by_a_trace_of_the_other_machine)
     EXPECT_THAT(first_line(verdict), StartsWith(text_differs));
 }
 
-// The fuse of R3.2 is deleted: both traces execute what is left of it, and one of them has a fuse.
+// Deletes the fuse of R3.2. Both traces execute the remaining code, but only one of them has a fuse.
 TEST_F(ChangedGame, each_trace_has_its_own_verdict) {
     const auto options = with("fortress/core/rules.s", "        bne @strike\n", "");
     const auto verdicts = verdicts_of({"R3_2_fuse", "R3_2_first_strike"}, options);
@@ -186,7 +186,7 @@ TEST_F(ChangedGame, traces_that_part_at_the_same_instruction_are_one_group) {
     EXPECT_THAT(groups_of(verdicts), StartsWith("timing: 3 traces, first "));
 }
 
-// A rule is broken and a text is another, which the trace of the rule shows before it.
+// Breaks a rule and changes a text; the trace of the rule shows the text first.
 TEST_F(ChangedGame, a_harmless_change_hides_no_broken_rule) {
     const auto options = with("fortress/core/rules.s", "        bne @strike\n", "", MachineKind::apple2plus,
                               {"fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \""});
@@ -206,7 +206,7 @@ TEST_F(ChangedGame, a_trace_of_another_game_or_machine_is_skipped) {
     }
 }
 
-// Where the recorded game goes another way than the trace only behind a change of the other one, it has done enough.
+// The recorded game also departs from the trace, but only after the changed game differs: this must not matter.
 TEST_F(ChangedGame, a_game_that_differs_is_compared_no_farther) {
     const auto options = with("fortress/core/rules.s", "        beq @holds\n        eor", "        eor");
     auto trace = recorded_fight();
@@ -220,7 +220,7 @@ TEST_F(ChangedGame, a_game_that_differs_is_compared_no_farther) {
     EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Result::different);
 }
 
-// Of a command on the trace with the changed game.
+// Returns the arguments of a command on the trace with the changed game.
 std::vector<std::string> words_for(const std::filesystem::path& trace, const LayerOptions& options,
                                    const std::vector<std::string>& more) {
     std::vector<std::string> words{trace.string(), "--game", options.runs.changed.media.game.string(), "--symbols",
@@ -229,8 +229,8 @@ std::vector<std::string> words_for(const std::filesystem::path& trace, const Lay
     return words;
 }
 
-// Both have a point more than the board gives, which changes nobody's choice. The program keeps its length: the
-// recorded keys come as soon as the game takes them, and a slower one would lose some.
+// Gives both sides an additional point, which changes no choice. The program keeps its length: the recorded keys come
+// as soon as the game accepts them, and a slower program would lose some.
 class Handicap : public ChangedGame {
   protected:
     LayerOptions handicap() const {
@@ -239,7 +239,7 @@ class Handicap : public ChangedGame {
     }
 };
 
-// Each of the four moves has scores of one more now, and nothing else changed.
+// Expects each of the four moves to have scores one point higher, and no other change.
 void expect_handicap(const std::string& report) {
     const std::regex change(R"(  move [^\[]* score \[(\d+)-(\d+) -> (\d+)-(\d+)\][^\[]*\n)");
     std::size_t found = 0;

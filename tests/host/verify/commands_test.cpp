@@ -1,4 +1,4 @@
-// The commands that run traces, on files.
+// Commands that run traces, on files.
 
 #include "host/verify/commands/commands.hpp"
 #include "host/verify/verify.hpp"

@@ -1,4 +1,4 @@
-// Which lines and branches of a small program a machine runs.
+// Coverage of lines and branches of a small program.
 #include "host/verify/reports/coverage_report.hpp"
 #include "tests/host/recording/small_program.hpp"
 
@@ -9,7 +9,7 @@
 namespace host::test {
 namespace {
 
-// Line 1 is .org. The loop runs three times; what is behind the jump never does.
+// Line 1 is .org. The loop runs three times; the code after the jump never runs.
 const std::string loop = "main: ldx #3\n"
                          "@next: dex\n"
                          " bne @next\n"
@@ -48,7 +48,7 @@ TEST(Coverage, TakesItsStopsAwayAsTheyHaveBeenSeen) {
     EXPECT_EQ(coverage.stops().count(), 6);
     const std::array<Watch*, 1> watches{&coverage};
     run_to(program.machine, 1000, watches);
-    EXPECT_EQ(coverage.stops().count(), 2); // bcs, rts: they may yet do what they have not
+    EXPECT_EQ(coverage.stops().count(), 2); // bcs and rts still have an unseen outcome
 }
 
 TEST(Coverage, OfSeveralRunsIsTheirSum) {

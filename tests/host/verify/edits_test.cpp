@@ -1,5 +1,5 @@
-// Edits of the game's sources, each explained by the first instruction that behaves differently. The game is assembled
-// in this process, and one short trace is played on all.
+// Edits the game's sources and expects each explanation to name the first instruction that behaves differently. The
+// game is assembled in this process, and one short trace is played on all versions.
 #include "host/verify/verify.hpp"
 #include "tests/host/process_test.hpp"
 #include "tests/host/recording/played.hpp"
@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-// Of the first `old_text` in game6502/`source`; `named`: in the line that is to be named.
+// Replaces the first `old_text` in game6502/`source`; the line named in the explanation must contain `named`.
 struct Edit {
     std::string source, old_text, new_text, named;
 };
@@ -30,7 +30,7 @@ std::string game_source(const std::string& source) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// From a routine's label to the next label that is not local.
+// Returns the text from a routine's label to the next non-local label.
 std::string routine_of(const std::string& text, const std::string& label) {
     const auto begin = text.find("\n" + label + ":") + 1;
     static const std::regex next_label("\n[a-z_0-9]+:");
@@ -40,7 +40,7 @@ std::string routine_of(const std::string& text, const std::string& label) {
                                                        : behind;
 }
 
-// The routine goes to the end of its file.
+// Moves the routine to the end of its file.
 Edit moved_to_end(const std::string& source, const std::string& label) {
     const auto text = game_source(source);
     const auto routine = routine_of(text, label);
@@ -48,7 +48,7 @@ Edit moved_to_end(const std::string& source, const std::string& label) {
     return {source, routine + rest, rest + routine, ""};
 }
 
-// Of instructions and data that stay where they are.
+// Edits that leave all addresses unchanged.
 const std::vector<Edit>& edits() {
     static const std::vector<Edit> table{
         {"fortress/core/rules.s", "beq @holds", "bne @holds", "(rules_outnumbered)"},
@@ -62,7 +62,7 @@ const std::vector<Edit>& edits() {
 
 class Edits : public ProcessTest {
   protected:
-    // What the explanation of an edit says.
+    // Returns the explanation of an edit.
     std::string explained(const Edit& edit) {
         make_game(edit);
         Runs runs;
@@ -89,7 +89,7 @@ class Edits : public ProcessTest {
             asm65::assemble(main, {{root / "roms/inc", root / "game6502/fortress"}, {}}, [](const std::string& name) {
                 return fs::exists(name) ? std::optional(read(name)) : std::nullopt;
             });
-        write("game6502/" + edit.source, text); // for the next edit
+        write("game6502/" + edit.source, text); // restores the source for the next edit
         ASSERT_TRUE(made.ok) << asm65::format(made.diagnostics.front());
         std::string image;
         for (const auto& area : made.areas) image.append(area.bytes.begin(), area.bytes.end());

@@ -1,5 +1,4 @@
-// The Atari's game with a constant changed on purpose, against a trace of the regression set: explained, and made
-// small.
+// Explains and shrinks a regression trace on the Atari's game with a deliberately changed constant.
 
 #include "host/verify/commands/commands.hpp"
 #include "host/verify/verify.hpp"
@@ -18,7 +17,7 @@ constexpr emu::Cycle after_the_seed = 40 * 1'789'773; // 40 seconds
 
 class OnTheAtari : public ChangedGame {
   protected:
-    // The beginning of a trace of the regression set.
+    // Returns the beginning of a trace of the regression set.
     std::string beginning() const {
         auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/atari800/R7_3_name.trace");
         std::erase_if(trace.records, [](const Record& record) { return record.at > after_the_seed; });

@@ -1,4 +1,4 @@
-// Explanations end to end: the built game with a byte changed on purpose, against the recording.
+// Explanations end to end: the built game with a deliberately changed byte, against the recording.
 
 #include "host/verify/explain/probe.hpp"
 #include "host/verify/verify.hpp"
@@ -54,7 +54,7 @@ TEST_F(Explanations, name_the_changed_firmware) {
     for (const auto* name : {"apple2plus.rom", "apple2-chars.rom", "disk2.rom", "disk2-13.rom"})
         std::filesystem::copy_file(roms / name, folder_.file(name));
     auto rom = *files::read_file(roms / "disk2.rom");
-    rom[1] ^= 0x01; // the monitor reads it, looking for a disk controller
+    rom[1] ^= 0x01; // the monitor reads this byte when it looks for a disk controller
     ASSERT_FALSE(files::write_file_safely(folder_.file("disk2.rom"), rom));
     auto changed = played::own_options();
     changed.firmware = folder_.file("");
@@ -73,7 +73,7 @@ TEST_F(Explanations, tell_how_to_get_a_reference) {
     EXPECT_THAT(text_of(verify_and_explain(other, {.runs = {played::own_options()}})), HasSubstr("--reference BUILD"));
 }
 
-// What differs is not the program: the reference is as far from the trace.
+// The reference differs from the trace as well, so the program is not the cause.
 TEST_F(Explanations, say_that_the_emulator_may_differ) {
     auto other = trace_;
     std::get<Checkpoint>(other.records.back().what).parts.sound ^= 1;

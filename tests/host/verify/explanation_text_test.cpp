@@ -1,4 +1,4 @@
-// The whole text of an explanation, of two runs made up here.
+// The complete text of an explanation of two invented runs.
 
 #include "host/verify/explain/explanation_text.hpp"
 
@@ -9,7 +9,7 @@
 namespace host {
 namespace {
 
-// LDA #$46 at $0800; the interrupt vector is $C000.
+// LDA #value is at $0800; the interrupt vector is $C000.
 MemoryImage memory_with_lda(std::uint8_t value) {
     MemoryImage memory(65'536);
     memory[0x0800] = 0xA9;

@@ -1,4 +1,4 @@
-// Two transcripts of a game, compared.
+// Comparison of two transcripts of a game.
 
 #include "host/verify/game_layer/game_difference.hpp"
 

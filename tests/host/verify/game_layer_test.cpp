@@ -1,4 +1,4 @@
-// The game layer of the built game: what is read of it, and that reading changes nothing.
+// The game layer of the built game: its records, and that reading has no side effects.
 
 #include "tests/host/recording/recorded_game.hpp"
 

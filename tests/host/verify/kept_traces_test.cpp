@@ -1,4 +1,4 @@
-// Traces of the regression set (tests/traces): their records of the game compared, and their games played alone.
+// Traces of the regression set (tests/traces): compares their game records and plays their games alone.
 
 #include "host/verify/commands/commands.hpp"
 #include "host/verify/layer_verify.hpp"
@@ -19,7 +19,7 @@ using Outcome = Verdict::Outcome;
 
 std::string kept(std::string_view name) { return fmt::format("{}/tests/traces/{}.trace", FORTRESS_SOURCE_DIR, name); }
 
-// Three turns; a castle falls.
+// Three turns, in which a castle falls.
 Trace a_fight() { return *read_trace(kept("apple2plus/R3_2_first_strike")); }
 
 std::vector<Record>::iterator first_move(Trace& trace) {

@@ -1,5 +1,5 @@
-// The game layer played alone: the same where only the time has changed, and on the other machine; another one where a
-// rule has.
+// The game layer played alone is the same after a change of timing and on the other machine, and differs after a change
+// of a rule.
 
 #include "tests/host/recording/recorded_game.hpp"
 
@@ -15,8 +15,8 @@ using testing::HasSubstr;
 using testing::StartsWith;
 using Outcome = Verdict::Outcome;
 
-// A whole game against the computer player that begins as Black, five turns long, with its advice asked and a site
-// refused.
+// A complete game of five turns against the computer player as Black, who moves first, with a request for advice and a
+// rejected site.
 constexpr const char* against_vauban = R"script(
 key 7
 wait-text "GAME LENGTH"
@@ -43,7 +43,7 @@ key ESC
 wait-text "RECORD HISTORY"
 )script";
 
-// A tournament of two games against the computer player, up to where a player disk is wanted; and from there.
+// A tournament of two games against the computer player, up to the request for a player disk, and the part after it.
 constexpr const char* tournament = R"script(
 key 7
 wait-text "GAME LENGTH"
@@ -159,14 +159,14 @@ TEST_F(LayerReplayTest, what_is_recorded_on_a_disk_is_told) {
 
 TEST_F(LayerReplayTest, what_was_learned_is_read_back_from_the_disk) {
     const auto weights = game_lines(tournament_on(apple2plus), "weights");
-    ASSERT_EQ(weights.size(), 4U); // read at first, learned twice, read again for the other side
+    ASSERT_EQ(weights.size(), 4U); // loaded, learned twice, loaded again for the other side
     EXPECT_EQ(weights[3], "weights white" + weights[2].substr(std::string("weights black").size()));
 }
 
 TEST_F(LayerReplayTest, what_is_learned_is_told_after_each_game) {
     const auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R11_2_learning.trace");
     const auto weights = game_lines(trace, "weights");
-    ASSERT_GE(weights.size(), 4U); // White's and Black's, read and then learned
+    ASSERT_GE(weights.size(), 4U); // of White and Black, loaded and then learned
     EXPECT_NE(weights[1], weights[3]);
 }
 

@@ -1,4 +1,4 @@
-// Moves of a trace's game layer, drawn.
+// The drawn moves of a trace's game layer.
 
 #include "host/verify/game_layer/move_table.hpp"
 #include "host/verify/reports/transcript.hpp"

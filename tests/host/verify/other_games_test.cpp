@@ -1,5 +1,5 @@
-// The game layer of Star Chess and of Hex Fortress, on traces of the regression set: what it tells, the same on the
-// other machine, and what is named where a record is another.
+// The game layers of Star Chess and Hex Fortress, on traces of the regression set: their records, the same on the other
+// machine, and the text of differences.
 
 #include "host/verify/commands/rebase.hpp"
 #include "host/verify/game_layer/game_difference.hpp"
@@ -30,7 +30,7 @@ Trace kept(std::string_view name) {
     return *read_trace(fmt::format("{}/tests/traces/{}.trace", FORTRESS_SOURCE_DIR, name));
 }
 
-// Two humans: a turn of one move, and four of two; the fourth removes a Bastion.
+// Two humans: a turn of one move and four of two; the fourth removes a Bastion.
 Trace hexes() { return kept("apple2plus/H2_moves"); }
 // Four humans: player 1 sends ships to A2 and B2.
 Trace sectors() { return kept("apple2plus/S2_1_move"); }
@@ -50,7 +50,7 @@ GameRecord& record_of(Trace& trace, std::string_view kind, int number) {
     throw std::out_of_range("there is no such record");
 }
 
-// Another word of the record, by the beginning of the one that it replaces.
+// Replaces `from` in the words that start with `beginning`.
 void change_word(GameRecord& record, std::string_view beginning, std::string_view from, std::string_view to) {
     for (auto& word : record.words) {
         const auto at = word.starts_with(beginning) ? word.find(from) : std::string::npos;
@@ -110,7 +110,7 @@ TEST(OtherGames, a_trace_of_the_apple_is_the_same_game_on_the_atari_and_back) {
     }
 }
 
-// It draws by z_entropy among its best turns, which is the trace's on either machine.
+// A computer player draws among its best turns by z_entropy, which is the trace's on both machines.
 TEST(OtherGames, computer_players_choose_alike_on_the_other_machine) {
     auto trace = kept("apple2plus/H4_1_easy_against_easy");
     const auto verdict = verify_layer(trace, on(atari800));
@@ -181,7 +181,7 @@ TEST(OtherGames, a_person_reads_moves_and_commands) {
     EXPECT_THAT(move_table(sectors()), HasSubstr("   1. player 1: move 12 A1-A2\n"));
 }
 
-// A Bastion's core becomes 3, in t_core and t_worth (core/board.s).
+// Changes a Bastion's core to 3, in t_core and t_worth (core/board.s).
 TEST(OtherGames, a_changed_program_is_explained_by_its_own_lines) {
     auto image = *files::read_file(find_products("keep").game_disk(apple2plus));
     constexpr std::array<std::uint8_t, 18> tables{0, 0, 1, 2, 3, 0, 0, 0, 0, 0, 1, 2, 3, 0, 1, 2, 4, 0};

@@ -1,4 +1,4 @@
-// Where the cycles of a small program go.
+// The profile of a small program.
 #include "host/machine/atari_machine.hpp"
 #include "host/verify/reports/profile_report.hpp"
 #include "tests/host/recording/small_program.hpp"
@@ -27,13 +27,13 @@ struct Profiled {
     }
 };
 
-// 6 + (2 + 6) + 6 + (2 + 6), then three cycles a round.
+// Takes 6 + (2 + 6) + 6 + (2 + 6) cycles, then three per loop.
 const std::string two_calls = "main: jsr sub\n jsr sub\nstay: jmp stay\nsub: nop\n rts\n";
 
 TEST(Profile, GivesEachRoutineItsCyclesAndItsCallersThem) {
     const Profiled run(two_calls, 28 + 30);
     EXPECT_EQ(run.cost("main").exclusive, 12u);
-    EXPECT_EQ(run.cost("main").inclusive, 58u); // it goes on in `stay`
+    EXPECT_EQ(run.cost("main").inclusive, 58u); // it falls through to `stay`
     EXPECT_EQ(run.cost("sub").calls, 2u);
     EXPECT_EQ(run.cost("sub").exclusive, 16u);
     EXPECT_EQ(run.cost("sub").inclusive, 16u);
@@ -69,7 +69,8 @@ TEST(Profile, TakesAPushedAddressForNoCall) {
     EXPECT_EQ(run.cost("go").inclusive, 2u + 3 + 2 + 3 + 6 + 2 + 6);
 }
 
-// Of the routine that each vertical blank leads to, over 60 frames, while the program repeats an instruction.
+// Returns the cost of the routine that handles each vertical blank, over 60 frames, while the program repeats an
+// instruction.
 Profile::RoutineCost cost_of_interrupting(const std::string& instruction) {
     const std::string source =
         ".org $0600\nhandler: inc $80\n rti\nmain: lda #$40\n sta $D40E\nstay: " + instruction + "\n jmp stay\n";
@@ -93,14 +94,14 @@ TEST(Profile, KnowsAnInterruptBehindWhatPushesOrPulls) {
     for (const char* instruction : {"php", "pha", "plp", "pla", "nop"}) {
         const auto cost = cost_of_interrupting(instruction);
         EXPECT_GE(cost.calls, 59U) << instruction;
-        // 7 + 5 + 6, and what ANTIC takes to refresh memory.
+        // 7 + 5 + 6 cycles, and those of ANTIC's memory refresh.
         EXPECT_GE(cost.exclusive, 18 * cost.calls) << instruction;
         EXPECT_LE(cost.exclusive, 20 * cost.calls) << instruction;
     }
 }
 
 TEST(Profile, PutsUnknownCodeTogether) {
-    const Profiled run("main: jsr $D000\n", 6 + 70); // ROM of zeros: BRK for ever
+    const Profiled run("main: jsr $D000\n", 6 + 70); // the ROM is all zeros: BRK forever
     EXPECT_EQ(run.cost("-").exclusive, 70u);
     EXPECT_NE(profile_table(run.profile, 5).find("elsewhere"), std::string::npos);
 }

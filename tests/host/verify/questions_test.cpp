@@ -1,4 +1,4 @@
-// The game's questions, and the keys that answer them on either machine.
+// The game's questions, and the keys that answer them on both machines.
 
 #include "host/game/questions.hpp"
 

@@ -1,4 +1,4 @@
-// Reports for machines: well-formed whatever stands in them.
+// JSON and JUnit reports are well-formed for any text.
 #include "host/verify/reports/report.hpp"
 #include "host/verify/reports/transcript.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 using testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
-// What a program reads in the report on one trace.
+// Returns the parsed report on one trace.
 Json parsed(const Verdict& verdict) { return Json::parse(json_of(std::vector{verdict}, 1.5)).at("traces").at(0); }
 
 Verdict different() {

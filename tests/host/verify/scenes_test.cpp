@@ -1,4 +1,4 @@
-// How far two runs of a game differ, by what it shows, plays and writes at its questions.
+// Comparison of two runs of a game by text, picture, sound and disks at its questions.
 #include "host/verify/scenes.hpp"
 
 #include <gtest/gtest.h>
@@ -50,14 +50,14 @@ TEST(Scenes, tell_of_text_picture_and_sound) {
     EXPECT_EQ(compared(text).what, "the text on the screen at question 1 (menu_run)");
     picture[1].picture = 9;
     EXPECT_EQ(compared(picture).what, "the picture at question 2 (turn_human)");
-    sound[1].before[0][1] = 221; // a quarter tone is not heard
+    sound[1].before[0][1] = 221; // a quarter tone is inaudible
     EXPECT_EQ(compared(sound).step, Step::program);
     sound[1].before[0][1] = 224;
     EXPECT_EQ(compared(sound).what, "the sound before it at question 2 (turn_human)");
     for (const auto& scenes : {text, picture, sound}) EXPECT_EQ(compared(scenes).step, Step::noticed);
 }
 
-// It may have been answered sooner or later, and within a note.
+// The answer may come at any time, also during a note.
 TEST(Scenes, tell_of_what_is_played_while_a_question_waits) {
     auto sooner = two_questions(), other = sooner;
     for (auto* scenes : {&sooner, &other}) (*scenes)[1].disks[0][1] = 9;
@@ -73,11 +73,11 @@ TEST(Scenes, weigh_files_more_than_what_is_seen) {
     changed[1].disks[0] = {1, 9, 6, 4};
     EXPECT_EQ(compared(changed).step, Step::files);
     EXPECT_EQ(compared(changed).what, "what is on the disk at question 2 (turn_human)");
-    changed[1].disks[0] = {}; // it was not written at all
+    changed[1].disks[0] = {}; // not written at all
     EXPECT_EQ(compared(changed).step, Step::files);
 }
 
-// Of the other machine: a question of its own, and words of its own.
+// Scenes of the other machine, with a question and texts of its own.
 Scenes on_the_other_machine() {
     return {{9, "boot_start", "LOADING 3\n", 0, {}, {}, {}},
             {90, "menu_run", "1 PLAY\nSTICK 2\n", 1, {}, {}, {}},

@@ -1,4 +1,4 @@
-// Shrinking, on traces that fail for a made-up reason: some of their keys.
+// Shrinking of traces that fail for an invented reason: they contain certain keys.
 
 #include "host/verify/commands/shrink.hpp"
 

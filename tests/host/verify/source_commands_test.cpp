@@ -14,7 +14,7 @@ class SourceCommands : public ProcessTest {
   protected:
     Outcome fortress(const Words& arguments) const { return program("fortress", arguments); }
 
-    // So long that the title page stands.
+    // Records until the title page is complete.
     void record(const std::string& name, const std::string& machine, const Words& more = "") const {
         const auto run = fortress({"record -o " + name + " --seconds 3 --machine " + machine, more});
         ASSERT_EQ(run.exit_code, 0) << run.errors;
@@ -42,7 +42,7 @@ TEST_F(SourceCommands, coverage_counts_each_program_by_its_own_lines) {
     EXPECT_THAT(fortress("trace profile a.trace b.trace").errors, HasSubstr("a profile is of one program"));
 }
 
-// By its disk, however it was named.
+// The disk identifies the game, whichever option mounted it.
 TEST_F(SourceCommands, a_trace_of_another_game_names_that_game) {
     record("a.trace", "apple2plus --game keep");
     EXPECT_THAT(read(file("a.trace")), HasSubstr("\nprogram keep\nmedia game game .dsk\n"));

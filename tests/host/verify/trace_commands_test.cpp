@@ -20,7 +20,7 @@ class Commands : public ProcessTest {
         ASSERT_EQ(run.exit_code, 0) << run.errors;
     }
 
-    // As if another processor had run.
+    // Changes a checkpoint as if the processor had run differently.
     void spoil(const std::string& name) const {
         auto text = read(file(name));
         text.replace(text.find("cpu=") + 4, 4, "0000");
@@ -80,8 +80,7 @@ TEST_F(Commands, a_trace_goes_to_standard_output_and_what_a_script_prints_to_the
     EXPECT_FALSE(std::filesystem::exists(file("-")));
 }
 
-// Width and height stand behind the first chunk's head.
-// Three bytes a dot.
+// Returns the rows of a picture, three bytes per pixel.
 std::vector<std::string> rows_of_png(const std::string& png) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
@@ -113,7 +112,7 @@ TEST_F(Commands, both_pictures_at_a_point_are_written_side_by_side) {
     EXPECT_EQ(fortress("replay a.trace --from 9s --png both.png").exit_code, 2);
 }
 
-// Text and hi-res by turns, some lines each: the beam draws both in every frame.
+// Alternates text and hi-res every few lines, so that every frame shows both.
 TEST_F(Commands, the_pictures_of_a_point_are_as_the_beam_drew_them) {
     std::string disk(143'360, '\0');
     const std::string code{"\x01"         // sectors to load
@@ -148,7 +147,7 @@ TEST_F(Commands, a_folder_stands_for_the_traces_in_it) {
     EXPECT_THAT(none.output, StartsWith("none: "));
 }
 
-// Root may read everything: then another user verifies.
+// Root can read everything, so another user verifies.
 TEST_F(Commands, a_folder_that_cannot_be_read_is_reported_and_the_others_are_verified) {
     std::filesystem::create_directories(file("traces/locked"));
     record("traces/a.trace");
