@@ -1,8 +1,8 @@
-// Does the regression set notice a fault? One byte of each of some instructions of the game, chosen at random, becomes
-// another one in memory, before the instruction runs for the first time; the traces that run it are replayed until one
-// differs. What counts is what the fault does: the byte itself is put right while a checkpoint is taken. An instruction
-// that no trace runs may be one that the game writes on disks, as the boot sector of those that it formats: the traces
-// that format one are replayed then.
+// Measures how many faults the regression set notices. For each of some randomly chosen instructions of the game, one
+// byte is changed in memory before the instruction first runs; then the traces that run it are replayed until one
+// differs. Only the effects of the fault count: the byte is correct again during checkpoints. An instruction that no
+// trace runs may be one that the game writes to disks, for instance the boot sector of a formatted disk; then the
+// traces that format a disk are replayed.
 #include "host/machine/source_map.hpp"
 #include "host/recording/recorder.hpp"
 #include "host/recording/replay.hpp"
@@ -29,7 +29,7 @@ struct Fault {
     std::string place;                 // file, line and routine
     std::size_t index;                 // of the byte
     std::uint8_t mask;                 // of the bits that change
-    std::vector<std::size_t> traces{}; // that run the instruction
+    std::vector<std::size_t> traces{}; // of those that run the instruction
 
     std::uint16_t address() const { return static_cast<std::uint16_t>(instruction.address + index); }
     std::uint8_t good() const { return instruction.bytes[index]; }
@@ -42,7 +42,7 @@ struct Fault {
     }
 };
 
-// Finds out which faults' instructions a trace runs.
+// Records the faults whose instructions a trace runs.
 class Search final : public Watch {
   public:
     Search(std::vector<Fault>& faults, std::size_t trace) : faults_(faults), trace_(trace) {
@@ -67,7 +67,7 @@ class Search final : public Watch {
     emu::Breakpoints stops_;
 };
 
-// Plants a fault whenever its instruction is there and about to run, or when somebody does something.
+// Plants the fault when its instruction is in memory and about to run, and before inputs.
 class Gardener final : public Watch {
   public:
     explicit Gardener(const Fault& fault) : fault_(fault) { stops_.set(fault.instruction.address); }
@@ -75,7 +75,7 @@ class Gardener final : public Watch {
     void reached(Machine& machine) override { plant(machine); }
     void before(const Input& input, Machine& machine) override {
         plant(machine);
-        if (input.kind == Input::Kind::power || input.kind == Input::Kind::reset) // the game may be loaded anew
+        if (input.kind == Input::Kind::power || input.kind == Input::Kind::reset) // the game may be reloaded
             stops_.set(fault_.instruction.address);
     }
 
@@ -112,7 +112,7 @@ std::vector<Fault> choose(const fs::path& lines, std::size_t count, unsigned see
     const auto map = value_of(SourceMap::parse({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
     std::vector<SourceMap::Statement> code;
     std::ranges::copy_if(map.statements(), std::back_inserter(code), &SourceMap::Statement::code);
-    std::mt19937 random(seed); // the same on every machine, as a distribution of the library is not
+    std::mt19937 random(seed); // portable, unlike the library's distributions
     std::vector<Fault> faults;
     while (faults.size() < count) {
         const auto& instruction = code[random() % code.size()];
@@ -159,7 +159,7 @@ int main(int argc, char** argv) try {
     const auto is_over = [&] { return std::chrono::steady_clock::now() >= deadline; };
     auto faults = choose(argv[1], std::strtoul(argv[2], nullptr, 10), static_cast<unsigned>(std::atoi(argv[3])));
     std::vector<fs::path> names(argv + 5, argv + argc);
-    std::ranges::sort(names, {}, [](const fs::path& name) { return fs::file_size(name); }); // the shortest first
+    std::ranges::sort(names, {}, [](const fs::path& name) { return fs::file_size(name); }); // shortest first
     std::vector<Trace> traces;
     fmt::print("looking for the traces that run them\n");
     std::fflush(stdout);
