@@ -13,8 +13,8 @@ namespace {
 
 using model::Side;
 
-constexpr unsigned turns_a_break = 60;  // a human quits the game in one turn of this many
-constexpr unsigned turns_an_advice = 8; // and asks for advice in one of this many
+constexpr unsigned turns_a_break = 60;  // a human quits in one of this many turns
+constexpr unsigned turns_an_advice = 8; // a human asks for advice in one of this many turns
 constexpr double patience = 60;         // emulated seconds between two steps
 
 const char* table_of(Side side) { return side == Side::white ? "weights_white" : "weights_black"; }
@@ -118,7 +118,7 @@ void ComparedTournament::stir() {
     random_->stir(static_cast<std::uint16_t>(registers.a | registers.x << 8));
 }
 
-// The move is chosen but neither counted nor played.
+// The move has been chosen, but neither counted nor played.
 void ComparedTournament::count_move() {
     const Side mover = game_->mover();
     compare_turn();

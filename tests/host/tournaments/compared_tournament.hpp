@@ -18,7 +18,7 @@ class ComparedTournament {
   public:
     ComparedTournament(MachineKind kind, unsigned seed);
 
-    // Plays to the results. Throws std::runtime_error with the first difference.
+    // Plays to the results. Throws std::runtime_error at the first difference.
     void run();
 
     int games() const { return static_cast<int>(tournament_.games().size()); } // finished

@@ -7,7 +7,7 @@ namespace {
 
 int below(std::mt19937& random, int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); }
 
-// White is a human in one tournament of four, Black in one of eight; the others are the disk's five players and a new
+// White is a human in one of four tournaments, Black in one of eight; the others are the disk's five players and a new
 // one with zero weights.
 Contestant contestant(std::mt19937& random, bool is_human, const char* human) {
     if (is_human) return {human, true, true};

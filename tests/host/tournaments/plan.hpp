@@ -18,8 +18,7 @@ struct TournamentPlan {
     int length;                            // turns per side, 1 to 54
     int games;                             // 1 to 15
     int title_frames;                      // duration of the title, which seeds the random numbers (R11.5)
-    // Written to memory instead of the loaded tables: large weights, or small ones, for more equal values and
-    // saturation.
+    // Replace the loaded tables in memory: large weights for saturation, or small ones for more equal values.
     std::optional<std::array<model::Weights, 2>> tables;
 
     std::mt19937 hand; // random source of the humans

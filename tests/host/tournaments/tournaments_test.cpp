@@ -1,4 +1,4 @@
-// Plays the first tournaments of build/bin/tournaments, and checks that a difference is found.
+// Plays the first tournaments of build/bin/tournaments, and checks that a difference is detected.
 #include "tests/host/tournaments/compared_tournament.hpp"
 #include "tests/support/print_machine_kind.hpp"
 
