@@ -1,4 +1,4 @@
-// The place in an Apple2 of what runs it faster than its model does, cycle for cycle the same; a build may have none.
+// The slot in an Apple2 for its accelerator, which runs it faster, cycle for cycle the same. A build may lack one.
 #pragma once
 
 #include "emu/breakpoints.hpp"
@@ -15,11 +15,11 @@ class Accelerator {
     virtual ~Accelerator() = default;
     // As Apple2::run_until. `stops` may be null.
     virtual bool run_until(Apple2& machine, Cycle target, const Breakpoints* stops) = 0;
-    // Memory, switches or rendering have changed outside run_until: nothing of the picture is known.
+    // Memory, switches or rendering have changed outside run_until: redraw everything.
     virtual void forget() = 0;
 };
 
-std::unique_ptr<Accelerator> make_accelerator(); // null: the build has none
+std::unique_ptr<Accelerator> make_accelerator(); // null: built without the accelerator
 
 // A machine's accelerator is not part of its state: a copy starts with an empty one.
 class AcceleratorSlot {

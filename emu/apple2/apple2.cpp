@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t snapshot_magic = 0x53324146; // "FA2S"
 constexpr std::uint32_t snapshot_version = 6;
 
-// Beyond any run, and far enough from the end of the numbers that no sum of times wraps.
+// Later than any run, yet far enough from overflow that sums of times do not wrap.
 constexpr Cycle last_cycle = Cycle{1} << 62;
 
 bool is_valid(const Cpu6502::State& state) {
@@ -95,7 +95,7 @@ void Apple2::select_boot_rom(int controller, bool for_13_sectors) {
     cpu_.set_registers(registers);
 }
 
-// Also while it waits in the monitor's WAIT, which has a byte or none on the stack besides the return address.
+// Includes the monitor's WAIT called from the ROM, with at most one byte on the stack above the return address.
 bool Apple2::runs_boot_rom(std::uint16_t page) const {
     const Registers& registers = cpu_.registers();
     const auto returns_there = [&](int depth) { return memory_[0x100 + ((registers.s + depth) & 0xFF)] == page >> 8; };
@@ -174,7 +174,7 @@ void Apple2::serialize(StateWriter& out) const {
     out.begin(StatePart::disk);
     disk2_.serialize(out);
     if (second_disk2_) second_disk2_->serialize(out);
-    if (boots_13_sectors_ != 0) out.put(boots_13_sectors_); // the usual machine's state is as it always was
+    if (boots_13_sectors_ != 0) out.put(boots_13_sectors_); // absent for 16 sectors, so that older states stay valid
 }
 
 void Apple2::deserialize(StateReader& in) {

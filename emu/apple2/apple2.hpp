@@ -1,6 +1,6 @@
-// The Apple II+ with 48K, or 64K, a Disk II in slot 6 and perhaps another in slot 5: the schematic. Only this class
-// carries a line from one chip to another. Sources: Sather, Understanding the Apple II; Apple II Reference Manual
-// (1979) ch. 4-5.
+// The Apple II+: 48K or 64K of RAM, a Disk II in slot 6 and optionally another in slot 5. This class is the schematic:
+// it alone carries lines from one chip to another. Sources: Sather, Understanding the Apple II; Apple II Reference
+// Manual (1979) ch. 4-5.
 #pragma once
 
 #include "emu/apple2/accelerator.hpp"
@@ -32,7 +32,7 @@ namespace emu::apple2 {
 
 struct Firmware {
     std::array<std::uint8_t, 12288> main{}; // $D000-$FFFF
-    // $C600-$C6FF: for disks of 16 sectors a track, and of 13.
+    // $C600-$C6FF, for disks of 16 and of 13 sectors a track.
     std::array<std::uint8_t, 256> disk2{}, disk2_13{};
     std::array<std::uint8_t, 2048> chars{}; // line l of screen code c at c * 8 + l, bit 6 the leftmost of 7 dots
 };
@@ -42,21 +42,21 @@ struct Options {
     std::uint64_t seed = 1;     // for PowerUp::random
     bool language_card = false; // in slot 0: 64K of RAM
     bool second_disk2 = false;  // in slot 5: drives 2 and 3
-    bool exact = false;         // every cycle is stepped, without the accelerator: the same states, slower
+    bool exact = false;         // steps every cycle, without the accelerator: same states, slower
 };
 
-// A value: copying the machine is a snapshot; equal machines given equal inputs on equal cycles stay equal.
+// A value: copying the machine makes a snapshot. Equal machines with equal inputs on equal cycles stay equal.
 class Apple2 {
   public:
     explicit Apple2(const Firmware& firmware, const Options& options = {}); // just powered on
 
-    void power_on(); // off and on again; disks, joystick and the `rendering` setting stay
-    void reset();    // a pulse on the RESET line, as Ctrl-Reset gives: the CPU and the disk controller obey it
+    void power_on(); // off and on; keeps disks, joystick and the `rendering` setting
+    void reset();    // a pulse on the RESET line (Ctrl-Reset): resets the CPU and the disk controllers
 
     // Runs whole instructions until cycles() >= target; returns early only when the processor has jammed.
     void run_until(Cycle target);
-    // The same, and returns early also when the next instruction to be executed lies at one of `stops`: true. It is
-    // looked for after each instruction, so that another call continues, and reports each execution once.
+    // Also returns early, with true, before an instruction at one of `stops`. Checks after each instruction, so that
+    // another call continues and each execution is reported once.
     bool run_until(Cycle target, const Breakpoints& stops);
     Cycle cycles() const { return now_; }
     bool jammed() const { return cpu_.jammed(); }
@@ -64,31 +64,31 @@ class Apple2 {
     Cpu6502& cpu() { return cpu_; } // for debuggers and tests
 
     void press_key(std::uint8_t ascii) { keyboard_.press(ascii); }     // bits 0-6; sets the strobe
-    bool key_waiting() const { return keyboard_.strobe(); }            // the program has not cleared the strobe yet
+    bool key_waiting() const { return keyboard_.strobe(); }            // the strobe is still set
     void set_paddle(int paddle, std::optional<std::uint8_t> position); // 0-3; nullopt: nothing plugged in
     void set_button(int button, bool down);                            // 0-2
     const GamePort& game_port() const { return game_port_; }           // annunciators
 
     // Drives 0 and 1 in slot 6; 2 and 3 in slot 5, on a machine that has the second controller.
     int drives() const { return second_disk2_ ? 4 : 2; }
-    // A disk in the first drive of a controller also selects the controller's boot ROM, the one for 13 sectors if its
-    // track 0 has those alone. A boot ROM that is running then starts again as the other one.
+    // A disk in a controller's first drive also selects its boot ROM: the 13-sector one if track 0 has only such
+    // sectors. If a boot ROM is running, the other one then starts afresh.
     void insert_disk(int drive, Floppy525 disk);
     std::optional<Floppy525> eject_disk(int drive);
     const Floppy525* disk(int drive) const; // nullptr: none
-    void protect_disk(int drive, bool on);  // the notch of the disk in the drive; without one nothing happens
-    bool motor_on() const;                  // a drive turns
+    void protect_disk(int drive, bool on);  // the notch of the disk in the drive; ignored without a disk
+    bool motor_on() const;                  // true while any drive turns
     const Disk2& disk2() const { return disk2_; }
     void set_disk_unmodified(int drive) { controller(drive).set_unmodified(drive & 1); } // the host has saved it
 
-    // The result of a read, without its side effects; the disk controller's switches as the floating bus.
+    // The result of a read without its side effects; disk controller switches read as the floating bus.
     std::uint8_t peek(std::uint16_t address) const;
-    void poke_ram(std::uint16_t address, std::uint8_t data);                   // below $C000; elsewhere nothing happens
+    void poke_ram(std::uint16_t address, std::uint8_t data);                   // below $C000; ignored elsewhere
     const std::optional<LanguageCard>& language_card() const { return card_; } // none: a machine of 48K
 
-    // true: every frame is drawn as the beam passes.
+    // true: draw every frame as the beam passes.
     void set_rendering(bool on);
-    // Rendering: the last whole frame. Otherwise: the screen as memory and switches now have it.
+    // When rendering, returns the last whole frame; otherwise, the screen as memory and switches now have it.
     const Frame& draw_frame();
     VideoMode video_mode() const { return video_.mode(); }
 
@@ -97,14 +97,14 @@ class Apple2 {
     std::span<const Cycle> speaker_edges() const { return speaker_.edges(); }
     void clear_speaker_edges() { speaker_.clear_edges(); }
 
-    // A hash of everything that can affect the future: registers, memory, chips, disks, time; not of the frame and the
-    // collected edges. The same on every build, drawn or not.
+    // A hash of everything that can affect the future: registers, memory, chips, disks, time; not the frame or the
+    // collected edges. The same on every build, rendering or not.
     std::uint64_t hash() const;
-    // The same by parts, and quickly.
+    // The same in parts, and faster.
     PartHashes part_hashes() const;
 
-    // The same state as bytes, versioned. restore() takes only bytes of this version made with the same firmware and
-    // as much memory; on an error the machine is unchanged.
+    // The state as versioned bytes. restore() accepts only bytes of this version, made with the same firmware and
+    // memory size; on an error the machine is unchanged.
     std::vector<std::uint8_t> snapshot() const;
     Result<std::monostate> restore(std::span<const std::uint8_t> bytes);
 
@@ -116,13 +116,13 @@ class Apple2 {
     void deserialize(StateReader& in);
 
     std::uint8_t read_io(std::uint16_t address, Cycle now);
-    std::uint8_t read_board(std::uint16_t address, Cycle now); // of these, those not caused by a disk
+    std::uint8_t read_board(std::uint16_t address, Cycle now); // except the disk controllers' registers
     std::uint8_t read_inputs(std::uint16_t address, Cycle now) const;
     bool game_input(int input, Cycle now) const;
     std::uint8_t floating_bus(Cycle now) const;
     Disk2& controller(int drive) { return drive < 2 ? disk2_ : *second_disk2_; }
     const Disk2& controller(int drive) const { return drive < 2 ? disk2_ : *second_disk2_; }
-    Disk2* controller_at(std::uint16_t address); // null: not a switch of a disk controller
+    Disk2* controller_at(std::uint16_t address); // null: not a disk controller's switch
     [[gnu::noinline]] void write_watched(std::uint16_t address, std::uint8_t data, Cycle now);
     void write_special(std::uint16_t address, std::uint8_t data, Cycle now);
     void touch_switch(std::uint16_t address, Cycle now);
@@ -144,7 +144,7 @@ class Apple2 {
     Cpu6502 cpu_;
     Cycle now_ = 0;                       // bus cycles done
     bool tape_out_ = false;               // the cassette output's flip-flop, $C020
-    std::array<std::uint8_t, 12288> rom_; // $D000-$FFFF, memory_ has a copy while it is read
+    std::array<std::uint8_t, 12288> rom_; // $D000-$FFFF; memory_ holds a copy while it is readable
     Memory memory_;
     std::optional<LanguageCard> card_;
     Video video_;
@@ -154,7 +154,7 @@ class Apple2 {
     Disk2 disk2_;
     std::optional<Disk2> second_disk2_;
     std::array<std::array<std::uint8_t, 256>, 2> boot_roms_; // for 16 sectors a track, and for 13
-    std::uint8_t boots_13_sectors_ = 0;                      // bit n: controller n has the latter
+    std::uint8_t boots_13_sectors_ = 0;                      // bit n: controller n uses the latter
     AcceleratorSlot accelerator_;
 };
 

@@ -1,17 +1,17 @@
-// The processor's side of the schematic: one call a cycle, decoded as the motherboard's address decoders do it.
-// Private to apple2*.cpp, switches.cpp and the accelerator.
+// The Apple II+ as the processor's bus: one call a cycle, decoded as on the motherboard. Private to apple2*.cpp,
+// switches.cpp and the accelerator.
 #pragma once
 
 #include "emu/apple2/apple2.hpp"
 
 namespace emu::apple2 {
 
-// Lives for one run of the processor, so that the clock can stay in a register of the host.
+// Lives for one run of the processor, so that the clock can stay in a host register.
 struct Apple2::Bus {
   public:
     static constexpr bool has_interrupts = false; // nothing in this machine pulls IRQ or NMI
 
-    // No instruction is to begin at `stop` or later.
+    // Instructions must not begin at `stop` or later.
     Bus(Apple2& machine, Cycle stop) : machine_(machine), memory_(machine.memory_), now_(machine.now_), stop_(stop) {}
 
     bool done() const { return now_ >= stop_; }
@@ -23,7 +23,7 @@ struct Apple2::Bus {
         return read_io(machine_, address, now);
     }
 
-    // The keyboard first, for programs that wait.
+    // Tests the keyboard first, because programs poll it.
     [[gnu::noinline]] static std::uint8_t read_io(Apple2& machine, std::uint16_t address, Cycle now) {
         return (address & 0xFFF0) == 0xC000 ? machine.keyboard_.data() : machine.read_io(address, now);
     }
@@ -49,7 +49,7 @@ struct Apple2::Bus {
   private:
     Apple2& machine_;
     const Memory& memory_;
-    Cycle now_; // of the cycle to come
+    Cycle now_; // of the next cycle
     Cycle stop_;
 };
 

@@ -1,5 +1,5 @@
-// The Apple II's time: Sather, Understanding the Apple II, ch. 3. The CPU and the video scanner share one
-// clock; the 65th cycle of each scan line is two 14M periods longer, which stretches time but not the count.
+// The Apple II's time. The CPU and the video scanner share one clock; the 65th cycle of each scanline is two 14M
+// periods longer, which stretches time but not the cycle count (Sather ch. 3).
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -10,7 +10,7 @@ inline constexpr int cycles_per_line = 65;
 inline constexpr int lines_per_frame = 262;
 inline constexpr int cycles_per_frame = cycles_per_line * lines_per_frame; // 17,030
 
-// 14.31818 MHz / (65 * 14 + 2) * 65: the long cycle included.
+// 14.31818 MHz / (65 * 14 + 2) * 65, including the long cycle.
 inline constexpr double cycles_per_second = 315e6 / 22 / 912 * 65; // 1,020,484.4
 
 } // namespace emu::apple2

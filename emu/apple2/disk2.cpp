@@ -1,5 +1,5 @@
-// The Disk II's switches and drives, and its state as bytes. Sources: Sather, Understanding the Apple II, ch. 9; Worth
-// and Lechner, Beneath Apple DOS, ch. 6.
+// The Disk II's switches, drives and saved state. Sources: Sather, Understanding the Apple II, ch. 9; Worth and
+// Lechner, Beneath Apple DOS, ch. 6.
 #include "emu/apple2/disk2.hpp"
 
 #include "emu/apple2/disk2_head.hpp"
@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
 
-// The position, in quarter tracks modulo 8, to which the magnets pull; negative if nowhere. Magnets face each other in
-// pairs 0-2 and 1-3, and two that do so cancel out.
+// The position, in quarter tracks modulo 8, to which the magnets pull; negative if none. Opposite magnets (0 and 2, 1
+// and 3) cancel out.
 int pull_of(unsigned phases) {
     const auto on = [&](unsigned magnet) { return static_cast<int>((phases >> magnet) & 1); };
     constexpr int direction[3][3] = {{5, 4, 3}, {6, -1, 2}, {7, 0, 1}};
@@ -51,10 +51,10 @@ void Disk2::throw_switch(std::uint8_t switch_0_15, Cycle now) {
 
 void Disk2::pull_head() {
     const int target = pull_of(phases_);
-    if (!motor_ || target < 0) return; // only a drive that is switched on has power for its magnets
+    if (!motor_ || target < 0) return; // magnets have power only in a drive that is switched on
     Drive& d = drive();
     const int ahead = (target - d.quarter) & 7;
-    if (ahead == 0 || ahead == 4) return; // there already, or pulled equally to both sides
+    if (ahead == 0 || ahead == 4) return; // already there, or pulled equally to both sides
     stop_recording();
     const int to = d.quarter + (ahead < 4 ? ahead : ahead - 8);
     d.change_track([&] { d.quarter = static_cast<std::uint8_t>(std::clamp(to, 0, Floppy525::quarter_tracks - 1)); });

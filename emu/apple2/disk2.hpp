@@ -1,6 +1,6 @@
 // The Disk II: the interface card in a slot (soft switches, the logic state sequencer with its data register) and two
 // drives. Sources: Sather, Understanding the Apple II, ch. 9; Worth and Lechner, Beneath Apple DOS, ch. 6 and app. B.
-// Every access first runs the clocks since the one before.
+// Every access first runs the clocks since the previous one.
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -15,44 +15,43 @@ namespace emu::apple2 {
 
 class Disk2 {
   public:
-    // The drive keeps turning this long after the program has switched it off: one second of the card's timer.
+    // A drive turns for this long after it is switched off: one second of the card's timer.
     static constexpr Cycle motor_off_delay = 1'020'484;
     static constexpr Cycle never = ~Cycle{0};
     static constexpr Cycle clocks_per_cycle = 2; // of the sequencer
     static constexpr std::uint8_t q6_low = 0xC;  // the switch at which programs read the data register
 
-    // One bus cycle that addresses $C0n0-$C0nF of the card. `now` is the number of the cycle, more than in any access
-    // and no less than in any other call before; `data` counts if `write`. Reads: even switches answer with the data
-    // register; odd ones do not drive the bus, so that the CPU reads the floating bus there and the value
-    // returned means nothing. The switch moves in the middle of the cycle, between the sequencer's two clocks: the CPU
-    // sees the register as the second of them has left it (Sather, p. 9-22). DOS 3.2's INIT counts on it, which looks
-    // for a protected disk while writing.
+    // One bus cycle at $C0n0-$C0nF. `now` is its cycle number: more than in any access before, no less than in any
+    // other call before. `data` counts if `write`. Even switches read as the data register. Odd ones do not drive the
+    // bus: the CPU reads the floating bus, and the returned value means nothing. The switch moves in the middle of the
+    // cycle, between the sequencer's two clocks; the CPU sees the register after the second (Sather p. 9-22). DOS 3.2's
+    // INIT relies on this when it tests for a protected disk while writing.
     std::uint8_t access(std::uint8_t switch_0_15, bool write, std::uint8_t data, Cycle now);
-    static constexpr Cycle clock_of_read(Cycle now) { return clocks_per_cycle * now + 1; } // the processor's view
+    static constexpr Cycle clock_of_read(Cycle now) { return clocks_per_cycle * now + 1; } // when the CPU samples
     static constexpr bool drives_bus(std::uint8_t switch_0_15) { return (switch_0_15 & 1) == 0; }
 
-    // Brings the state up to a cycle. Any sequence of calls leaves the state that one call would; needed before
-    // serialize() and operator== so that they do not depend on when the card was last looked at.
+    // Brings the state up to a cycle. Any sequence of calls leaves the same state as one call. Call it before
+    // serialize() and operator==, so that they do not depend on the last access.
     void run_to(Cycle now);
-    void run_to_clock(Cycle clock); // not before clock()
+    void run_to_clock(Cycle clock); // precondition: clock >= this->clock()
 
     // The RESET line: all switches off (phases, motor, drive 1, Q6, Q7). Disks and heads stay.
     void reset(Cycle now);
 
-    // Drives are 0 and 1. A disk that was there is replaced. All take effect at `now`.
+    // Drives are 0 and 1. A new disk replaces the old one. All take effect at `now`.
     void insert(int drive, Floppy525 disk, Cycle now);
     std::optional<Floppy525> eject(int drive, Cycle now);
-    void protect(int drive, bool on, Cycle now); // no disk: nothing happens
-    // Null: no disk. Up to date as of the last call with a `now`.
+    void protect(int drive, bool on, Cycle now); // ignored without a disk
+    // Null: no disk. Current as of the last call with a `now`.
     const Floppy525* disk(int drive) const;
     void set_unmodified(int drive); // the host has saved the disk
 
     bool motor_on(Cycle now) const { return motor_ && !(stopping_ && off_at_ <= now); } // a drive turns, its light on
-    Cycle caught_up() const { return clock_ / clocks_per_cycle; }                       // the last `now`
+    Cycle caught_up() const { return clock_ / clocks_per_cycle; }                       // `now` of the last call
     int selected_drive() const { return selected_; }
     int quarter_track(int drive) const { return drives_[static_cast<std::size_t>(drive)].quarter; }
 
-    // The state that a clock changes while a drive turns and the card reads: the head's place and the sequencer.
+    // The state that advances with each clock while a drive turns and the card reads: head and sequencer.
     struct Reading {
         const BitTrack* track; // under the head; null: nothing
         std::uint32_t angle;   // of the disk, in BitTrack's ticks
@@ -64,10 +63,10 @@ class Disk2 {
     static constexpr std::uint32_t remembered_cells = 0xFFFFFF; // of `recent`: 24
     Cycle clock() const { return clock_; }                      // up to which the state is
     bool is_reading() const { return motor_ && !q6_ && !q7_ && !recording_; }
-    // In which the timer stops the motor.
+    // The clock in which the timer stops the motor.
     Cycle stop_clock() const { return stopping_ ? clocks_per_cycle * off_at_ : never; }
     Reading reading() const;
-    // The state of a later clock, at most stop_clock(). Precondition: is_reading().
+    // Sets the state as of a later clock, at most stop_clock(). Precondition: is_reading().
     void set_reading(const Reading& reading, Cycle clock);
 
     void serialize(StateWriter& out) const;
@@ -78,15 +77,15 @@ class Disk2 {
   private:
     struct Drive {
         std::optional<Floppy525> disk;
-        std::uint8_t quarter = 0; // of a track, where the head stands
+        std::uint8_t quarter = 0; // position of the head, in quarter tracks
         std::uint32_t angle = 0;  // of the disk, in BitTrack's ticks
         std::uint32_t recent = 0; // the last 24 cells that passed the head
 
         const BitTrack* track() const;     // the track under the head; null: none
-        std::uint32_t cell_length() const; // of that, ticks
-        std::uint32_t turn() const;        // of the disk, ticks
+        std::uint32_t cell_length() const; // of that track, in ticks
+        std::uint32_t turn() const;        // of the disk, in ticks
         template <class Change>
-        void change_track(Change change); // moves the head or changes the disk, at the same angle
+        void change_track(Change change); // moves the head or changes the disk, keeping the angle
 
         bool operator==(const Drive&) const = default;
     };
@@ -96,7 +95,7 @@ class Disk2 {
     void throw_switch(std::uint8_t switch_0_15, Cycle now);
     void pull_head();
 
-    // The clock (disk2_clock.cpp).
+    // Defined in disk2_clock.cpp.
     class Head;
     void run_clocks(Cycle clocks);
     void step(bool pulse); // of the sequencer
@@ -107,8 +106,8 @@ class Disk2 {
     bool write_level() const { return (sequence_ & 8) != 0; }
 
     std::array<Drive, 2> drives_;
-    Cycle clock_ = 0;  // of the sequencer, up to which the state is caught up
-    Cycle off_at_ = 0; // when the timer stops the motor; counts if stopping_
+    Cycle clock_ = 0;  // of the sequencer; the state is current up to here
+    Cycle off_at_ = 0; // when the timer stops the motor; valid if stopping_
     bool motor_ = false;
     bool stopping_ = false;
     std::uint8_t selected_ = 0;
@@ -118,8 +117,8 @@ class Disk2 {
     std::uint8_t sequence_ = 0; // the sequencer's state, 0..15
     std::uint8_t data_ = 0;     // the data register
     std::uint8_t bus_ = 0;      // the byte last written to the card, taken by a load
-    bool recording_ = false;    // the head magnetizes the disk,
-    bool level_under_ = false;  // which was magnetized in this direction
+    bool recording_ = false;    // the head magnetizes the disk
+    bool level_under_ = false;  // the direction of the old magnetization
     std::uint64_t cells_ = 0;   // cells passed since power-on: the source of the noise
 };
 

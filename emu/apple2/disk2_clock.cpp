@@ -1,8 +1,8 @@
-// The Disk II's clock: the logic state sequencer's steps, two in a CPU cycle, and the disk that turns under the head.
-// While it writes, bit 3 of the sequencer's state is the level on the write head. It magnetizes what passes, from the
-// clock at which Q7 rises to the clock at which it falls: a drive does not align with the cells of an older
-// recording. Where a recording begins and ends, the magnetization turns over if the old one had the other direction.
-// Source: Sather, Understanding the Apple II, ch. 9.
+// Clocks the Disk II: the logic state sequencer, two steps in a CPU cycle, and the disk that turns under the head.
+// While writing, bit 3 of the sequencer's state is the level on the write head. It magnetizes the disk from the clock
+// in which Q7 rises to the one in which it falls: a drive does not align with the cells of an older recording. At
+// either end the magnetization turns over if the old one had the other direction. Source: Sather, Understanding the
+// Apple II, ch. 9.
 #include "emu/apple2/disk2_head.hpp"
 #include "emu/apple2/sequencer.hpp"
 
@@ -51,7 +51,7 @@ void Disk2::step(bool pulse) {
     sequence_ = step.next;
 }
 
-// Nothing is recorded: the old track passes the head.
+// Runs clocks without recording.
 void Disk2::pass(Cycle clocks) {
     Head head(drive(), cells_);
     for (; clocks > 0; --clocks) step(head.pass_clock());
@@ -66,7 +66,7 @@ BitTrack* Disk2::writable_track() {
     return track;
 }
 
-// The track is flux: it has a cell for each clock.
+// Precondition: the track is flux, with one cell a clock.
 void Disk2::record(BitTrack& track, Cycle clocks) {
     Drive& d = drive();
     std::uint32_t at = d.angle / BitTrack::ticks_per_clock;
@@ -90,7 +90,7 @@ void Disk2::record(BitTrack& track, Cycle clocks) {
     d.angle = at * BitTrack::ticks_per_clock;
 }
 
-// The old recording continues.
+// Continues with the old recording.
 void Disk2::stop_recording() {
     if (!std::exchange(recording_, false) || level_under_ == write_level()) return;
     Drive& d = drive();

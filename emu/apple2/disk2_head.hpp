@@ -1,6 +1,6 @@
-// The signal at the head of a Disk II drive, clock by clock: transitions of the magnetization, and the view of the
-// drive's amplifier (an MC3470) makes of their absence. Part of disk2*.cpp and of the accelerator. Sources: Sather,
-// Understanding the Apple II, ch. 9; WOZ Disk Image Reference 2.1 (weak bits).
+// The signal at the head of a Disk II drive, clock by clock: transitions of the magnetization, and the pulses that the
+// drive's amplifier (an MC3470) makes up when there are none. Part of disk2*.cpp and of the accelerator. Sources:
+// Sather, Understanding the Apple II, ch. 9; WOZ Disk Image Reference 2.1 (weak bits).
 #pragma once
 
 #include "emu/apple2/disk2.hpp"
@@ -11,8 +11,8 @@ namespace emu::apple2 {
 
 inline constexpr std::uint32_t empty_turn = BitTrack::nominal_bits * BitTrack::nominal_cell; // nothing is recorded
 
-// The amplifier makes pulses of a stretch without transitions, by chance in three cells of ten. The chance is a
-// function of the number of cells that have passed, so that it does not depend on when the card catches up.
+// Without transitions the amplifier makes random pulses, in three cells of ten. They are a function of the number of
+// cells passed, so that they do not depend on when the card catches up.
 inline bool is_noise_pulse(std::uint64_t cell) {
     std::uint64_t x = cell + 0x9E3779B97F4A7C15;
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
@@ -32,8 +32,8 @@ inline std::uint32_t Disk2::Drive::turn() const {
     return under_head ? under_head->turn() : empty_turn;
 }
 
-// Tracks differ in their number of cells, not in the time of a turn: the angle is kept, to the nearest clock. Where the
-// cells have another length, the count of those that passed begins again, as if a transition had just passed.
+// Tracks differ in their number of cells, not in the time of a turn, so the angle is kept, to the nearest clock. If the
+// cell length changes, the record of passed cells restarts as if a transition had just passed.
 template <class Change>
 void Disk2::Drive::change_track(Change change) {
     const std::uint64_t before = turn();
@@ -61,8 +61,8 @@ inline void Disk2::set_reading(const Reading& reading, Cycle clock) {
     clock_ = clock;
 }
 
-// The selected drive's head while the disk turns. It holds copies of the drive's values, so that a loop over many
-// clocks keeps them in registers of the host.
+// The selected drive's head while the disk turns. Holds copies of the drive's values, so that loops over many clocks
+// keep them in host registers.
 class Disk2::Head {
   public:
     Head(const Drive& drive, std::uint64_t cells)
@@ -78,7 +78,7 @@ class Disk2::Head {
         cells = cells_;
     }
 
-    // One clock passes: is there a pulse?
+    // Runs one clock; returns whether there is a pulse.
     bool pass_clock() {
         const bool pulse = to_cell_ < BitTrack::ticks_per_clock && pass_cell();
         to_cell_ -= BitTrack::ticks_per_clock;
@@ -90,7 +90,7 @@ class Disk2::Head {
   private:
     static constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / BitTrack::ticks_per_clock;
 
-    // Nothing recorded: cells of the usual length.
+    // Without a recording, cells have the usual length.
     static constexpr std::uint32_t first_empty_cell_from(std::uint32_t angle) {
         return (angle + BitTrack::nominal_cell - 1) / BitTrack::nominal_cell;
     }
@@ -100,7 +100,7 @@ class Disk2::Head {
 
     bool transition(std::uint32_t cell) const { return (bytes_[cell / 8] >> (7 - cell % 8)) & 1; }
 
-    // A cell begins in this clock: is there a pulse?
+    // Begins a cell in this clock; returns whether there is a pulse.
     bool pass_cell() {
         const std::uint32_t cell = next_ == count_ ? 0 : next_;
         next_ = cell + 1;
@@ -111,8 +111,8 @@ class Disk2::Head {
         if ((recent_ & 7) != 0 || !is_weak(cell)) return pulse;
         return (!is_flux_ || cells_ % clocks_per_cell == 0) && is_noise_pulse(cells_);
     }
-    // The amplifier raises its gain in the midst of four cells without a transition: this one, the two before it, and
-    // the one after it. On flux, whose cells are a clock long, it takes eight times as many.
+    // The amplifier raises its gain in the middle of four cells without a transition: this one, the two before it, and
+    // the one after it. Flux cells are one clock long, so there it takes eight times as many.
     bool is_weak(std::uint32_t cell) const {
         if (track_ == nullptr) return true;
         if (!is_flux_) return is_silent_behind(cell, 1);
@@ -130,8 +130,8 @@ class Disk2::Head {
     std::uint64_t cells_;
     std::uint32_t turn_;    // ticks
     std::uint32_t count_;   // cells of a turn
-    std::uint32_t next_;    // the cell that begins next; count_: cell 0
-    std::uint32_t to_cell_; // ticks to its beginning
+    std::uint32_t next_;    // the next cell to begin; count_: cell 0
+    std::uint32_t to_cell_; // ticks until it begins
     bool is_flux_;
 };
 

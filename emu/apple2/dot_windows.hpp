@@ -1,4 +1,4 @@
-// Pictures by table: a pixel from its dot, the dots around it and the phase of the subcarrier.
+// Table-driven pictures: looks up each pixel by its dot, the neighbouring dots and the subcarrier's phase.
 #pragma once
 
 #include "emu/apple2/frame.hpp"
@@ -8,15 +8,15 @@
 
 namespace emu::apple2 {
 
-// [phase][window]: bit `around` of the window is the dot itself, bit 0 the leftmost of the 2 * around + 1 dots.
+// [phase][window]. Bit `around` of the window is the dot itself, bit 0 the leftmost of the 2 * around + 1 dots.
 template <unsigned around>
 using WindowColors = std::array<std::array<std::uint32_t, 1u << (2 * around + 1)>, 4>;
 
-// One line: 560 pixels to `out`. Beside the line it is dark.
+// Converts one line to 560 pixels in `out`. Dots outside the line are dark.
 template <unsigned around>
 void convert_by_windows(const Frame::Line& line, const WindowColors<around>& colors, std::uint32_t* out) {
     constexpr unsigned width = Frame::dots_per_column;
-    unsigned before = 0; // the last dots of the column before
+    unsigned before = 0; // the last dots of the previous column
     for (std::size_t column = 0; column < Frame::columns_per_line; ++column) {
         const unsigned dots = line.columns[column];
         const unsigned after = column + 1 < Frame::columns_per_line ? line.columns[column + 1] : 0u;

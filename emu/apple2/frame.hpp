@@ -1,5 +1,5 @@
-// One picture as it leaves the Apple's video circuit: 192 lines of 560 dots, one dot a period of the 14.318 MHz
-// clock. Dot x of a line meets the colour subcarrier at phase x & 3 (Sather, Understanding the Apple II, ch. 8).
+// One picture as it leaves the Apple's video circuit: 192 lines of 560 dots, one dot for each period of the 14.318 MHz
+// clock. Dot x meets the colour subcarrier at phase x & 3 (Sather, Understanding the Apple II, ch. 8).
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ struct Frame {
 
     struct Line {
         std::array<std::uint16_t, columns_per_line> columns{}; // bit 0 is the leftmost dot
-        bool color_burst = false;  // without it the monitor's colour killer shows dots as white
-        std::uint32_t changed = 0; // counted up whenever the line above differs from the frame before
+        bool color_burst = false;  // without it the monitor's colour killer shows dots in white
+        std::uint32_t changed = 0; // incremented whenever the line differs from the previous frame
 
         bool dot(int x) const { // 0 <= x < 560
             return (columns[static_cast<std::size_t>(x / dots_per_column)] >> (x % dots_per_column) & 1) != 0;

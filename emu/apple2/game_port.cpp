@@ -4,7 +4,7 @@ namespace emu::apple2 {
 
 void GamePort::set_paddle(int paddle, std::optional<std::uint8_t> position, Cycle now) {
     Timer& timer = timers_[static_cast<std::size_t>(paddle)];
-    // A timer that has ended stays so, however far the paddle is turned afterwards.
+    // A timer that has expired stays so, even if the paddle is turned further.
     timer.triggered = timer.running(now);
     timer.position = position;
 }

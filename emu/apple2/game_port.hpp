@@ -17,15 +17,15 @@ class GamePort {
     static constexpr int buttons = 3;
     static constexpr int annunciators = 4;
 
-    // How long a timer runs: PREAD looks 10 cycles after the trigger and then every 11, so a paddle at n ends
-    // half-way before the look that makes PREAD answer n. 5 to 2,810 cycles (2.8 ms).
+    // The run time of a timer. PREAD looks 10 cycles after the trigger and then every 11, so a paddle at n expires
+    // half-way before the look that makes PREAD return n. 5 to 2,810 cycles (2.8 ms).
     static constexpr Cycle timer_cycles(std::uint8_t position) { return 11 * Cycle{position} + 5; }
 
-    // nullopt: nothing plugged in; the capacitor never charges, a triggered timer never ends.
+    // nullopt: unplugged. The capacitor never charges, so a triggered timer never expires.
     void set_paddle(int paddle, std::optional<std::uint8_t> position, Cycle now);
     void set_button(int button, bool down) { buttons_[static_cast<std::size_t>(button)] = down; }
 
-    // $C070: starts the timers that are not running; the 558 ignores a trigger while its output is high.
+    // $C070: starts the idle timers; a 558 ignores triggers while its output is high.
     void trigger(Cycle now);
     bool timer_running(int paddle, Cycle now) const;
     bool button(int button) const { return buttons_[static_cast<std::size_t>(button)]; }
@@ -33,7 +33,7 @@ class GamePort {
     void set_annunciator(int annunciator, bool on) { annunciators_[static_cast<std::size_t>(annunciator)] = on; }
     bool annunciator(int annunciator) const { return annunciators_[static_cast<std::size_t>(annunciator)]; }
 
-    // Power off and on: plugged-in devices stay unchanged.
+    // Power off and on; devices stay plugged in.
     void power_on();
 
     void serialize(StateWriter& out) const;
@@ -44,8 +44,8 @@ class GamePort {
   private:
     struct Timer {
         std::optional<std::uint8_t> position;
-        bool triggered = false; // since the timer last ended for certain
-        Cycle start = 0;        // counts if triggered
+        bool triggered = false; // the timer may still be running
+        Cycle start = 0;        // valid if triggered
 
         bool running(Cycle now) const { return triggered && (!position || now < start + timer_cycles(*position)); }
         bool operator==(const Timer&) const = default;

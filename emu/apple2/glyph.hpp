@@ -1,4 +1,4 @@
-// The bytes of the character generator: a line of seven dots, the leftmost in bit 6, as in the ROM of the Apple II+.
+// Bytes of the character generator: one line of seven dots, the leftmost in bit 6, as in the Apple II+'s ROM.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 
 namespace emu::apple2 {
 
-// A glyph line's low seven bits as the shift register sends them, bit 0 first.
+// A glyph line's low seven bits in the order the shift register sends them, bit 0 first.
 inline constexpr std::array<std::uint8_t, 128> glyph_pixels = [] {
     std::array<std::uint8_t, 128> table{};
     for (unsigned line = 0; line < 128; ++line)

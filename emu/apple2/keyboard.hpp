@@ -1,5 +1,5 @@
-// The keyboard's latch and strobe: Apple II Reference Manual (1979) ch. 1 and 4. The encoder holds the last key
-// until the next one; the strobe in bit 7 is set until a program clears it.
+// The keyboard's latch and strobe: Apple II Reference Manual (1979) ch. 1 and 4. The encoder holds the last key until
+// the next; the strobe in bit 7 stays set until a program clears it.
 #pragma once
 
 #include "emu/state.hpp"

@@ -1,4 +1,4 @@
-// The 16K language card in slot 0: RAM that can replace the ROM at $D000-$FFFF, its first 4K in two banks.
+// The 16K language card in slot 0: RAM that can replace the ROM at $D000-$FFFF, its first 4K in two banks. Sources:
 // Apple Language Card manual; Sather, Understanding the Apple II, ch. 5.
 #pragma once
 
@@ -21,9 +21,9 @@ class LanguageCard {
         fill_at_power_up(ram_, pattern, seed);
     }
 
-    // Any access of $C080-$C08F. A3: bank 1, else 2. A0 equals A1: reads come from the RAM, else from the ROM. An
-    // even address protects the RAM; two reads of odd ones, with nothing but odd reads of this card between, open it
-    // to writes. A write to an odd address begins the count again, but protects nothing.
+    // Any access to $C080-$C08F. A3 selects bank 1, else 2. If A0 equals A1, reads come from RAM, else from ROM. An
+    // even address write-protects the RAM. Two odd reads in a row, without another access to the card in between,
+    // enable writes. An odd write restarts the count but does not protect.
     void access(unsigned switch_0_15, bool write) {
         const bool odd = (switch_0_15 & 1) != 0;
         bank_1_ = (switch_0_15 & 8) != 0;
@@ -39,7 +39,7 @@ class LanguageCard {
     bool writes_ram() const { return writes_ram_; }
     bool bank_1() const { return bank_1_; }
 
-    // $D000-$FFFF with the bank chosen.
+    // Reads $D000-$FFFF in the selected bank.
     std::uint8_t read(std::uint16_t address) const { return ram_[place(address)]; }
     void write(std::uint16_t address, std::uint8_t data) { ram_[place(address)] = data; }
 
@@ -55,15 +55,15 @@ class LanguageCard {
     bool operator==(const LanguageCard&) const = default;
 
   private:
-    std::size_t place(std::uint16_t address) const { // bank 1, bank 2, then $E000-$FFFF
+    std::size_t place(std::uint16_t address) const { // order: bank 1, bank 2, $E000-$FFFF
         if (address >= 0xE000) return address - 0xC000u;
         return address - (bank_1_ ? 0xD000u : 0xC000u);
     }
 
     bool bank_1_ = false;
-    bool reads_ram_ = false; // at power-on the ROM starts the machine
+    bool reads_ram_ = false; // off at power-on: the machine starts from ROM
     bool writes_ram_ = true;
-    bool pre_write_ = false; // the access before was an odd read
+    bool pre_write_ = false; // the previous access was an odd read
     std::array<std::uint8_t, 0x4000> ram_{};
 };
 

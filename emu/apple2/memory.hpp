@@ -1,4 +1,4 @@
-// The 64K the processor sees, flat: 48K of RAM, the slots' and switches' 4K, 12K of ROM. Apple II Reference
+// The 64K that the processor sees, flat: 48K of RAM, 4K of slots and switches, 12K of ROM. Source: Apple II Reference
 // Manual (1979) ch. 4.
 #pragma once
 
@@ -13,10 +13,10 @@
 
 namespace emu::apple2 {
 
-// The effect of a write to a page of 256 bytes.
+// The effect of a write to a 256-byte page.
 enum class PageKind : std::uint8_t {
     ram,     // stores
-    watched, // stores, and may change the picture
+    watched, // stores; may change the picture
     special  // switches, slots, ROM
 };
 
@@ -29,10 +29,10 @@ class Memory {
 
     Memory() { std::fill(kinds_.begin() + ram_size / 256, kinds_.end(), PageKind::special); }
 
-    // $C000-$CFFF: the switches and the slots, which Apple2 decodes.
+    // $C000-$CFFF: switches and slots, which Apple2 decodes.
     static constexpr bool is_io(std::uint16_t address) { return address >> 12 == 0xC; }
 
-    // Zero page and the stack: always plain RAM, so a compiler that knows the page drops the test.
+    // Zero page and stack are always plain RAM, so a compiler that knows the page omits the test.
     static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
 
     std::uint8_t operator[](std::uint16_t address) const { return bytes_[address]; }
@@ -40,7 +40,7 @@ class Memory {
     std::span<const std::uint8_t> ram() const { return std::span(bytes_).first(ram_size); }
 
     PageKind kind(std::uint16_t address) const { return kinds_[address >> 8]; }
-    // RAM pages only.
+    // Precondition: RAM pages only.
     void watch(int first_page, int pages) { set_kind(first_page, pages, PageKind::watched); }
     void unwatch_all() { set_kind(0, ram_size / 256, PageKind::ram); }
 

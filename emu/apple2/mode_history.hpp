@@ -1,5 +1,5 @@
-// The video switches, and their values a few cycles ago: the circuits that fetch and draw see TEXT and MIXED only
-// after flip-flops that pass them on from cycle to cycle.
+// The video switches now and a few cycles ago: flip-flops delay TEXT and MIXED on their way to the circuits that fetch
+// and draw.
 #pragma once
 
 #include "emu/apple2/video_mode.hpp"
@@ -13,22 +13,22 @@ namespace emu::apple2 {
 
 class ModeHistory {
   public:
-    // From a switch on, for this many cycles, fetching and drawing follow old and new switches together.
+    // For this many cycles after an access, fetching and drawing depend on both old and new switches.
     static constexpr Cycle settling_cycles = 2;
 
     const VideoMode& mode() const { return mode_; }
 
-    // The switches as the access of cycle `now` leaves them. Cycles never go back.
+    // Sets the switches as the access of cycle `now` leaves them. Precondition: `now` never decreases.
     void change(const VideoMode& mode, Cycle now) {
         std::shift_right(changes_.begin(), changes_.end(), 1);
         changes_.front() = {now, mode_};
         mode_ = mode;
     }
     Cycle last_change() const { return changes_.front().at; }
-    // True if the byte fetched on this cycle is shown by the present switches alone, as far as is known by then.
+    // True if the present switches alone determine the display of the byte fetched on this cycle.
     bool settled(Cycle cycle) const { return cycle >= last_change() + settling_cycles; }
 
-    // As the access of cycle `cycle - ago` left them; exact for the last four changes.
+    // The switches as the access of cycle `cycle - ago` left them; exact for the last four changes.
     const VideoMode& as_of(Cycle cycle, Cycle ago) const {
         const VideoMode* mode = &mode_;
         for (const Change& change : changes_) {
@@ -38,7 +38,7 @@ class ModeHistory {
         return *mode;
     }
 
-    // The switches that decide a cycle's fetch address: HIRES and PAGE2 at once, TEXT and MIXED a cycle later.
+    // The switches that determine a cycle's fetch address: HIRES and PAGE2 at once, TEXT and MIXED a cycle later.
     VideoMode fetching(Cycle cycle) const {
         VideoMode mode = as_of(cycle, 1);
         mode.text = as_of(cycle, 2).text;
@@ -46,7 +46,7 @@ class ModeHistory {
         return mode;
     }
 
-    // Only the last change: what came before it shows on no later frame.
+    // Only the last change: earlier ones affect no later frame.
     void serialize(StateWriter& out) const {
         put(out, mode_);
         put(out, changes_.front().before);

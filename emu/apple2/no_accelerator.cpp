@@ -1,4 +1,4 @@
-// A build whose Apple II+ is the model alone.
+// For builds without the accelerator.
 #include "emu/apple2/accelerator.hpp"
 
 namespace emu::apple2 {

@@ -1,5 +1,5 @@
-// FIR filters at 14.318 MHz, their sum over every window of eleven dots kept in a table.
-// Sources: NTSC (SMPTE 170M) for YIQ to RGB; Sather, Understanding the Apple II, ch. 8, for the phase of the dots.
+// FIR filters at 14.318 MHz; a table holds their sum for every window of eleven dots. Sources: NTSC (SMPTE 170M) for
+// YIQ to RGB; Sather, Understanding the Apple II, ch. 8, for the phase of the dots.
 #include "emu/apple2/picture_composite.hpp"
 
 #include "emu/apple2/dot_windows.hpp"
@@ -16,14 +16,14 @@ constexpr unsigned around = 5;
 constexpr std::size_t taps = 2 * around + 1;
 using Filter = std::array<double, taps>; // response to the dots from `around` before to `around` after
 
-// Passes the subcarrier, and about 1 MHz to each side: a raised cosine over the subcarrier's period and its neighbours.
-// Nothing comes through of a steady level or of what alternates from dot to dot.
+// Passes the subcarrier and about 1 MHz to each side: a raised cosine. Rejects DC and patterns that alternate from dot
+// to dot.
 constexpr Filter band_pass{0, 1.0 / 12, 0, -3.0 / 12, 0, 4.0 / 12, 0, -3.0 / 12, 0, 1.0 / 12, 0};
 
-// Rolls off towards 7.16 MHz, where it passes nothing: the sum and twice-subcarrier product of the demodulator.
+// Falls to zero at 7.16 MHz, which removes the demodulator's sum product at twice the subcarrier.
 constexpr std::array<double, 3> smoothing{0.25, 0.5, 0.25};
 
-// Brightness: all that is not in the subcarrier's band, smoothed.
+// Luma: everything outside the subcarrier's band, smoothed.
 constexpr Filter luma = [] {
     Filter filter{};
     for (std::size_t tap = 1; tap + 1 < taps; ++tap) {
@@ -38,17 +38,17 @@ struct Chroma {
     Filter q{};
 };
 
-constexpr double saturation = 1.2; // as in the crisp palette, so that areas have the same colours
+constexpr double saturation = 1.2; // as in the RGB palette, so that areas have equal colours
 constexpr double half_root = 0.70710678118654752;
 
-// Demodulation where the dot in the middle has `phase`: the band around the subcarrier times its cosine and sine, the
-// dot at phase 0 standing at 45 degrees, smoothed.
+// Demodulates at a dot with this `phase`: multiplies the band by the subcarrier's cosine and sine, phase 0 at 45
+// degrees, and smooths.
 constexpr Chroma demodulator(unsigned phase) {
     constexpr std::array<double, 4> cosine{half_root, -half_root, -half_root, half_root};
     constexpr std::array<double, 4> sine{half_root, half_root, -half_root, -half_root};
     Chroma chroma;
     for (std::size_t i = 0; i < smoothing.size(); ++i) {
-        const std::size_t at = (phase + 3 + i) & 3; // one dot before to one after
+        const std::size_t at = (phase + 3 + i) & 3; // from the dot before to the one after
         for (std::size_t tap = 1; tap + 1 < taps; ++tap) {
             const double passed = saturation * smoothing[i] * band_pass[tap];
             chroma.i[tap + i - 1] += passed * cosine[at];
@@ -82,7 +82,7 @@ WindowColors<around> decoded_windows() {
     return colors;
 }
 
-// Without colour, brightness has the whole band.
+// Without colour, luma has the full bandwidth.
 WindowColors<1> grey_windows() {
     WindowColors<1> colors{};
     for (unsigned window = 0; window < 8; ++window) {

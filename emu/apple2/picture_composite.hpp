@@ -1,5 +1,5 @@
-// The look of a colour monitor on the composite output: the dot stream, sampled at four times the subcarrier, is
-// separated into brightness and colour by filters, as an NTSC receiver does.
+// The look of a colour monitor on the composite output: like an NTSC receiver, filters separate the dot stream, sampled
+// at four times the subcarrier, into luma and chroma.
 #pragma once
 
 #include "emu/apple2/frame.hpp"
@@ -8,7 +8,7 @@
 
 namespace emu::apple2 {
 
-// One line: 560 pixels to `out`. Without a burst the monitor's colour circuits rest, its notch filter among them.
+// Converts one line to 560 pixels in `out`. Without a burst the colour circuits are off, including the notch filter.
 void convert_composite(const Frame::Line& line, std::uint32_t* out);
 
 } // namespace emu::apple2

@@ -8,9 +8,9 @@ namespace {
 
 constexpr unsigned dots_around = 3; // on each side
 
-// The lo-res colour of a dot in its surroundings. Bit 3 of `context` is the dot itself. Of the four windows of one
-// subcarrier period that hold the dot, one full of light makes it white and one without makes it black, so that
-// edges stay sharp; else the window around it gives the hue.
+// The lo-res colour of a dot. Bit 3 of `context` is the dot itself. Four windows of one subcarrier period contain it:
+// an all-lit one makes it white, an all-dark one black, so that edges stay sharp. Otherwise the window around the dot
+// gives the hue.
 constexpr std::size_t color_of_dot(unsigned context, unsigned phase) {
     for (int window = 0; window < 4; ++window) {
         const unsigned dots = context >> window & 15;
@@ -19,13 +19,13 @@ constexpr std::size_t color_of_dot(unsigned context, unsigned phase) {
     }
     unsigned color = 0;
     for (unsigned i = 0; i < 4; ++i)
-        if (context >> (2 + i) & 1) color |= 1u << ((phase + 3 + i) & 3); // from the dot before on
+        if (context >> (2 + i) & 1) color |= 1u << ((phase + 3 + i) & 3); // from the previous dot on
     return color;
 }
 
 } // namespace
 
-// The sums of the lit quarters of the subcarrier in YIQ, dot 0 at 45 degrees, saturation 1.2, as RGB.
+// Sums of the lit quarters of the subcarrier in YIQ, dot 0 at 45 degrees, saturation 1.2, converted to RGB.
 constexpr std::array<std::uint32_t, 16> palette{
     rgb(0, 0, 0),    rgb(149, 14, 96),   rgb(46, 43, 216),   rgb(195, 58, 255),  // black, magenta, dark blue, violet
     rgb(0, 113, 31), rgb(128, 128, 128), rgb(24, 157, 247),  rgb(173, 171, 255), // dark green, grey, blue, light blue

@@ -1,4 +1,4 @@
-// Running the machine: the processor on the plain bus, or all by the accelerator.
+// Runs the machine, either on the plain bus or with the accelerator.
 #include "emu/apple2/bus.hpp"
 #include "emu/cpu/flatten.hpp"
 
@@ -15,7 +15,7 @@ bool Apple2::run(Cycle target, const Breakpoints* stops) {
     return accelerator != nullptr ? accelerator->run_until(*this, target, stops) : run_model(target, stops);
 }
 
-// Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
+// Flattened so that the bus is local to the processor's loop and its clock stays in a host register.
 FORTRESS_FLATTEN bool Apple2::run_model(Cycle target, const Breakpoints* stops) {
     bool stopped = false;
     while (now_ < target && !jammed() && !stopped) {
@@ -36,7 +36,7 @@ bool Apple2::executes_next_at(const Breakpoints& stops) const {
     return cpu_.executes_next() && stops.contains(cpu_.registers().pc);
 }
 
-// The processor's loop is left between two instructions when a frame that is drawn ends.
+// When rendering, the loop stops between instructions at the end of each frame.
 Cycle Apple2::end_of_run(Cycle target) const {
     return video_.rendering() ? std::min(target, video_.frame_end()) : target;
 }

@@ -1,5 +1,5 @@
 // The logic state sequencer of the Disk II: the P6A state PROM and its latch, two steps in a CPU cycle. Written from
-// the flow of states in Sather, Understanding the Apple II, ch. 9 (figs. 9.11 to 9.13).
+// the state diagrams in Sather, Understanding the Apple II, ch. 9 (figs. 9.11 to 9.13).
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace emu::apple2::sequencer {
 enum class Action : std::uint8_t {
     hold,
     clear,
-    shift_zero, // left, a zero comes in
-    shift_one,  // left, a one comes in
-    sense,      // right, the write protect switch comes in
+    shift_zero, // left, shifting in a zero
+    shift_one,  // left, shifting in a one
+    sense,      // right, shifting in the write protect switch
     load        // from the data bus
 };
 
@@ -20,8 +20,8 @@ struct Step {
     Action action;     // on the data register
 };
 
-// Reading, until the register's bit 7 is set. A pulse (a one) restarts the count of steps; states 2 to 9 last as long
-// as one cell, so that every turn around them without a pulse is a zero.
+// Reading, until bit 7 of the register is set. A pulse (a one) restarts the count of steps; states 2 to 9 last one
+// cell, so each round without a pulse is a zero.
 constexpr Step gather(std::uint8_t state, bool pulse) {
     const auto next = static_cast<std::uint8_t>((state + 1) & 15);
     switch (state) {
@@ -38,8 +38,8 @@ constexpr Step gather(std::uint8_t state, bool pulse) {
     }
 }
 
-// Reading, with a whole byte in the register. It stays there until the second bit of the next byte is known, for the
-// program to see; state 2 waits for the next byte's leading one and so drops the zeros of self-sync bytes.
+// Reading, with a whole byte in the register. It stays for the program until the next byte's second bit is known. State
+// 2 waits for the next leading one, and so drops the zeros of self-sync bytes.
 constexpr Step present(std::uint8_t state, bool pulse) {
     const auto next = static_cast<std::uint8_t>((state + 1) & 15);
     switch (state) {
@@ -55,8 +55,8 @@ constexpr Step present(std::uint8_t state, bool pulse) {
     }
 }
 
-// Writing: a count of 8 steps a cell; state 2 or A shifts or loads. Bit 3 of the state is the level on the
-// write head: it toggles after state 7 or F if bit 7 of the register is set.
+// Writing: counts 8 steps a cell; states 2 and A shift or load. Bit 3 of the state is the level on the write head: it
+// toggles after state 7 or F if bit 7 of the register is set.
 constexpr Step record(std::uint8_t state, bool load, bool bit7) {
     const auto next = static_cast<std::uint8_t>((state + 1) & 15);
     switch (state) {
@@ -74,7 +74,7 @@ constexpr Step step(std::uint8_t state, bool q7_write, bool q6_load, bool bit7, 
     return bit7 ? present(state, pulse) : gather(state, pulse);
 }
 
-// The data register after a step. `bus` is the byte that the processor wrote last.
+// The data register after a step. `bus` is the last byte that the processor wrote.
 constexpr std::uint8_t apply(Action action, std::uint8_t data, std::uint8_t bus, bool write_protected) {
     switch (action) {
     case Action::clear: return 0;

@@ -1,7 +1,7 @@
-// The dots of a column while video switches are being thrown: the selecting and shifting of the video generator, dot
-// by dot. Apple II Reference Manual (1979), schematic: registers A10 (selection) and B4, B9 (graphics), flip-flop A11
-// (half a pixel's delay), selector A9; Sather, Understanding the Apple II, ch. 8. With steady switches dots.hpp gives
-// the same.
+// The dots of a column during switch accesses: the video generator's selecting and shifting, dot by dot. With steady
+// switches dots.hpp gives the same result. Sources: Apple II Reference Manual (1979), schematic: registers A10
+// (selection) and B4, B9 (graphics), flip-flop A11 (half a pixel's delay), selector A9; Sather, Understanding the Apple
+// II, ch. 8.
 #pragma once
 
 #include "emu/apple2/mode_history.hpp"
@@ -10,19 +10,19 @@
 
 namespace emu::apple2 {
 
-// The cycle's registers are loaded at its end, after its own switch; the dots follow in the cycle after, whose switch
-// reaches the selector in time for this dot: about 160 ns after phase 0 rises, through three decoders and the selector.
+// The registers load at the end of a cycle, after its own switch access; the dots follow in the next cycle. That
+// cycle's switch reaches the selector in time for this dot: about 160 ns after phase 0 rises, through three decoders.
 inline constexpr unsigned first_dot_under_next_switch = 11;
 
 struct ColumnModes {
     bool graphics;    // neither TEXT nor the text of MIXED, when the selection is registered
     bool lores_first; // LO-RES TIME when the registers are loaded, and for the first dot
-    bool lores;       // for the dots after it
+    bool lores;       // for the following dots
     bool lores_last;  // from first_dot_under_next_switch on
 };
 
-// For the byte fetched on `cycle`. HIRES works at once, TEXT and MIXED through a flip-flop every half cycle: one to the
-// selection, three to LO-RES TIME and the fetches.
+// For the byte fetched on `cycle`. HIRES acts at once; TEXT and MIXED pass a flip-flop every half cycle: one before the
+// selection, three before LO-RES TIME and the fetches.
 inline ColumnModes column_modes(const ModeHistory& switches, Cycle cycle, bool lower_part) {
     const auto graphics = [&](Cycle ago) {
         const VideoMode& mode = switches.as_of(cycle, ago);
@@ -37,10 +37,10 @@ inline ColumnModes column_modes(const ModeHistory& switches, Cycle cycle, bool l
 
 struct SwitchedColumn {
     std::uint16_t dots;
-    bool carry; // the graphics register's last bit, the first dot of a delayed column that follows
+    bool carry; // the graphics register's last bit: the first dot if the next column is delayed
 };
 
-// `glyph`: the seven pixels the byte has as text; `block`: 2 if lo-res shows the high nibble, plus 1 in odd columns.
+// `glyph`: the byte's seven pixels as text. `block`: 2 if lo-res shows the high nibble, plus 1 in odd columns.
 constexpr SwitchedColumn switched_column(std::uint8_t byte, unsigned glyph, unsigned block, bool carry,
                                          const ColumnModes& modes) {
     const unsigned selection = modes.lores_first ? block : (modes.graphics ? 2u : 0u) | byte >> 7;
@@ -58,9 +58,9 @@ constexpr SwitchedColumn switched_column(std::uint8_t byte, unsigned glyph, unsi
         dots |= (pixel & 1) << dot;
         delayed = (shifting & 1) != 0;
         if (lores)
-            shifting = (shifting >> 1 & 0x77) | (shifting << 3 & 0x88); // both nibbles turn
+            shifting = (shifting >> 1 & 0x77) | (shifting << 3 & 0x88); // both nibbles rotate
         else if (dot & 1)
-            shifting = shifting >> 1 | (shifting << 3 & 0x80); // bit 4 goes to the end as well
+            shifting = shifting >> 1 | (shifting << 3 & 0x80); // bit 4 also moves to the end
     }
     return {static_cast<std::uint16_t>(dots), delayed};
 }

@@ -1,6 +1,6 @@
-// $C000-$CFFF: keyboard, switches, game port, slots. Apple II Reference Manual (1979) ch. 4; Sather, Understanding
-// the Apple II, ch. 7. Only A4-A6 choose among the motherboard's devices, so most have 16 addresses; a switch
-// obeys any cycle that addresses it, read or write.
+// $C000-$CFFF: keyboard, switches, game port, slots. Only A4-A6 select among the motherboard's devices, so most have 16
+// addresses; a switch obeys reads and writes alike. Sources: Apple II Reference Manual (1979) ch. 4; Sather,
+// Understanding the Apple II, ch. 7.
 #include "emu/apple2/bus.hpp"
 
 namespace emu::apple2 {
@@ -18,7 +18,7 @@ constexpr bool is_card_switch(std::uint16_t address) { return (address & 0xFFF0)
 // $C0n0-$C0nF belong to slot n - 8.
 std::uint8_t Apple2::floating_bus(Cycle now) const { return memory_[video_.scanned_address(now)]; }
 
-// The inputs that drive data lines: without side effects, so that peek() may ask.
+// The inputs that drive data lines. Has no side effects, so that peek() can use it.
 std::uint8_t Apple2::read_inputs(std::uint16_t address, Cycle now) const {
     if ((address & 0xFFF0) == 0xC000) return keyboard_.data();
     if ((address & 0xFF00) == Memory::slot_6_rom) return memory_[address];
@@ -27,7 +27,7 @@ std::uint8_t Apple2::read_inputs(std::uint16_t address, Cycle now) const {
     return floating_bus(now);
 }
 
-// The 74LS251 that $C060-$C067 (and $C068-$C06F) read: the cassette input, three buttons, four paddle timers.
+// The 74LS251 at $C060-$C06F: cassette input, three buttons, four paddle timers.
 bool Apple2::game_input(int input, Cycle now) const {
     if (input == 0) return false; // no recorder is connected
     if (input <= GamePort::buttons) return game_port_.button(input - 1);
@@ -45,7 +45,7 @@ std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
 }
 
 [[gnu::noinline]] std::uint8_t Apple2::read_board(std::uint16_t address, Cycle now) {
-    // The byte read was on the bus before the switch could move.
+    // Read before the switch moves.
     const std::uint8_t data = read_inputs(address, now);
     if (address < 0xC080)
         touch_switch(address, now);
@@ -72,7 +72,7 @@ void Apple2::touch_switch(std::uint16_t address, Cycle now) {
     case 0xC030: speaker_.toggle(now); break;
     case 0xC050: throw_latch(address & 15, now); break;
     case 0xC070: game_port_.trigger(now); break;
-    default: break; // $C000 and $C060 only answer; $C040 is a pulse that nothing listens to
+    default: break; // $C000 and $C060 are inputs only; nothing is connected to the pulse of $C040
     }
 }
 
@@ -91,8 +91,8 @@ void Apple2::write_card(std::uint16_t address, std::uint8_t data) {
     if (card_->reads_ram()) memory_[address] = data;
 }
 
-// The processor always reads flat memory: copying 12K when the card is switched, which is rare, costs less
-// than asking the card on every read.
+// The processor always reads flat memory. Copying 12K on a bank switch, which is rare, costs less than testing the card
+// on every read.
 void Apple2::show_high_memory() {
     memory_.load(Memory::main_rom, rom_);
     if (!card_ || !card_->reads_ram()) return;
@@ -102,7 +102,7 @@ void Apple2::show_high_memory() {
     }
 }
 
-// The 9334 addressable latch: A1-A3 choose the switch, A0 is its new value.
+// The 9334 addressable latch: A1-A3 select the switch, A0 is its new value.
 void Apple2::throw_latch(int address, Cycle now) {
     const bool on = (address & 1) != 0;
     VideoMode mode = video_.mode();

@@ -1,4 +1,4 @@
-// The text that a person would read off the screen, as ASCII.
+// The text on the screen, as ASCII.
 #pragma once
 
 #include "emu/text_cell.hpp"
@@ -11,10 +11,10 @@ namespace emu::apple2 {
 class Apple2;
 
 // The rows of 40 characters now shown, top to bottom: 24 in text mode, the lower 4 in mixed mode, none in full
-// graphics. Page 2 is honoured.
+// graphics. Follows PAGE2.
 std::vector<std::vector<TextCell>> text_cells(const Apple2& machine);
 
-// The same rows as plain characters, whatever their style.
+// The same rows as plain characters, without styles.
 std::vector<std::string> text_screen(const Apple2& machine);
 
 // The ASCII character of a screen code.

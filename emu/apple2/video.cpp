@@ -60,7 +60,7 @@ void Video::run_within_frame(int to, Ram ram) {
     pass_to(to, ram);
 }
 
-// Keeps the last byte fetched: by the time the next column is drawn, memory may hold another.
+// Keeps the last byte fetched, because memory may change before the next column is drawn.
 void Video::pass_to(int to, Ram ram) {
     drawn_to_ = to;
     last_byte_ = fetch(frame_start_ + static_cast<Cycle>(to - 1), ram);
@@ -71,7 +71,7 @@ void Video::skip_to(Cycle now, Ram ram) {
     if (now == frame_end()) end_frame();
 }
 
-// Cycles `from` to before `to` of one line.
+// Draws cycles `from` to before `to` of one line.
 void Video::draw_part_of_line(int line, int from, int to, Ram ram) {
     Frame::Line& target = beam_.line[static_cast<std::size_t>(line)];
     const Cycle start = frame_start_ + static_cast<Cycle>(line * cycles_per_line);
@@ -80,7 +80,7 @@ void Video::draw_part_of_line(int line, int from, int to, Ram ram) {
     const int first = std::max(from, blanked_cycles);
     const Cycle before = start + static_cast<Cycle>(first - 1);
     const std::uint8_t byte_before = from <= last_blanked_cycle ? fetch(before, ram) : last_byte_;
-    bool carry = switches_.settled(before) ? hires_carry(byte_before) // what other modes leave, they do not use
+    bool carry = switches_.settled(before) ? hires_carry(byte_before) // other modes do not use it
                                            : column_under_switches(before, byte_before, false).carry;
     int cycle = first;
     for (; cycle < to && !switches_.settled(start + static_cast<Cycle>(cycle)); ++cycle) {
@@ -105,14 +105,14 @@ SwitchedColumn Video::column_under_switches(Cycle cycle, std::uint8_t byte, bool
     return switched_column(byte, glyph(byte, line, flash_on(cycle)), block, carry, modes);
 }
 
-// Returns the carry to the next column.
+// Returns the carry into the next column.
 bool Video::draw_switched_column(Frame::Line& target, int column, Cycle cycle, bool carry, Ram ram) const {
     const SwitchedColumn drawn = column_under_switches(cycle, fetch(cycle, ram), carry);
     target.columns[static_cast<std::size_t>(column)] = drawn.dots;
     return drawn.carry;
 }
 
-// A switch has just been thrown that reaches the dots still to come of the column drawn last.
+// An access to a switch has changed dots still to come in the last drawn column.
 void Video::redraw_end_of_last_column() {
     if (drawn_to_ == 0) return;
     const int cycle = (drawn_to_ - 1) % cycles_per_line;
@@ -125,7 +125,7 @@ void Video::redraw_end_of_last_column() {
     dots = static_cast<std::uint16_t>((dots & ~end) | (redrawn & end));
 }
 
-// Columns `first` to before `last` with settled switches.
+// Draws columns `first` to before `last` with settled switches.
 void Video::draw_columns(Frame::Line& target, int line, int first, int last, bool carry, bool flash, Ram ram) const {
     const bool text = shows_text(mode(), line);
     const bool hires = shows_hires(mode(), line);

@@ -1,6 +1,6 @@
-// The video circuit: draws the picture by catching up with the beam when memory or a switch is about to change, and
-// when a frame ends. The result equals fetching every byte on its cycle.
-// Sather, Understanding the Apple II, ch. 5 (fetches) and ch. 8 (dots).
+// The video circuit. Catches up with the beam whenever memory or a switch is about to change, and at the end of each
+// frame; the result equals fetching every byte on its cycle. Source: Sather, Understanding the Apple II, ch. 5
+// (fetches) and ch. 8 (dots).
 #pragma once
 
 #include "emu/apple2/clock.hpp"
@@ -18,7 +18,7 @@ namespace emu::apple2 {
 
 class Video {
   public:
-    // A 555 next to the counters blinks flashing text about twice a second; here it keeps step with the frames.
+    // A 555 next to the counters flashes text about twice a second; here it is locked to the frames.
     static constexpr Cycle frames_per_flash_phase = 16;
 
     using Ram = std::span<const std::uint8_t>;
@@ -27,9 +27,9 @@ class Video {
     explicit Video(const Characters& characters) : characters_(characters) {}
 
     const VideoMode& mode() const { return switches_.mode(); }
-    // The access of cycle `now` throws switches. What the beam passed before is drawn first.
+    // The access of cycle `now` sets switches. Draws what the beam passed before.
     void set_mode(const VideoMode& mode, Cycle now, Ram ram);
-    // The address the scanner reads on cycle `now`, with the switches thrown before it.
+    // The address that the scanner reads on cycle `now`, under the switches set before it.
     std::uint16_t scanned_address(Cycle now) const;
     void power_on() { switches_ = {}; }
 
@@ -38,25 +38,25 @@ class Video {
     void deserialize(StateReader& in, Cycle now);
 
     bool rendering() const { return rendering_; }
-    // From `now` on; the first whole frame is the one that begins next.
+    // Takes effect at `now`; the first whole frame is the next to begin.
     void set_rendering(bool on, Cycle now);
-    // The next cycle that run_to must be called for, at the latest.
+    // The cycle by which run_to must be called.
     Cycle frame_end() const { return frame_start_ + cycles_per_frame; }
 
     // Draws the part that the beam passed before `now`. Precondition: rendering().
     void run_to(Cycle now, Ram ram);
-    // To be called before any byte that the scanner reads changes on cycle `now`. Precondition: rendering().
+    // Call before any byte in the scanner's reach changes on cycle `now`. Precondition: rendering().
     void before_write(Cycle now, Ram ram) { run_to(now + 1, ram); }
 
-    // For a caller that knows that the lines from drawn_to() to `now` show what they showed in the frame before: the
-    // beam passes them, and they keep their dots. Precondition: now <= frame_end().
+    // Passes lines without redrawing them. Preconditions: from drawn_to() to `now` the dots are as in the frame before;
+    // now <= frame_end().
     void skip_to(Cycle now, Ram ram);
-    Cycle drawn_to() const { return frame_start_ + static_cast<Cycle>(drawn_to_); } // every cycle before
+    Cycle drawn_to() const { return frame_start_ + static_cast<Cycle>(drawn_to_); } // everything before this cycle
     Cycle frame_start() const { return frame_start_; }
-    // True if the present switches alone decide the next dots.
+    // True if the present switches alone determine the next dots.
     bool settled() const { return switches_.settled(drawn_to()); }
 
-    // The last whole frame drawn by the beam; if there is none, the screen as it now is.
+    // The last whole frame that the beam drew; if none, the screen as it is now.
     const Frame& frame(Cycle now, Ram ram);
 
     static bool flash_on(Cycle now) { return (now / cycles_per_frame / frames_per_flash_phase & 1) != 0; }
@@ -77,12 +77,12 @@ class Video {
     Characters characters_;
     ModeHistory switches_;
 
-    // The members below are a drawing, not state: it may differ between equal machines.
+    // The members below are drawing, not state: they may differ between equal machines.
     bool rendering_ = false;
     bool whole_frame_ = false; // shown_ holds one
     Cycle frame_start_ = 0;
     Cycle whole_from_ = 0;       // frames that begin here or later are drawn from their first cycle
-    int drawn_to_ = 0;           // cycle of the frame, everything before is drawn
+    int drawn_to_ = 0;           // within the frame; everything before is drawn
     std::uint8_t last_byte_ = 0; // fetched on the cycle before that
     Frame beam_;
     Frame shown_;

@@ -1,5 +1,5 @@
-// The processor's side of an accelerated run: Apple2::Bus, with the loops that wait for a device. What the compiler may
-// think too large is inlined by force: a call would need the bus in memory, and its clock with it.
+// The bus of an accelerated run: Apple2::Bus, plus skipping of loops that wait for a device. Functions that a compiler
+// may find too large are inlined by force: a call would put the bus, and so its clock, in memory.
 #pragma once
 
 #include "emu/apple2/accelerator/accelerated_apple2.hpp"
@@ -9,7 +9,7 @@ namespace emu::apple2 {
 struct AcceleratedApple2::Bus {
     static constexpr bool has_interrupts = false;
 
-    // Ends before an instruction at cycle `stop` or later and, except for the first, before one at any of `stops`
+    // Ends before any instruction at cycle `stop` or later and, except for the first instruction, before any at `stops`
     // (null: none).
     Bus(AcceleratedApple2& run, Cycle stop, const Breakpoints* stops)
         : run_(run), memory_(run.machine_.memory_), now_(run.machine_.now_), stop_(stop), stops_(stops),
@@ -37,7 +37,7 @@ struct AcceleratedApple2::Bus {
             run_.store(address, data, now);
     }
 
-    // The processor runs the last iteration, which sets its registers as each of those skipped would.
+    // Leaves the last iteration to the processor, so that the registers end up as if none had been skipped.
     [[gnu::always_inline]] void skip_polling_iterations(std::uint16_t pc, int length, std::uint8_t x) {
         if (stop_ < now_ + longest_iteration) return;                // guard: the run must stop in this iteration
         if (stops_ != nullptr && stops_->any_in(pc, length)) return; // guard: a breakpoint lies in the loop
@@ -50,10 +50,10 @@ struct AcceleratedApple2::Bus {
 
   private:
     static constexpr std::uint8_t lda_absolute = 0xAD, lda_absolute_x = 0xBD, bit_absolute = 0x2C;
-    static constexpr Cycle longest_iteration = 20; // KEYIN's takes 19 where it increments both its bytes
+    static constexpr Cycle longest_iteration = 20; // KEYIN's iteration takes 19 when it increments both counter bytes
     static constexpr int keyin_length = 11;
 
-    // "LDA address, BPL": the load reads in its fourth cycle, an iteration takes seven.
+    // "LDA address, BPL": the load reads in its fourth cycle; an iteration takes seven cycles.
     [[gnu::always_inline]] void skip_loads(std::uint16_t pc, std::uint8_t x, Cycle last) {
         constexpr Cycle iteration = 7, read_cycle = 3;
         const std::uint8_t opcode = memory_[pc];
@@ -69,10 +69,10 @@ struct AcceleratedApple2::Bus {
 
     AcceleratedApple2& run_;
     Memory& memory_;
-    Cycle now_; // of the cycle to come
+    Cycle now_; // of the next cycle
     Cycle stop_;
     const Breakpoints* stops_;
-    Cycle look_from_; // before this cycle there is nothing to stop for
+    Cycle look_from_; // the run cannot stop before this cycle
 };
 
 } // namespace emu::apple2

@@ -1,5 +1,5 @@
-// The bus cycles of an accelerated run that address a device or screen memory: the accelerator brings up to
-// date the parts that the access may change, and the model makes the access.
+// Bus cycles of an accelerated run that access a device or screen memory: the accelerator brings the affected parts up
+// to date, then the model makes the access.
 #include "emu/apple2/accelerator/accelerated_bus.hpp"
 #include "emu/apple2/disk2_head.hpp"
 
@@ -23,14 +23,14 @@ void AcceleratedApple2::access_devices(std::uint16_t address, Cycle now, Touch t
 }
 
 std::uint8_t AcceleratedApple2::read_io(std::uint16_t address, Cycle now) {
-    if ((address & 0xFFF0) == 0xC000) return machine_.keyboard_.data();             // first, for programs that wait
-    if ((address & 0xFF00) == Memory::slot_6_rom) return machine_.memory_[address]; // and for the boot ROM's code
+    if ((address & 0xFFF0) == 0xC000) return machine_.keyboard_.data();             // first, because programs poll it
+    if ((address & 0xFF00) == Memory::slot_6_rom) return machine_.memory_[address]; // then boot ROM code
     if (Disk2* disk = machine_.controller_at(address); disk != nullptr && (address & 15) == Disk2::q6_low) {
         const Cycle clock = Disk2::clock_of_read(now);
         DiskForecast& forecast = forecast_of(*disk);
         if (forecast.covers(clock)) [[likely]]
             return forecast.at(clock);
-        if (disk->is_reading()) return read_disk(*disk, forecast, clock); // Q6 is low already: no switch moves
+        if (disk->is_reading()) return read_disk(*disk, forecast, clock); // Q6 is already low: no switch moves
     }
     std::uint8_t data = 0;
     access_devices(address, now, [&] { data = machine_.read_io(address, now); });
@@ -68,7 +68,7 @@ Cycle AcceleratedApple2::idle_reads(std::uint16_t address, Cycle first, Cycle pe
     return forecast_of(*disk).reads_without_byte(Disk2::clock_of_read(first), Disk2::clocks_per_cycle * period, most);
 }
 
-// "INC low, BNE, INC high, BIT $C000, BPL", up to where `low` wraps.
+// "INC low, BNE, INC high, BIT $C000, BPL", at most until `low` wraps.
 Cycle AcceleratedApple2::skip_keyin(std::uint16_t pc, Cycle now, Cycle stop) {
     static constexpr std::array<std::uint8_t, 9> code{0xE6, 0, 0xD0, 0x02, 0xE6, 0, 0x2C, 0x00, 0xC0};
     static constexpr Cycle iteration = 15;

@@ -7,7 +7,7 @@ namespace emu::apple2 {
 namespace {
 
 constexpr int row_bytes = 40;
-constexpr int rows_share = 3 * row_bytes; // of each 128 bytes; the rest show nowhere
+constexpr int rows_share = 3 * row_bytes; // of each 128 bytes; the rest are never shown
 
 } // namespace
 
@@ -25,8 +25,8 @@ void DirtyLines::end_frame(const Video& video, Cycle frame_before) {
     if (flashed && shows_text) mark_all(); // guard: flashing text changes
 }
 
-// A line is clean again once it has been drawn from its first cycle on; what makes it dirty later in the line is left
-// for the next frame too.
+// A line becomes clean when it is drawn from its first cycle on. A write later in the line makes it dirty for the next
+// frame too.
 void DirtyLines::draw_within_frame(Video& video, Cycle to, Video::Ram ram) {
     const Cycle frame = video.frame_start();
     const int end = static_cast<int>(to - frame);
@@ -68,18 +68,18 @@ DirtyLines::Lines DirtyLines::lines_showing(const VideoMode& mode, std::uint16_t
     return {line, line, cycle};
 }
 
-// The byte fetched last in a line's blanking leaves a dot for column 0. It is the one before the line's first in the
-// 128 bytes that three lines share, so the last byte of another line, or of nothing shown.
+// Column 0 opens with a dot of the byte fetched last in the line's blanking. That byte precedes the line's first one in
+// the 128 bytes that three lines share, so it is the last byte of another line, or one that is never shown.
 DirtyLines::Lines DirtyLines::line_opened_by(const VideoMode& mode, std::uint16_t address) {
     const int next = (address + 1) & 0x7F;
     if (next % row_bytes != 0 || next == rows_share) return {};
     Lines lines = lines_showing(mode, static_cast<std::uint16_t>((address & 0xFF80) | next));
-    if (lines.first != lines.last || lines.cycle < 0) return {}; // only hi-res lines use the dot
+    if (lines.first != lines.last || lines.cycle < 0) return {}; // only hi-res lines use that dot
     lines.cycle = blanked_cycles - 1;
     return lines;
 }
 
-// A run ends with the first instruction after the frame's end, before the next frame's first byte is fetched.
+// A run ends with the first instruction after the frame's end, before the next frame's first fetch.
 void DirtyLines::before_write(Video& video, std::uint16_t address, Cycle now, Video::Ram ram) {
     if (!video.settled()) draw_to(video, now + 1, ram); // guard: any byte may show around a switch
     before_change(video, lines_showing(video.mode(), address), now, ram);
@@ -92,7 +92,7 @@ void DirtyLines::before_change(Video& video, const Lines& lines, Cycle now, Vide
     for (int line = lines.first; line <= lines.last; ++line) dirty_[static_cast<std::size_t>(line)] = true;
 }
 
-// The old byte matters only to a fetch that the beam has made and the drawing has not.
+// The old byte is still needed only if the beam has fetched it and the line has not been drawn that far.
 bool DirtyLines::may_catch_up_later(const Video& video, const Lines& lines, Cycle now) {
     const Cycle frame = video.frame_start();
     const Cycle first_fetch = frame + static_cast<Cycle>(lines.first * cycles_per_line + lines.cycle);

@@ -1,5 +1,5 @@
-// Which lines of the screen must be drawn again: a line is dirty if a byte of it, the video mode, or the flash phase
-// has changed since it was last drawn from its first cycle. The others keep their dots of the frame before.
+// Tracks the lines of the screen that must be redrawn. A line is dirty if one of its bytes, the video mode, or the
+// flash phase has changed since it was last drawn from its first cycle. Clean lines keep their dots.
 #pragma once
 
 #include "emu/apple2/video.hpp"
@@ -17,10 +17,10 @@ class DirtyLines {
     void before_write(Video& video, std::uint16_t address, Cycle now, Video::Ram ram);
 
   private:
-    struct Lines { // displayed, from first to last; none if cycle < 0
+    struct Lines { // displayed lines, from first to last; none if cycle < 0
         int first = 0;
         int last = 0;
-        int cycle = -1; // of these lines, the one that fetches the byte
+        int cycle = -1; // the cycle of these lines that fetches the byte
     };
 
     static Lines lines_showing(const VideoMode& mode, std::uint16_t address);

@@ -1,6 +1,6 @@
-// Cells are looked at where a track has cells of the usual length, and where it has single transitions (flux) that are
-// whole cells apart, as a drive's own recordings are. Where the sequencer is in step with them, as it soon is on a
-// track of bytes, the cells alone determine the register in each clock.
+// Forecasts need a track with cells of the usual length, or a flux track whose transitions are whole cells apart, such
+// as a drive's own recordings. The sequencer soon falls into step with the cells of a track of bytes; from then on the
+// cells alone determine the register in each clock.
 #include "emu/apple2/accelerator/disk_forecast.hpp"
 
 #include "emu/apple2/disk2_head.hpp"
@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
 using reading::clocks_per_cell, reading::strides;
 
-// 64 bits from a bit on. Precondition: there are 72, from the byte of that bit on.
+// 64 bits from a bit on. Precondition: 72 bits exist from the start of that bit's byte.
 std::uint64_t bits_from(const std::uint8_t* bytes, std::uint32_t at) {
     std::uint64_t word = 0;
     for (std::size_t i = 0; i < 8; ++i) word = word << 8 | bytes[at / 8 + i];
@@ -36,7 +36,7 @@ inline bool DiskForecast::look_at_cells(const Disk2::Reading& head, Cells& ahead
     if (cell + 72 > track.bit_count()) return false; // guard: the track's end comes in the window
     const std::uint32_t wait = to_cell / ticks_per_clock;
     unsigned window = most;
-    if (shares_turn) { // now and then a cell has a clock more or less than the others
+    if (shares_turn) { // a few cells are a clock longer or shorter than the others
         const auto begins_at = [&](unsigned later) {
             return (track.begin_of(cell + later) - head.angle) / ticks_per_clock;
         };
@@ -55,7 +55,7 @@ inline bool DiskForecast::look_at_flux(const Disk2::Reading& head, Cells& ahead)
     const std::uint32_t at = head.angle / ticks_per_clock;
     if (at / 8 + 26 > track.bytes().size()) return false; // guard: the track's end comes in the window
     const std::uint8_t* bytes = track.bytes().data();
-    const auto behind = 1 + static_cast<std::uint32_t>(std::countr_zero(head.recent)); // 33: it is not remembered
+    const auto behind = 1 + static_cast<std::uint32_t>(std::countr_zero(head.recent)); // 33: not remembered
     const auto to_next = static_cast<std::uint32_t>(std::countl_zero(bits_from(bytes, at)));
     const std::uint32_t wait = to_next % clocks_per_cell;
     const std::uint64_t one = bits_from(bytes, at + wait), other = bits_from(bytes, at + wait + 64);
@@ -65,7 +65,8 @@ inline bool DiskForecast::look_at_flux(const Disk2::Reading& head, Cells& ahead)
     return true;
 }
 
-// False at the end of a track, and where noise may come in or cells have another length. `ahead` is then undefined.
+// Returns false at the end of a track, and where noise is possible or cells have another length. `ahead` is then
+// undefined.
 inline bool DiskForecast::look_ahead(const Disk2::Reading& head, Cells& ahead) {
     if (head.track == nullptr) return false; // guard: nothing is under the head but noise
     if (head.track->cell_length() == BitTrack::nominal_cell) [[likely]] {
@@ -139,10 +140,10 @@ void DiskForecast::run_to(Disk2& disk, Cycle clock) {
     if (disk.clock() < clock) disk.run_to_clock(clock);
 }
 
-// Passes as many clocks as it can.
+// Skips as many clocks as it can.
 inline bool DiskForecast::skip_ahead(Disk2& disk, Cycle to) {
     const Disk2::Reading before = disk.reading();
-    if (ahead_.window == 0 && !look_ahead(before, ahead_)) { // else they are those that were foreseen from here
+    if (ahead_.window == 0 && !look_ahead(before, ahead_)) { // else the cells forecast from here are still valid
         forget();
         return false;
     }
@@ -154,14 +155,14 @@ inline bool DiskForecast::skip_ahead(Disk2& disk, Cycle to) {
     return true;
 }
 
-// Passes a few clocks, up to where a cell of the usual length begins.
+// Runs a few clocks, up to the start of a cell of the usual length.
 inline void DiskForecast::step(Disk2& disk, Cycle to) {
     constexpr Cycle most = 8 * clocks_per_cell;
     const Cycle begun = disk.reading().angle % BitTrack::nominal_cell / ticks_per_clock;
     disk.run_to_clock(std::min(to, disk.clock() + most - begun));
 }
 
-// Passes whole cells where nothing is recorded, as under a head on its way to another track.
+// Skips whole cells of an unrecorded track, as when the head steps across one.
 inline bool DiskForecast::skip_noise(Disk2& disk, Cycle to) {
     Disk2::Reading head = disk.reading();
     if (head.track != nullptr) return false;                        // guard: something is under the head
@@ -182,7 +183,7 @@ inline bool DiskForecast::skip_noise(Disk2& disk, Cycle to) {
     return true;
 }
 
-// Passes the cells after which the forecast shows the sequencer's state. It was made at `start`.
+// Skips the cells that lead to the sequencer state in the forecast made at `start`.
 inline void DiskForecast::skip_foreseen(Cycle start, Cycle to) {
     const Cycle clock = std::min(to, end_);
     if (!covers(clock)) return; // guard: no forecast

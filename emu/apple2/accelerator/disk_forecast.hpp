@@ -1,6 +1,6 @@
-// The effect on the sequencer of the next cells under the head of a reading Disk II, from one look at the track. A
-// program that only polls the data register reads the bytes forecast here; the controller's state stays behind until
-// something else is done with it, and then passes the cells by tables.
+// Forecasts a reading Disk II's sequencer from the next cells under the head. A program that only polls the data
+// register reads the forecast bytes. The controller's state lags until another access needs it; tables then advance it
+// over those cells.
 #pragma once
 
 #include "emu/apple2/accelerator/strides.hpp"
@@ -17,25 +17,25 @@ class DiskForecast {
         if (clock < from_) return false; // guard: the forecast begins later
         return clock <= end_;
     }
-    // The data register in a clock. Preconditions: it covers the clock, and no later one was asked for.
+    // The data register in a clock. Preconditions: the forecast covers it, and no later clock has been requested.
     std::uint8_t at(Cycle clock);
-    // Of `most` reads in a forecast, in clock `first` and then every `period` clocks: how many find no whole byte,
-    // before the first that does or that it does not cover.
+    // Counts reads, in clock `first` and then every `period` clocks, that find no whole byte; stops at the first that
+    // does or that the forecast does not cover, and at `most`.
     Cycle reads_without_byte(Cycle first, Cycle period, Cycle most);
 
-    // Runs the controller to a clock, none before that of an earlier call or look. The forecast ends.
+    // Runs the controller to a clock not before that of any earlier call, and ends the forecast.
     void run_to(Disk2& disk, Cycle clock);
-    // Makes a forecast from the controller's state on, if it can.
+    // Makes a forecast from the controller's present state, if possible.
     void foresee(const Disk2& disk);
 
   private:
-    // The cells that come next, where they are of the usual length and no noise may come in among them.
+    // The next cells, all of the usual length and free of noise.
     struct Cells {
         unsigned state;       // the sequencer's << 8 | the data register
         std::uint32_t wait;   // clocks before the next cell begins, less than a cell
-        std::uint64_t cells;  // those that passed the head and those ahead, the last in bit 0
+        std::uint64_t cells;  // cells passed and cells ahead, the last in bit 0
         unsigned left = 0;    // cells not yet begun
-        unsigned window = 0;  // cells that were ahead at first; 0: not looked at
+        unsigned window = 0;  // cells that were ahead at first; 0: not examined
         std::uint32_t passed; // clocks
 
         std::uint32_t clocks() const { return wait + left * reading::clocks_per_cell; } // before the last cell ends
@@ -53,12 +53,12 @@ class DiskForecast {
     static void step(Disk2& disk, Cycle to);
     void skip_foreseen(Cycle start, Cycle to);
     void forget() { from_ = 1, end_ = 0, ahead_.window = 0; }
-    Cycle whole_at() const; // the clock that makes the byte last looked at whole
+    Cycle whole_at() const; // the clock in which the byte last looked at becomes whole
 
-    Cycle from_ = 1, end_ = 0; // the clocks foreseen; none
-    Cycle begin_ = 0;          // of the leading one's cell of the byte last looked at
+    Cycle from_ = 1, end_ = 0; // the clocks covered; none at first
+    Cycle begin_ = 0;          // of the cell with the leading one of the byte last looked at
     std::uint64_t stream_ = 0; // the cells from that one on, the first in bit 63
-    std::uint8_t before_ = 0;  // the byte in front of it
+    std::uint8_t before_ = 0;  // the byte before it
     Cells ahead_{};            // from the controller's state on
 };
 

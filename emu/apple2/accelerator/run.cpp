@@ -32,7 +32,7 @@ bool AcceleratedApple2::run_until(Cycle target, const Breakpoints* stops) {
     return stopped;
 }
 
-// Flat, so that the bus is a local of the processor's loop and its clock stays in a register of the host.
+// Flattened so that the bus is local to the processor's loop and its clock stays in a host register.
 FORTRESS_FLATTEN void AcceleratedApple2::run(Cycle target, const Breakpoints* stops) {
     Bus bus(*this, target, stops);
     machine_.cpu_.run(bus, [&bus](std::uint16_t pc) { return bus.done(pc); });
@@ -47,7 +47,7 @@ FORTRESS_FLATTEN void AcceleratedApple2::run(Cycle target, const Breakpoints* st
     watch_displayed_pages();
 }
 
-// Only writes to screen memory must be looked at, in a frame in which no switch is thrown.
+// In a frame without a switch access, only writes to displayed memory matter.
 void AcceleratedApple2::watch_displayed_pages() {
     Memory& memory = machine_.memory_;
     const VideoMode& mode = machine_.video_.mode();

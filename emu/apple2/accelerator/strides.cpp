@@ -1,5 +1,5 @@
-// The tables are made by running the sequencer; what `in_step` says of it is checked against them. Both take a compiler
-// seconds, so they are here alone.
+// Makes the tables by running the sequencer, and checks the claims of `in_step` against them. Both take a compiler
+// seconds, hence a file of their own.
 #include "emu/apple2/accelerator/strides.hpp"
 
 #include "emu/apple2/sequencer.hpp"
@@ -30,7 +30,7 @@ constexpr Strides made = [] {
 
 using namespace in_step;
 
-// A cell shifts its bit into the byte in its fourth clock. A whole byte stays until the one after the next leading one.
+// A cell shifts its bit in during its fourth clock. A whole byte stays until the bit after the next leading one.
 constexpr bool holds_for(unsigned state, unsigned pulse) {
     const unsigned data = state & 0xFF, shifted = data << 1 | pulse;
     const auto after = [&](std::uint32_t clocks) -> unsigned { return made[pulse][clocks][state]; };
