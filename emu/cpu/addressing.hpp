@@ -1,6 +1,6 @@
-// The bus cycles of the 6502: addressing modes, stack, branches, interrupts. Every call of read() and write() is one
-// clock cycle, in the order and with the addresses the chip puts on its pins, dummy accesses included. Sources: MCS6500
-// Hardware Manual, appendix A; for the cases it leaves open, the netlist of the chip (visual6502).
+// The bus cycles of the 6502: addressing modes, stack, branches, interrupts. Every call of read() or write() is one
+// clock cycle, in the chip's order and with its addresses, dummy accesses included. Sources: MCS6500 Hardware Manual,
+// appendix A; for cases it leaves open, the netlist of the chip (visual6502).
 #pragma once
 
 #include "emu/cpu/bus.hpp"
@@ -13,7 +13,7 @@ namespace emu {
 // Events to handle before the next instruction is fetched.
 namespace attention {
 inline constexpr std::uint8_t interrupt = 0x01; // the last poll found IRQ or NMI
-inline constexpr std::uint8_t nmi = 0x02;       // an NMI edge waits to be served
+inline constexpr std::uint8_t nmi = 0x02;       // an NMI edge is pending
 inline constexpr std::uint8_t reset = 0x04;
 inline constexpr std::uint8_t jammed = 0x08;
 } // namespace attention
@@ -36,14 +36,14 @@ struct Addressing : Operations {
         return static_cast<std::uint16_t>(address + n);
     }
     static constexpr bool same_page(std::uint16_t a, std::uint16_t b) { return ((a ^ b) & 0xFF00) == 0; }
-    // The sum without its carry into the high byte: the address on the bus before the fix-up.
+    // The sum without the carry into the high byte: the address on the bus before the fix-up.
     static constexpr std::uint16_t plus_in_page(std::uint16_t address, int n) {
         return word(static_cast<std::uint8_t>(address + n), high_byte(address));
     }
 
     // --- single cycles ---
     std::uint8_t read(std::uint16_t address) { return bus.read(address); }
-    // A read while the carry into the high byte is on its way: it has arrived by the second cycle, if RDY holds it.
+    // Reads before the carry reaches the high byte. If RDY holds the read, the carry has arrived by the second cycle.
     std::uint8_t read_uncarried(std::uint16_t address, std::uint16_t carried) {
         if constexpr (requires(Bus & b) { b.read(address, carried); }) return bus.read(address, carried);
         return read(address);
@@ -58,8 +58,8 @@ struct Addressing : Operations {
     std::uint8_t pull() { return read(word(++s, 1)); }
     void push(std::uint8_t value) { write(word(s--, 1), value); }
 
-    // Interrupts are looked for before the last cycle of an instruction, with the I flag as it is then; that is why
-    // CLI, SEI and PLP, which change it in their last cycle, act one instruction late.
+    // Interrupts are polled before the last cycle of an instruction, with the I flag of that moment. CLI, SEI and PLP
+    // change I in their last cycle, so they take effect one instruction late.
     void poll() {
         if constexpr (KnowsQuiet<Bus>) {
             if (bus.is_quiet() && waiting == 0) [[likely]]
@@ -68,8 +68,7 @@ struct Addressing : Operations {
         if constexpr (Bus::has_interrupts) note(bus.irq(), bus.nmi_fell());
     }
 
-    // While RDY holds the last cycle the chip keeps polling, as of the end of the cycle before the one that is
-    // released.
+    // While RDY holds the last cycle the chip keeps polling; the poll of the cycle before the release counts.
     void poll_again_if_held() {
         if constexpr (Bus::has_interrupts && has_rdy) {
             if (bus.held()) note(bus.irq_before(), bus.nmi_fell_before());
@@ -110,7 +109,7 @@ struct Addressing : Operations {
         poll_again_if_held();
     }
 
-    // CLI, SEI: a held last cycle already looks with the new flag.
+    // CLI, SEI: if the last cycle is held, its polls use the new flag.
     void change_interrupt_disable(bool on) {
         poll();
         read(pc);
@@ -118,7 +117,7 @@ struct Addressing : Operations {
         poll_again_if_held();
     }
 
-    // The old value is written back while the new one is computed.
+    // Writes the old value back while the new one is computed.
     template <std::uint8_t (Operations::*operation)(std::uint8_t)>
     void modify(std::uint16_t address) {
         const std::uint8_t old = read(address);
@@ -126,7 +125,7 @@ struct Addressing : Operations {
         store(address, (this->*operation)(old));
     }
 
-    // --- addressing modes: all cycles between the opcode and the operand; the operand's address is returned ---
+    // --- addressing modes: all cycles between the opcode and the operand; return the operand's address ---
     std::uint16_t zero_page() { return fetch(); }
     std::uint16_t zero_page_x() { return zero_page_indexed(x); }
     std::uint16_t zero_page_y() { return zero_page_indexed(y); }
@@ -146,7 +145,7 @@ struct Addressing : Operations {
 
     std::uint16_t indirect() { return pointer(fetch()); } // (zp)
 
-    // A load takes the extra cycle only when the sum leaves the page; a store or a modification always does.
+    // A load takes the extra cycle only on a page crossing; stores and read-modify-writes always do.
     std::uint16_t absolute_x() { return indexed(absolute(), x); }
     std::uint16_t absolute_y() { return indexed(absolute(), y); }
     std::uint16_t indirect_y() { return indexed(indirect(), y); }
@@ -168,16 +167,16 @@ struct Addressing : Operations {
         return address;
     }
 
-    // A pointer's second byte comes from the same page.
+    // The pointer's second byte wraps within its page.
     std::uint16_t pointer(std::uint16_t address) {
         const std::uint8_t low = read(address);
         return word(low, read(plus_in_page(address, 1)));
     }
 
     // --- SHA, SHX, SHY, TAS ---
-    // The stored value is ANDed with the high byte plus one of the address before indexing; when the sum leaves the
-    // page, the value takes the place of the address' high byte too. A cycle stolen by RDY before the write spares the
-    // value (not the address) the AND.
+    // Stores the value AND (high byte of the base address + 1). On a page crossing the result also replaces the
+    // address' high byte. If RDY steals a cycle before the write, the value (not the address) is stored without the
+    // AND.
     void store_high(std::uint16_t base, std::uint8_t index, std::uint8_t value) {
         const auto masked = static_cast<std::uint8_t>(value & (high_byte(base) + 1));
         const bool crosses = !same_page(plus(base, index), base);
@@ -193,7 +192,7 @@ struct Addressing : Operations {
     }
 
     // --- flow ---
-    // A taken branch inside a page does not look for interrupts again in its third cycle.
+    // A taken branch within a page does not poll again in its third cycle.
     void branch(bool taken) {
         const auto offset = static_cast<std::int8_t>(immediate());
         if (!taken) return;
@@ -210,7 +209,7 @@ struct Addressing : Operations {
         pc = target;
     }
 
-    // BPL. A short loop that ends in one polls a device: a bus that knows the deadline may skip whole iterations.
+    // BPL. Short loops that end in one usually poll a device: a bus that knows the deadline may skip whole iterations.
     void branch_if_positive() {
         const std::uint16_t next = plus(pc, 1);
         branch(!negative());
@@ -293,8 +292,8 @@ struct Addressing : Operations {
         enter_handler(0);
     }
 
-    // An NMI that falls before the third push takes over a BRK or IRQ on its way. The sequence itself does not poll:
-    // the first instruction of a handler is always executed.
+    // An NMI before the third push hijacks a BRK or IRQ. The sequence itself does not poll, so the handler's first
+    // instruction always executes.
     void enter_handler(std::uint8_t brk_flag) {
         push(high_byte(pc));
         push(low_byte(pc));
@@ -308,8 +307,8 @@ struct Addressing : Operations {
         fetch_vector(nmi ? nmi_vector : irq_vector);
     }
 
-    // While the vector is fetched the edge detector is held clear: an NMI that falls in the cycle of the third push or
-    // of the vector's low byte is seen only if the line is still low when the detector works again.
+    // The edge detector is held clear during the vector fetch: an NMI that falls in the cycle of the third push or of
+    // the vector's low byte is seen only if the line is still low afterwards.
     void fetch_vector(std::uint16_t vector) {
         const std::uint8_t low = read(vector);
         bool fell = false;
@@ -321,7 +320,7 @@ struct Addressing : Operations {
         poll_again_if_held();
     }
 
-    // The reset sequence is an interrupt sequence whose three pushes are reads.
+    // Reset is an interrupt sequence with reads in place of its three pushes.
     void reset_sequence() {
         waiting = 0;
         read(pc);
@@ -331,7 +330,7 @@ struct Addressing : Operations {
         pc = pointer(reset_vector);
     }
 
-    // The twelve JAM opcodes: the chip ends up reading $FFFF until it is reset.
+    // The twelve JAM opcodes: the chip reads $FFFF until it is reset.
     void jam() {
         read(pc);
         read(0xFFFF);

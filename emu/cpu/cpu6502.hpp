@@ -1,4 +1,4 @@
-// The NMOS 6502 as a value: all 256 opcodes, exact in the bus access of every cycle. Time exists only as bus calls.
+// The NMOS 6502 as a value: all 256 opcodes, with the exact bus access of every cycle. Bus calls are its only clock.
 #pragma once
 
 #include "emu/cpu/bus.hpp"
@@ -13,7 +13,7 @@ namespace emu {
 
 class Cpu6502 {
   public:
-    // The whole state to save: the registers and the latches (bits of `attention`).
+    // All state to save: the registers and the latches (bits of `attention`).
     struct State {
         Registers registers;
         std::uint8_t waiting = 0;
@@ -25,16 +25,16 @@ class Cpu6502 {
     const State& state() const { return state_; }
     void set_state(const State& state) { state_ = state; }
 
-    // The RES line: the next step is the seven cycles of the reset sequence. It alone ends a jam.
+    // The RES line: the next step is the reset sequence, seven cycles. Only this ends a jam.
     void reset() { state_.waiting = attention::reset; }
 
     // True after one of the twelve opcodes that stop the chip.
     bool jammed() const { return (state_.waiting & attention::jammed) != 0; }
 
-    // The next step executes the instruction at registers().pc: no interrupt or reset sequence comes before it, no jam.
+    // The next step executes the instruction at registers().pc: no interrupt, reset or jam is pending.
     bool executes_next() const { return (state_.waiting & ~attention::nmi) == 0; }
 
-    // One instruction, one interrupt or reset sequence, or one cycle of a jam.
+    // Runs one instruction, one interrupt or reset sequence, or one cycle of a jam.
     template <Bus6502 Bus>
     void step(Bus& bus) {
         Execution<Bus> execution(bus, state_.registers, state_.waiting);
@@ -43,8 +43,7 @@ class Cpu6502 {
     }
 
     // Steps until `until(pc)` holds before an instruction (or sequence), or the chip jams. The fast loop: all 256
-    // opcodes are inlined into it, which takes a compiler many seconds for each kind of bus; with a slow bus use
-    // step().
+    // opcodes are inlined, which takes a compiler many seconds for each type of bus. With a slow bus use step().
     template <Bus6502 Bus, std::predicate<std::uint16_t> Stop>
     FORTRESS_FLATTEN void run(Bus& bus, Stop until) {
         Execution<Bus> execution(bus, state_.registers, state_.waiting);

@@ -2,7 +2,7 @@
 
 namespace emu {
 
-// N and V depend on the sum before the high digit's correction, Z on the binary sum.
+// N and V come from the sum before the high digit's correction, Z from the binary sum.
 DecimalResult add_decimal(std::uint8_t a, std::uint8_t operand, bool carry) {
     int low = (a & 0x0F) + (operand & 0x0F) + carry;
     if (low >= 0x0A) low = ((low + 6) & 0x0F) + 0x10;
@@ -14,7 +14,7 @@ DecimalResult add_decimal(std::uint8_t a, std::uint8_t operand, bool carry) {
     return {static_cast<std::uint8_t>(sum), uncorrected, zero, sum >= 0x100, overflow};
 }
 
-// All flags are those of the binary difference.
+// All flags come from the binary difference.
 DecimalResult subtract_decimal(std::uint8_t a, std::uint8_t operand, bool carry) {
     const int borrow = carry ? 0 : 1;
     int low = (a & 0x0F) - (operand & 0x0F) - borrow;
@@ -27,7 +27,7 @@ DecimalResult subtract_decimal(std::uint8_t a, std::uint8_t operand, bool carry)
     return {static_cast<std::uint8_t>(difference), binary, binary == 0, binary_difference >= 0, overflow};
 }
 
-// AND, then ROR, with the adder's decimal correction applied to the two digits of the result.
+// AND, then ROR, with the adder's decimal correction of both digits.
 DecimalResult arr_decimal(std::uint8_t a_and_operand, bool carry) {
     const int rotated = (a_and_operand >> 1) | (carry ? 0x80 : 0);
     const int low_digit = a_and_operand & 0x0F;

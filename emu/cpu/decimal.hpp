@@ -1,5 +1,5 @@
-// ADC, SBC and ARR in decimal mode as the NMOS 6502 does them, invalid digits included: Bruce Clark, "Decimal Mode"
-// (6502.org, appendix A), which agrees with all 262,144 results of the chip's netlist.
+// ADC, SBC and ARR in decimal mode on the NMOS 6502, including invalid digits: Bruce Clark, "Decimal Mode" (6502.org,
+// appendix A), which agrees with all 262,144 results of the chip's netlist.
 #pragma once
 
 #include <cstdint>

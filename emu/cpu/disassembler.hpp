@@ -1,4 +1,4 @@
-// One instruction as text, in the assembler's syntax, as a debugger shows it.
+// Disassembles one instruction in the assembler's syntax.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ struct Disassembly {
     int length;       // bytes used, 1..3
 };
 
-// `bytes`: memory from `address` on; at least one byte, three are always enough. Branches show their target.
+// `bytes`: memory from `address` on, one byte at least; three always suffice. Branches show their target.
 Disassembly disassemble(std::span<const std::uint8_t> bytes, std::uint16_t address);
 
 } // namespace emu

@@ -1,4 +1,4 @@
-// The table of the 256 opcodes: which operation on which addressing mode. Undocumented ones included (groepaz).
+// The table of the 256 opcodes: operation and addressing mode. Undocumented ones after groepaz.
 #pragma once
 
 #include "emu/cpu/addressing.hpp"
@@ -8,9 +8,9 @@
 
 namespace emu {
 
-// V8 allocates registers quickly and badly in a WASM function of more than 8,192 virtual ones
-// (src/compiler/pipeline.cc, turbo_use_mid_tier_regalloc_for_huge_functions): the loop with all 256 opcodes takes
-// nearly twice the time there.
+// V8 uses a fast, poor register allocator in WASM functions of more than 8,192 virtual registers
+// (src/compiler/pipeline.cc, turbo_use_mid_tier_regalloc_for_huge_functions). With all 256 opcodes the loop would take
+// nearly twice as long.
 #ifdef __wasm__
 inline constexpr bool undocumented_outside = true;
 #else
@@ -51,14 +51,14 @@ struct Execution : Addressing<Bus> {
 
     using Base::Base;
 
-    // One instruction, or the sequence that takes its place.
+    // Runs one instruction, or the sequence that replaces it.
     void step() {
         if (must_attend()) [[unlikely]]
             return attend();
         execute(fetch());
     }
 
-    // The fast loop. On a bus without interrupts only a jam can need attention inside it.
+    // The fast loop. On a bus without interrupts only a jam needs attention inside it.
     template <class Stop>
     void run(Stop until) {
         if constexpr (Bus::has_interrupts) {
@@ -79,7 +79,7 @@ struct Execution : Addressing<Bus> {
         this->interrupt();
     }
 
-    // False: the chip has jammed.
+    // Returns false if the chip has jammed.
     bool execute(std::uint8_t opcode) {
         // clang-format off
         switch (opcode) {
@@ -257,19 +257,19 @@ struct Execution : Addressing<Bus> {
         return true;
     }
 
-    // Out of the loop on copies, whose addresses the call may have: what the loop has stays in registers of the host.
+    // Works on copies outside the loop: the call may take their addresses, and the loop's own stay in host registers.
     bool execute_outside(std::uint8_t opcode) {
         Bus bus_copy(this->bus);
         Execution copy(bus_copy, this->registers(), waiting);
         const bool goes_on = execute_undocumented_of(copy, opcode);
-        std::destroy_at(&this->bus); // a bus holds references: it cannot be assigned
+        std::destroy_at(&this->bus); // a bus holds references and cannot be assigned
         std::construct_at(&this->bus, std::move(bus_copy));
         static_cast<Operations&>(*this) = copy;
         waiting = copy.waiting;
         return goes_on;
     }
 
-    // False: the chip has jammed.
+    // Returns false if the chip has jammed.
     bool execute_undocumented(std::uint8_t opcode) {
         // clang-format off
         switch (opcode) {

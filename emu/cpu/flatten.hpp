@@ -1,6 +1,5 @@
-// FORTRESS_FLATTEN before a function: everything it calls is inlined into it, so that the processor's registers and the
-// bus' clock stay in registers of the host. Under the sanitizers it is empty, because compilers take minutes to
-// instrument a flattened loop and seconds without.
+// FORTRESS_FLATTEN before a function inlines everything it calls, so that the processor's registers and the bus' clock
+// stay in host registers. Empty under sanitizers: compilers take minutes to instrument a flattened loop.
 #pragma once
 
 #ifdef FORTRESS_SANITIZE

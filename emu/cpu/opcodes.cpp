@@ -7,7 +7,7 @@ constexpr bool documented = true;
 constexpr bool undocumented = false;
 } // namespace
 
-// mnemonic, mode, cycles, one more cycle on a page crossing
+// mnemonic, mode, cycles, page-crossing cycle
 const std::array<Opcode, 256> opcodes{{
     // $00
     {"BRK", implied, 7, false, documented},

@@ -1,6 +1,6 @@
-// The 256 opcodes of the NMOS 6502 as data: for assemblers, disassemblers, cycle counts in listings. Execution does not
-// use it. Names and cycles: MCS6500 Programming Manual, appendix B; undocumented ones as in "NMOS 6510 Unintended
-// Opcodes" (groepaz).
+// The 256 opcodes of the NMOS 6502 as data, for assemblers, disassemblers and listings; execution does not use it.
+// Names and cycles: MCS6500 Programming Manual, appendix B; undocumented ones: "NMOS 6510 Unintended Opcodes"
+// (groepaz).
 #pragma once
 
 #include <array>
@@ -28,11 +28,11 @@ enum class Mode : std::uint8_t {
 struct Opcode {
     std::string_view mnemonic; // upper case, three letters
     Mode mode;
-    std::uint8_t cycles; // at least; 0 for JAM
-    bool page_cycle;     // one more when an index leaves the page; branches: 1 when taken, 2 when it leaves the page
+    std::uint8_t cycles; // minimum; 0 for JAM
+    bool page_cycle;     // one more when an index leaves the page; branches: 1 when taken, 2 across pages
     bool documented;
 
-    constexpr int length() const; // bytes with the operand, 1..3
+    constexpr int length() const; // with the operand, 1..3
 };
 
 constexpr int length_of(Mode mode) {

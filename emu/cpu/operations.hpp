@@ -1,5 +1,5 @@
-// The effect of each instruction on the registers, without bus accesses. Sources: MCS6500 Programming Manual for the
-// documented ones; "NMOS 6510 Unintended Opcodes" (groepaz) for the rest, under the names used there.
+// The effect of each instruction on the registers, without bus accesses. Sources: MCS6500 Programming Manual; "NMOS
+// 6510 Unintended Opcodes" (groepaz), whose names are used for undocumented ones.
 #pragma once
 
 #include "emu/cpu/decimal.hpp"
@@ -11,11 +11,11 @@
 
 namespace emu {
 
-// The registers in the form instructions are quickest with: P is kept unpacked, N and Z as the result they came from.
+// The registers in the fastest form: P unpacked, N and Z as the result they came from.
 struct Operations {
     std::uint8_t a, x, y, s;
     std::uint16_t pc;
-    std::uint8_t modes; // P's D and I
+    std::uint8_t modes; // D and I of P
     bool carry;
     std::uint8_t v;   // V is set when this is not zero
     std::uint32_t nz; // Z is set when the low byte is zero; N when bit 7 or bit 15 is set
@@ -74,7 +74,7 @@ struct Operations {
     void cpx(std::uint8_t m) { compare(x, m); }
     void cpy(std::uint8_t m) { compare(y, m); }
 
-    // --- read-modify-write: the new value is returned ------------------------------------------------------------
+    // --- read-modify-write: return the new value ------------------------------------------------------------------
     std::uint8_t asl(std::uint8_t m) { return shifted(m & 0x80, m << 1); }
     std::uint8_t lsr(std::uint8_t m) { return shifted(m & 0x01, m >> 1); }
     std::uint8_t rol(std::uint8_t m) { return shifted(m & 0x80, m << 1 | static_cast<int>(carry)); }
@@ -92,7 +92,7 @@ struct Operations {
     // clang-format on
 
     // --- undocumented, immediate ------------------------------------------------------------------------------------
-    // ANE and LXA depend on the part and its temperature; $EE is the constant commonly measured and tested for.
+    // ANE and LXA depend on the part and its temperature; $EE is the constant most often measured and tested for.
     static constexpr std::uint8_t unstable_constant = 0xEE;
 
     void anc(std::uint8_t m) {
