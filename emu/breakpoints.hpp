@@ -1,4 +1,4 @@
-// Addresses before whose instructions a machine is to stop: a set, as a value of 8K.
+// A set of addresses at which a machine stops before the instruction there; a value of 8K.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ class Breakpoints {
     void set(std::uint16_t address) { add(address, true); }
     void clear(std::uint16_t address) { add(address, false); }
     bool contains(std::uint16_t address) const { return (words_[address >> 6] >> (address & 63) & 1) != 0; }
-    // Whether one lies in the `length` bytes from `first` on, which may go round the end of memory.
+    // True if one lies in the `length` bytes from `first` on, wrapping at the end of memory.
     bool any_in(std::uint16_t first, int length) const {
         for (int i = 0; i < length; ++i)
             if (contains(static_cast<std::uint16_t>(first + i))) return true;

@@ -1,10 +1,10 @@
-// The one clock that every chip is told the time by.
+// The time base of all chips.
 #pragma once
 
 #include <cstdint>
 
 namespace emu {
 
-using Cycle = std::uint64_t; // machine cycles since power-on; how many a second, each machine says
+using Cycle = std::uint64_t; // machine cycles since power-on; the machine defines their rate
 
 } // namespace emu

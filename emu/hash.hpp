@@ -1,5 +1,4 @@
-// A 64-bit hash of bytes, the same on every host: eight bytes at a time through a multiply and a rotation, as
-// xxHash mixes them.
+// A 64-bit hash of bytes, the same on every host. Mixes eight bytes at a time by multiply and rotate, like xxHash.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +8,7 @@ namespace emu {
 
 std::uint64_t hash_bytes(std::span<const std::uint8_t> bytes);
 
-// Another, in four strands at a time, for kilobytes: five times as fast.
+// A different hash for kilobytes, in four lanes: five times as fast.
 std::uint64_t hash_long(std::span<const std::uint8_t> bytes);
 
 } // namespace emu

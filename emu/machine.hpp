@@ -1,4 +1,4 @@
-// The emulator's public face: what a host, a tool or a test includes.
+// The emulator's public header for hosts, tools and tests.
 #pragma once
 
 #include "emu/apple2/apple2.hpp"

@@ -1,5 +1,5 @@
-// A hash of each part of a machine by itself, so that whoever compares two machines learns where they differ. Together
-// they cover all that the hash of the whole does, except what concerns the host alone: whether a disk was saved.
+// A hash of each part of a machine, to find where two machines differ. Together they cover everything that the hash of
+// the machine covers, except whether a disk was saved.
 #pragma once
 
 #include <array>
@@ -10,12 +10,12 @@ namespace emu {
 
 // The same on every build.
 struct PartHashes {
-    std::uint64_t cpu = 0;   // registers, interrupts, and the time
-    std::uint64_t ram = 0;   // all memory that can be written
-    std::uint64_t video = 0; // what makes the picture of it: the video circuit; ANTIC, GTIA
+    std::uint64_t cpu = 0;   // registers, interrupts, time
+    std::uint64_t ram = 0;   // all writable memory
+    std::uint64_t video = 0; // the video circuit; ANTIC and GTIA
     std::uint64_t disk = 0;  // controllers, drives, and the disks in them
-    std::uint64_t sound = 0; // the loudspeaker; POKEY
-    std::uint64_t ports = 0; // keyboard, joysticks, and the rest
+    std::uint64_t sound = 0; // the speaker; POKEY
+    std::uint64_t ports = 0; // keyboard, joysticks, and everything else
 
     bool operator==(const PartHashes&) const = default;
 };

@@ -1,5 +1,4 @@
-// Result<T>: a value, or one line that says why there is none. What parsers of untrusted bytes return;
-// nothing in the emulator throws.
+// Result<T>: a value, or a one-line error. Parsers of untrusted bytes return it; the emulator never throws.
 #pragma once
 
 #include <cassert>
@@ -21,7 +20,7 @@ class Result {
 
     explicit operator bool() const { return held_.index() == 0; }
 
-    // Precondition of both: holds a value.
+    // Precondition of both: contains a value.
     T& operator*() {
         assert(*this);
         return *std::get_if<0>(&held_);
@@ -33,7 +32,7 @@ class Result {
     T* operator->() { return &**this; }
     const T* operator->() const { return &**this; }
 
-    // Precondition: holds no value.
+    // Precondition: contains an error.
     const std::string& error() const {
         assert(!*this);
         return std::get_if<1>(&held_)->text;

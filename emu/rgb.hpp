@@ -1,4 +1,4 @@
-// The pixels of pictures: 0xAABBGGRR, so that memory holds R, G, B, A on a little-endian host.
+// Pixels of pictures: 0xAABBGGRR, so that memory holds R, G, B, A on a little-endian host.
 #pragma once
 
 #include <cstdint>

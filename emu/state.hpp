@@ -1,5 +1,5 @@
-// The state of a machine as a string of bytes, for hashing and snapshots: little-endian, fixed widths, no padding,
-// so that equal machines give equal bytes on every host.
+// A machine's state as bytes, for hashing and save states: little-endian, fixed widths, no padding, so that equal
+// machines give equal bytes on every host.
 #pragma once
 
 #include "emu/hash.hpp"
@@ -21,15 +21,15 @@ enum class StatePart : std::uint8_t { cpu, ram, video, disk, sound, ports };
 
 class StateWriter {
   public:
-    // whole: all there is to restore. hashed: the same, in the order of the calls. digest: only hashes by part, found
+    // whole: everything, to restore. hashed: the same, in the order of the calls. digest: only hashes by part, computed
     // without keeping the bytes.
     enum class Form { whole, hashed, digest };
 
     explicit StateWriter(Form form = Form::whole) : form_(form) {}
-    // What another part tells already, or the host alone wants to know, is put only if so.
+    // Guards fields that a digest omits because another part covers them or only the host needs them.
     bool whole() const { return form_ != Form::digest; }
 
-    // What is put from here on belongs to `part`; in the beginning, to the processor.
+    // Starts `part`; the first is the processor.
     void begin(StatePart part) {
         if (!whole()) end_part();
         part_ = part;
@@ -44,14 +44,14 @@ class StateWriter {
             for (std::size_t i = 0; i < sizeof(T); ++i) bytes_.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
         }
     }
-    // The length is not written: the reader must know it.
+    // Does not write the length: the reader must know it.
     void put_bytes(std::span<const std::uint8_t> bytes) {
         if (!whole() && bytes.size() >= long_string) return put(hash_long(bytes));
         bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
     }
 
-    // `put` puts a part whose length varies. It is stored after everything else, so that the rest keeps its place and
-    // successive states differ in few bytes. Not nested.
+    // `put` writes a part of varying length. It is stored after everything else, so that fixed parts keep their offsets
+    // and successive states differ in few bytes. Not nested.
     template <class Put>
     void put_variable(Put put) {
         if (form_ != Form::whole) return put();
@@ -70,7 +70,7 @@ class StateWriter {
         return std::move(bytes_);
     }
 
-    // Of a digest.
+    // Precondition: the form is digest.
     PartHashes part_hashes() {
         end_part();
         PartHashes hashes;
@@ -96,8 +96,8 @@ class StateWriter {
     std::vector<std::uint8_t> variable_;
 };
 
-// Reads what a StateWriter wrote. Reading past the end, or a value that a `check` refuses, makes the reader fail
-// for good: everything read from then on is zero, and `ok()` is false. So a caller reads all and asks once.
+// Reads what a StateWriter wrote. Reading past the end, or a failed `check`, makes the reader fail permanently: all
+// later reads return zero, and `ok()` is false. So callers read everything and test once.
 class StateReader {
   public:
     explicit StateReader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
@@ -124,7 +124,7 @@ class StateReader {
         rest_ = rest_.subspan(out.size());
     }
 
-    // `take` takes a part that put_variable has put.
+    // `take` reads a part written by put_variable.
     template <class Take>
     void take_variable(Take take) {
         if (!std::exchange(found_variable_, true)) find_variable();

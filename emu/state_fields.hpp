@@ -1,4 +1,4 @@
-// Several values of a state in a row, for those who put and take them in one order.
+// Writes or reads several values of a state in one order.
 #pragma once
 
 #include "emu/state.hpp"

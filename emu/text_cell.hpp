@@ -1,4 +1,4 @@
-// A character on a screen, as a person would read it.
+// A character on a screen, as ASCII.
 #pragma once
 
 namespace emu {

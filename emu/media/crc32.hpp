@@ -1,5 +1,4 @@
-// The cyclic redundancy check of ISO 3309 (polynomial $04C11DB7, reflected), as WOZ images have it. zlib has the same,
-// but emu runs in the page too, where there is no zlib.
+// The CRC of ISO 3309 (polynomial $04C11DB7, reflected), as in WOZ images. Not zlib's, because the page lacks zlib.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The 128-byte header that a Mac puts before a file's bytes for other machines. Source: MacBinary II standard (1987);
-// versions I and III have these fields at the same places.
+// The 128-byte header that Macs add to a file for other machines. Source: MacBinary II standard (1987); versions I and
+// III have these fields at the same offsets.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace emu {
 
-// The file's own bytes, its data fork. None: the header or the length is not that of a MacBinary file.
+// The file's data fork. None: not a MacBinary header or length.
 constexpr std::optional<std::span<const std::uint8_t>> mac_binary(std::span<const std::uint8_t> file) {
     constexpr std::size_t header = 128, longest_fork = 0x7FFFFF;
     if (file.size() <= header) return std::nullopt;

@@ -1,5 +1,5 @@
-// The content of RAM when the machine is switched on. Real chips wake up in patterns of their own, by maker and age; a
-// program may rely on none, so these can be chosen. All are fixed, so that runs repeat.
+// The content of RAM at power-on. Real chips wake up in different patterns, by maker and age; programs must not rely on
+// one, so it can be chosen. All patterns are deterministic.
 #pragma once
 
 #include <array>
@@ -11,10 +11,10 @@
 namespace emu {
 
 enum class PowerUp : std::uint8_t {
-    pairs, // two bytes $FF, two bytes $00, over and over: often seen with 4116 chips
+    pairs, // two bytes $FF, two bytes $00, repeated: common with 4116 chips
     zeros,
     ones,
-    pages, // a page of $00, a page of $FF
+    pages, // alternating pages of $00 and $FF
     random // from a seed
 };
 
@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 5> power_up_names{"pairs", "zeros"
 
 std::optional<PowerUp> power_up_named(std::string_view name);
 
-// `seed` counts for PowerUp::random alone.
+// `seed` matters for PowerUp::random only.
 void fill_at_power_up(std::span<std::uint8_t> ram, PowerUp pattern, std::uint64_t seed);
 
 } // namespace emu

@@ -1,5 +1,5 @@
-// The speaker's flip-flop: every bus cycle that addresses $C030-$C03F turns it over (Sather, Understanding the
-// Apple II, ch. 7). What a host hears is the list of the cycles at which that happened.
+// The speaker's flip-flop: every bus cycle that addresses $C030-$C03F toggles it (Sather, Understanding the Apple II,
+// ch. 7). Hosts make sound from the list of those cycles.
 #pragma once
 
 #include "emu/cycle.hpp"
@@ -13,7 +13,8 @@ namespace emu {
 
 class Speaker {
   public:
-    // Enough for ten seconds of the fastest clicking; a host that does not listen loses the later ones, not memory.
+    // Ten seconds of the fastest clicking. If the host does not listen, later edges are dropped instead of using more
+    // memory.
     static constexpr std::size_t max_edges = std::size_t{1} << 20;
 
     void toggle(Cycle now) {

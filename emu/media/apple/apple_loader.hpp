@@ -1,4 +1,4 @@
-// The bytes of apple_loader.s. A test assembles the source again and compares.
+// The bytes of apple_loader.s. A test assembles the source and compares.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace emu::apple_loader {
 
-// Offset of the number of pages, followed by the first page and the start address.
+// Offset of the number of pages; the first page and the start address follow.
 inline constexpr std::size_t pages_at = 0xC2;
 
 inline constexpr std::array<std::uint8_t, 198> bytes{

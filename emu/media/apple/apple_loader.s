@@ -1,17 +1,17 @@
-; The boot sector of a disk made from a program: reads the pages that follow by the boot ROM, the program's first page
-; last, and starts the program. apple_loader.hpp holds these bytes; a test assembles this file and compares them. It
-; moves to page 2, so that the program may have all memory from $0800 on.
+; The boot sector of a disk made from a program. Uses the boot ROM to read the following pages, the program's first page
+; last, and starts the program. Moves itself to page 2, so that the program can use all memory from $0800 on.
+; apple_loader.hpp holds these bytes; a test assembles this file and compares.
 
 DEST = $26                              ; word: destination of a sector (boot ROM)
 SLOT = $2B                              ; slot * 16
-SECTOR = $3D                            ; the one to read, counted up
+SECTOR = $3D                            ; the next sector to read
 ROM = $3E                               ; word: the ROM's entry, $Cn5C
 TRACK = $41
 HIMEM = $73
 RAM_END = $C000
 DOSWARM = $03D0
 BUFFER = $0800                          ; number of sectors that the boot ROM reads before it jumps to BUFFER + 1
-SPARE = $BF00                           ; holds the program's first page until all is read
+SPARE = $BF00                           ; holds the program's first page until the rest is read
 PHASEOFF = $C080
 PHASEON = $C081
 MOTOROFF = $C088
@@ -19,7 +19,7 @@ WARM_BASIC = $E003
 WAIT = $FCA8
 
 .org $0200
-        .byte 1                         ; sectors: this one
+        .byte 1                         ; sectors to read: this one
         ldx #0                          ; runs at BUFFER + 1
 @move:  lda BUFFER,x
         sta $0200,x
@@ -27,7 +27,7 @@ WAIT = $FCA8
         bne @move
         jmp moved
 moved:
-        stx BUFFER                      ; none: the ROM returns here after each
+        stx BUFFER                      ; 0, so that the ROM returns here after each
         lda #$4C
         sta BUFFER+1
         lda #<loaded
@@ -53,13 +53,13 @@ next:
         lda pages
         cmp #1
         bne @read
-        lda #>SPARE                     ; the last one read is the program's first
+        lda #>SPARE                     ; the program's first page is read last
         sta DEST+1
 @read:  jmp (ROM)
 loaded:
         dec pages
         beq done
-        inc SECTOR                      ; one passes while the ROM decodes: even sectors, then odd
+        inc SECTOR                      ; the next sector passes while the ROM decodes: even ones first, then odd
         lda SECTOR
         cmp #16
         bcc next
@@ -102,12 +102,12 @@ done:
         iny
         bne @back
         ldx #2
-@dos:   lda vector,x                    ; DOS's vectors lead to BASIC
+@dos:   lda vector,x                    ; DOS's vectors enter BASIC
         sta DOSWARM,x
         sta DOSWARM+3,x
         dex
         bpl @dos
-        inx                             ; as DOS would: where a program's memory ends
+        inx                             ; the end of program memory, as DOS leaves it
         stx HIMEM
         lda #>RAM_END
         sta HIMEM+1

@@ -19,14 +19,14 @@ constexpr std::array<std::uint8_t, 8> mark{0x00, 0x05, 0x16, 0x00, 0x00, 0x02, 0
 constexpr std::size_t header_bytes = 26, entry_bytes = 12, page_bytes = 256;
 constexpr std::size_t first_address = 0x0800, end_address = 0xBF00;
 
-// Numbers have their high byte first. Precondition: they lie within the bytes.
+// Reads a big-endian number. Precondition: it lies within the bytes.
 std::size_t number(Bytes bytes, std::size_t at, std::size_t length) {
     std::size_t value = 0;
     for (const std::uint8_t byte : bytes.subspan(at, length)) value = value << 8 | byte;
     return value;
 }
 
-// The bytes of the entry of a kind, if there is one and it lies within the file.
+// The bytes of the entry of a kind; none if missing or outside the file.
 std::optional<Bytes> entry(Bytes file, std::size_t kind) {
     const std::size_t count = file.size() < header_bytes ? 0 : number(file, header_bytes - 2, 2);
     for (std::size_t at = header_bytes; at < header_bytes + count * entry_bytes; at += entry_bytes) {
@@ -39,7 +39,7 @@ std::optional<Bytes> entry(Bytes file, std::size_t kind) {
     return std::nullopt;
 }
 
-// The loader, then the program's pages as the loader reads them: the first page is last.
+// The loader, then the program's pages in its reading order, with the first page last.
 Floppy525 disk_of(Bytes program, std::size_t address) {
     const std::size_t first = address / page_bytes, pages = (address + program.size() - 1) / page_bytes - first + 1;
     std::vector<std::uint8_t> content(sector_image_bytes), memory(pages * page_bytes);

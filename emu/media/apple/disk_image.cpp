@@ -1,5 +1,5 @@
-// Disks from image files and back; the images of sectors. Order of sectors: Beneath Apple DOS ch. 3, Beneath Apple
-// ProDOS ch. 3.
+// Loads and saves disk images; implements sector images. Sector orders: Beneath Apple DOS ch. 3, Beneath Apple ProDOS
+// ch. 3.
 #include "emu/media/apple/disk_image.hpp"
 
 #include "emu/media/apple/apple_single.hpp"
@@ -18,7 +18,7 @@
 namespace emu {
 namespace {
 
-// The place of each physical sector in the image's track.
+// The position in the image's track of each physical sector.
 using Places = std::array<std::uint8_t, image_sectors>;
 
 constexpr Places prodos_places = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
@@ -79,7 +79,7 @@ std::optional<Error> save_sector_track(const Floppy525& disk, int track, ImageFo
 
 bool is_recorded(const BitTrack* bits) { return bits != nullptr && !read_disk_bytes(*bits).empty(); }
 
-// The disk came from an image of more tracks than usual: their number is its notes.
+// A disk from an image with extra tracks records their number in its notes.
 int tracks_noted(const Floppy525& disk) {
     const auto notes = disk.image_notes();
     return notes.size() == 1 && notes[0] > image_tracks && notes[0] <= max_image_tracks ? notes[0] : image_tracks;
@@ -93,7 +93,7 @@ int tracks_to_save(const Floppy525& disk, ImageFormat format, int at_least) {
     return tracks;
 }
 
-// Every recorded position must show one of the whole tracks.
+// Every recorded position must show one of the image's tracks.
 std::optional<Error> recorded_elsewhere(const Floppy525& disk, ImageFormat format, int tracks) {
     for (int quarter = 0; quarter < Floppy525::quarter_tracks; ++quarter) {
         const BitTrack* bits = disk.track_at(quarter);
@@ -108,9 +108,8 @@ std::optional<Error> recorded_elsewhere(const Floppy525& disk, ImageFormat forma
 
 } // namespace
 
-// INIT writes the volume into the address fields and, along with DOS, into the parameter list of RWTS at $B7E8, which
-// is on track 0 sector 1: type 1, slot, drive, volume. That DOS cannot read a disk of another volume. Beneath Apple
-// DOS, ch. 6 and 8.
+// INIT writes the volume into the address fields and, along with DOS, into RWTS's parameter list at $B7E8, on track 0
+// sector 1: type 1, slot, drive, volume. That DOS cannot read disks of another volume. Beneath Apple DOS, ch. 6 and 8.
 int volume_in_sectors(std::span<const std::uint8_t> image, ImageFormat format) {
     constexpr std::size_t sector_1 = 13, parameters = 0xE8; // of DOS; its physical number
     const auto is_slot = [](std::uint8_t slot) { return slot >= 0x10 && slot <= 0x70 && slot % 16 == 0; };
@@ -122,7 +121,7 @@ int volume_in_sectors(std::span<const std::uint8_t> image, ImageFormat format) {
 }
 
 std::set<int> volumes_of(const Floppy525& disk) {
-    constexpr std::array<std::uint8_t, 2> marks = {0x96, 0xB5}; // of 16 and of 13 sectors
+    constexpr std::array<std::uint8_t, 2> marks = {0x96, 0xB5}; // for 16 and 13 sectors
     std::set<int> volumes;
     for (int track = 0; track < max_image_tracks; ++track) {
         const BitTrack* bits = disk.track_at(4 * track);

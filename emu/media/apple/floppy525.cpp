@@ -56,7 +56,7 @@ BitTrack deserialize_track(StateReader& in) {
     return track;
 }
 
-// Nothing recorded, at 300 turns a minute, in the cells of the disk's bit tracks.
+// A blank track at 300 turns a minute, in cells as long as those of the disk's other bit tracks.
 BitTrack erased_track(std::span<const BitTrack> others) {
     const auto like = std::ranges::find_if(
         others, [](const BitTrack& track) { return track.image_cell_length() != BitTrack::flux_cell; });

@@ -1,4 +1,4 @@
-// Which format an image file has: by its bytes, else by its name.
+// Detects the format of an image file: by its bytes, else by its name.
 #include "emu/media/apple/apple_single.hpp"
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/apple/sector_order.hpp"
@@ -64,7 +64,7 @@ std::size_t track_bytes(ImageFormat format) {
     return 0;
 }
 
-// Sectors are taken where less than a track of them is missing, or there is less than a track too much.
+// Accepts sectors up to a track too short or too long.
 std::optional<int> tracks_in(std::size_t bytes, ImageFormat format) {
     const std::size_t length = track_bytes(format);
     if (length == 0) return std::nullopt;

@@ -10,9 +10,9 @@
 namespace emu {
 namespace {
 
-// A .nib file does not say which of its FFs are self-sync. At least three in a row outside data fields are a gap, and
-// the last eight of it are laid as self-sync: five already bring any framing into step (Sather, fig. 9.10), and
-// a track of 6,656 bytes should not become longer than necessary.
+// A .nib file does not mark self-sync FFs. A gap is three or more in a row outside data fields; its last eight are laid
+// as self-sync. Five already synchronize any framing (Sather, fig. 9.10), and a track of 6,656 bytes should not become
+// longer than necessary.
 std::vector<bool> find_self_sync(const std::vector<std::uint8_t>& bytes) {
     const std::vector<bool> in_data = mark_data_fields(bytes);
     const std::size_t count = bytes.size();
@@ -27,25 +27,25 @@ std::vector<bool> find_self_sync(const std::vector<std::uint8_t>& bytes) {
     return sync;
 }
 
-// The part of a .nib image that is a track.
+// One track of a .nib image.
 template <class Byte>
 std::span<Byte> nib_track(std::span<Byte> image, int track, int tracks) {
     const std::size_t length = image.size() / static_cast<std::size_t>(tracks);
     return image.subspan(static_cast<std::size_t>(track) * length, length);
 }
 
-// A controller never reads a byte below $80. Its cells are laid unchanged: an empty gap, or noise.
+// Controllers never read bytes below $80. Their cells are laid unchanged and read as a gap or noise.
 void load_nib_track(Floppy525& disk, std::span<const std::uint8_t> image, int track, int tracks) {
     const auto source = nib_track(image, track, tracks);
     const std::vector<std::uint8_t> bytes(source.begin(), source.end());
-    if (bytes == std::vector<std::uint8_t>(bytes.size())) return; // zeros: no track
+    if (bytes == std::vector<std::uint8_t>(bytes.size())) return; // only zeros: not recorded
     disk.lay_track(4 * track, lay_disk_bytes(bytes, find_self_sync(bytes)));
 }
 
-// FFs in a row outside data fields.
+// A run of FFs outside data fields.
 struct Gap {
-    std::size_t end, length; // the place of the byte after it
-    std::size_t excess = 0;  // bytes before its end that are left out
+    std::size_t end, length; // end: index of the byte after it
+    std::size_t excess = 0;  // bytes to drop before its end
 };
 std::vector<Gap> find_gaps(const std::vector<std::uint8_t>& bytes) {
     const std::vector<bool> in_data = mark_data_fields(bytes);
@@ -59,8 +59,8 @@ std::vector<Gap> find_gaps(const std::vector<std::uint8_t>& bytes) {
     return gaps;
 }
 
-// Makes the gaps longer or shorter, always the longest, until the track has this length; false where they do not allow
-// it.
+// Lengthens or shortens the longest gap in turn until the track has this length; returns false if the gaps do not
+// suffice.
 bool fit_gaps(std::vector<std::uint8_t>& bytes, std::size_t length) {
     constexpr std::size_t shortest_gap = 8, shortest_to_grow = 3;
     std::vector<Gap> gaps = find_gaps(bytes);

@@ -13,20 +13,20 @@ using Bytes = std::span<const std::uint8_t>;
 
 constexpr std::size_t sectors = 16;
 
-// The image itself if it has its sectors in an order.
+// An image, read as if its sectors were in a given order.
 class Disk {
   public:
     Disk(Bytes image, SectorOrder order) : image_(image), order_(order) {}
 
-    // By DOS's number. The orders run in opposite directions, except for the first and the last sector of a track.
+    // By DOS's number. The orders run in opposite directions, except for a track's first and last sector.
     Bytes sector(std::size_t track, std::size_t number) const {
         const bool kept = order_ == SectorOrder::dos || number == 0 || number == 15;
         return image_.subspan((track * sectors + (kept ? number : 15 - number)) * sector_bytes, sector_bytes);
     }
     std::size_t tracks() const { return image_.size() / (sectors * sector_bytes); }
-    // Half a block of ProDOS or Pascal: 0 or 1.
+    // Half of a ProDOS or Pascal block: 0 or 1.
     Bytes half_block(std::size_t block, std::size_t half) const {
-        const std::size_t at = block % 8 * 2 + half; // in ProDOS's order
+        const std::size_t at = block % 8 * 2 + half; // in ProDOS order
         return sector(block / 8, at == 0 || at == 15 ? at : 15 - at);
     }
 
@@ -35,8 +35,8 @@ class Disk {
     SectorOrder order_;
 };
 
-// The catalogue's chain ends well, which is all that DOS looks at. A chain of one or two sectors may read alike in both
-// orders: VTOC and the first sector are at the same place.
+// True if the catalogue's chain ends properly; DOS tests nothing else. A chain of one or two sectors may be valid in
+// both orders, since VTOC and the first sector are at the same place in both.
 bool has_dos_catalogue(const Disk& disk) {
     constexpr std::size_t vtoc_track = 17, shortest = 3;
     const Bytes vtoc = disk.sector(vtoc_track, 0);
@@ -60,7 +60,7 @@ bool has_prodos_directory(const Disk& disk) {
                    [](std::uint8_t c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.'; });
 }
 
-// The second half of the directory's first block holds the sixth and later entries, if there are that many files.
+// The second half of the directory's first block holds the sixth entry and later ones, if there are that many files.
 bool has_pascal_directory(const Disk& disk) {
     constexpr std::size_t entry_bytes = 26;
     const std::size_t blocks = disk.tracks() * sectors / 2;

@@ -1,6 +1,6 @@
-// The order of an image's sectors (16 a track), by the content of the disk: names of image files
-// often mislead. Sources: Beneath Apple DOS, ch. 4; Beneath Apple ProDOS, ch. 4; Apple Pascal Operating System
-// Reference Manual, app. on the directory.
+// Detects the sector order of a 16-sector image from the disk's content, because file names often mislead. Sources:
+// Beneath Apple DOS, ch. 4; Beneath Apple ProDOS, ch. 4; Apple Pascal Operating System Reference Manual, app. on the
+// directory.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@ namespace emu {
 
 enum class SectorOrder { dos, prodos };
 
-// The order in which a DOS 3.3 catalogue, a ProDOS volume directory, or a Pascal directory is whole, when it is so in
-// one order only. Nothing: no such thing is there, or the image is not of 35 to 40 tracks of 16 sectors.
+// The only order in which the image has a valid DOS 3.3 catalogue, ProDOS volume directory or Pascal directory. None:
+// valid in neither or both, or not 35 to 40 tracks of 16 sectors.
 std::optional<SectorOrder> order_by_contents(std::span<const std::uint8_t> image);
 
 } // namespace emu

@@ -15,14 +15,14 @@ using Buffer = std::vector<std::uint8_t>;
 
 constexpr std::string_view mark = "2IMG", our_mark = "FTRS";
 
-// The places of the header's fields: numbers of 2 or 4 bytes, the low one first.
+// Offsets of the header's fields: little-endian numbers of 2 or 4 bytes.
 enum Field : std::size_t {
     creator = 4,
     header_bytes = 8, // 2 bytes
     version = 10,     // 2 bytes
     order = 12,       // 0: DOS, 1: ProDOS, 2: disk bytes
     flags = 16,
-    blocks = 20, // of 512 bytes; counts in ProDOS order
+    blocks = 20, // of 512 bytes; valid in ProDOS order
     data_at = 24,
     data_bytes = 28
 };
@@ -53,7 +53,7 @@ Result<ImageFormat> format_inside(Bytes header) {
     }
 }
 
-// Some writers leave the length out.
+// Some writers omit the length.
 Result<Header> read_header(Bytes image) {
     if (image.size() < least_header) return Error{"the .2mg image ends within its header"};
     const auto inside = format_inside(image);
@@ -68,7 +68,7 @@ Result<Header> read_header(Bytes image) {
     return Header{*inside, number(image, data_at), length};
 }
 
-// For a disk that did not come from a .2mg.
+// For disks from other formats.
 Buffer new_header(std::size_t disk_bytes) {
     Buffer header(usual_header);
     std::ranges::copy(mark, header.begin());

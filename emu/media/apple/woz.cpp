@@ -31,7 +31,7 @@ Result<Bytes> need(const File& file, std::string_view name, std::size_t at_least
     return chunk->bytes;
 }
 
-// Version 1 does not say how long its cells are; 0 is found in files, too.
+// Version 1 lacks a cell length, and some files of version 2 contain 0.
 Result<std::uint16_t> cell_length(int version, const Info& info) {
     constexpr std::uint8_t shortest = 16, longest = 64;
     const std::uint8_t timing = version == 1 ? 0 : info[info_bit_timing];
@@ -99,7 +99,7 @@ Result<BitTrack> track2(const Chunks& chunks, std::size_t index, bool flux) {
     return track_from_flux(stream.first(count));
 }
 
-// The tracks that the maps name, in the order of the file.
+// Loads the tracks in the maps, in file order.
 class Loader {
   public:
     explicit Loader(const Chunks& chunks) : chunks_(chunks) {}
@@ -139,7 +139,7 @@ class Loader {
     std::array<std::array<std::optional<int>, 256>, 2> number_;
 };
 
-// Everything except the tracks and their maps, as a file of its own.
+// Everything except the tracks and their maps, as a separate file.
 std::vector<std::uint8_t> metadata_of(const File& file) {
     std::vector<std::uint8_t> metadata = begin_file(file.version);
     for (const Chunk& chunk : file.chunks)

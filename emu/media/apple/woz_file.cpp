@@ -10,7 +10,7 @@
 namespace emu::woz {
 namespace {
 
-// Bit 7 and the line ends show what transfers of text would have done to the file.
+// Bit 7 and the line ends reveal damage by text transfers.
 constexpr std::array<std::uint8_t, 4> behind_version = {0xFF, 0x0A, 0x0D, 0x0A};
 
 int version_of(Bytes file) {
@@ -19,7 +19,7 @@ int version_of(Bytes file) {
     return file[3] == '1' || file[3] == '2' ? file[3] - '0' : 0;
 }
 
-// Behind the last chunk they are padding.
+// Zeros after the last chunk are padding.
 std::size_t trailing_zeros(Bytes bytes) {
     const auto last = std::find_if(bytes.rbegin(), bytes.rend(), [](std::uint8_t byte) { return byte != 0; });
     return static_cast<std::size_t>(last - bytes.rbegin());

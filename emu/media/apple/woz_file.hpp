@@ -1,4 +1,4 @@
-// The container of WOZ images: a header with a check over all that follows, then chunks of a name, a length, and bytes.
+// The container of WOZ images: a header with a CRC of the rest, then chunks with a name, a length, and bytes.
 #pragma once
 
 #include "emu/media/track/bit_track.hpp"
@@ -20,37 +20,38 @@ inline constexpr std::size_t header_bytes = 12;
 inline constexpr std::size_t chunk_header_bytes = 8;
 inline constexpr std::size_t block_bytes = 512;
 inline constexpr std::size_t info_bytes = 60;
-inline constexpr std::size_t map_bytes = 160; // one for each quarter track; FF: nothing there
+inline constexpr std::size_t map_bytes = 160; // one for each quarter track; FF: none
 inline constexpr std::uint8_t nothing = 0xFF;
 
-// Version 1's record of a track.
+// The track record of version 1.
 inline constexpr std::size_t track1_bytes = 6'656;
 inline constexpr std::size_t track1_stream_bytes = 6'646;
 inline constexpr std::size_t track1_bit_count_at = 6'648;
-inline constexpr std::size_t track1_splice_at = 6'650; // its bit (2 bytes), the disk byte to put there, its bits
+inline constexpr std::size_t track1_splice_at = 6'650; // bit position (2 bytes), the disk byte for it, its bits
 inline constexpr std::size_t splice_bytes = 4;
 
-// Version 2's: first block, number of blocks (2 bytes each), bits (4 bytes; of a flux track, bytes); the blocks follow.
+// The track record of version 2: first block, number of blocks (2 bytes each), bits (4 bytes; bytes for flux). The
+// blocks follow.
 inline constexpr std::size_t track2_bytes = 8;
 inline constexpr std::size_t tracks2 = 160;
 inline constexpr std::size_t first_track_block = 3;
 
-// The places of fields in INFO.
+// Offsets of fields in INFO.
 enum InfoField : std::size_t {
     info_version = 0,
     info_disk_type = 1, // 1: 5.25 inch
     info_write_protected = 2,
     info_synchronized = 3,
     info_creator = 5, // 32 bytes
-    info_sides = 37,  // from here on: version 2
+    info_sides = 37,  // version 2 from here on
     info_bit_timing = 39,
     info_largest_track = 44, // blocks
-    info_flux_block = 46,    // from here on: version 3
+    info_flux_block = 46,    // version 3 from here on
     info_largest_flux_track = 48
 };
 
-// INFO in its full length. Some writers leave out what would be zeros; they keep at least the fields of version 1
-// before the creator's name.
+// INFO in its full length. Some writers omit trailing zeros, but keep at least the fields of version 1 before the
+// creator's name.
 using Info = std::array<std::uint8_t, info_bytes>;
 inline constexpr std::size_t info_least_bytes = info_creator;
 inline Info info_of(Bytes chunk) {
@@ -59,8 +60,7 @@ inline Info info_of(Bytes chunk) {
     return info;
 }
 
-// INFO's bit timing is in units of 125 nanoseconds. Its usual 32 is for what Apples write, in cells of 8 of the
-// sequencer's clocks: 31.4 units.
+// INFO's bit timing, in 125 ns. The usual 32 means cells as an Apple writes them, 8 sequencer clocks: 31.4 units.
 inline constexpr std::uint8_t usual_timing = 32;
 constexpr std::uint16_t cell_of(std::uint8_t timing) {
     return timing == usual_timing ? BitTrack::nominal_cell : static_cast<std::uint16_t>(25 * timing);
@@ -79,19 +79,19 @@ struct File {
     int version = 2; // of the header: 1 or 2
     std::vector<Chunk> chunks;
 
-    const Chunk* find(std::string_view name) const; // null: there is none
+    const Chunk* find(std::string_view name) const; // null: not found
 };
 
-// Takes a file apart; the chunks refer to its bytes. Zeros after the last one are padding. Error: no WOZ file, a wrong
-// check, a chunk that goes beyond the end, a chunk used here that occurs twice.
+// Splits a file; the chunks refer to its bytes. Zeros after the last one are padding. Error: not a WOZ file, a wrong
+// CRC, a chunk beyond the end, a duplicate chunk.
 Result<File> take_apart(Bytes file);
 
-// A file with all but its check, to which chunks are added, then sealed.
+// A file without its CRC; add chunks, then seal it.
 std::vector<std::uint8_t> begin_file(int version);
 void add_chunk(std::vector<std::uint8_t>& file, std::string_view name, Bytes bytes);
 void seal(std::vector<std::uint8_t>& file);
 
-// Little-endian numbers. Precondition: they lie within `bytes`.
+// Reads a little-endian number. Precondition: it lies within `bytes`.
 std::uint32_t number16(Bytes bytes, std::size_t at);
 std::uint32_t number32(Bytes bytes, std::size_t at);
 void put16(std::span<std::uint8_t> bytes, std::size_t at, std::size_t value);

@@ -18,7 +18,7 @@ constexpr std::size_t blocks_for(std::size_t bytes) { return (bytes + block_byte
 
 bool has_flux(const Floppy525& disk) { return std::ranges::any_of(disk.tracks(), &BitTrack::is_flux); }
 
-// The length of the cells of the disk's bit tracks; error: they differ.
+// The cell length of the disk's bit tracks. Error: they differ.
 Result<std::uint16_t> cell_length(const Floppy525& disk) {
     std::optional<std::uint16_t> length;
     for (const BitTrack& track : disk.tracks()) {
@@ -33,14 +33,14 @@ Result<std::uint16_t> cell_length(const Floppy525& disk) {
     return length.value_or(BitTrack::nominal_cell);
 }
 
-// Version 1 has neither flux, nor other cells than the nominal ones, nor longer tracks.
+// Version 1 supports neither flux, other cell lengths, nor longer tracks.
 bool fits_version_1(const Floppy525& disk) {
     return std::ranges::all_of(disk.tracks(), [](const BitTrack& track) {
         return track.cell_length() == BitTrack::nominal_cell && track.bytes().size() <= track1_stream_bytes;
     });
 }
 
-// The INFO of a disk that was not loaded from a WOZ image. Its tracks are aligned as the drive wrote them.
+// INFO for a disk from another format. Its tracks are aligned as the drive wrote them.
 Buffer new_info() {
     Buffer info(info_bytes);
     info[info_version] = 2;
@@ -53,7 +53,7 @@ Buffer new_info() {
     return info;
 }
 
-// The chunks of the image that the disk came from, with INFO made true again.
+// The chunks of the original image, with INFO updated.
 struct Metadata {
     Buffer info = new_info();
     int version = 2;
@@ -77,14 +77,14 @@ Metadata metadata_of(const Floppy525& disk) {
     return metadata;
 }
 
-// The write instructions that match their track: each carries the CRC of the bit stream that it was made for.
+// The write instructions that still match their track: each contains the CRC of its bit stream.
 Buffer live_instructions(Bytes writ, const Floppy525& disk) {
     constexpr std::size_t entry_bytes = 8, command_bytes = 12, commands_at = 1, check_at = 4;
     std::vector<std::uint32_t> checks;
     for (const BitTrack& track : disk.tracks()) {
         Buffer stream(track.bytes().begin(), track.bytes().end());
         checks.push_back(crc32(stream));
-        stream.resize(blocks_for(stream.size()) * block_bytes); // some writers check whole blocks
+        stream.resize(blocks_for(stream.size()) * block_bytes); // some writers include whole blocks in the CRC
         checks.push_back(crc32(stream));
     }
     Buffer live;
@@ -108,7 +108,7 @@ void add_other_chunks(Buffer& file, const Metadata& metadata, const Floppy525& d
     }
 }
 
-// Which track each quarter shows, of those that are flux or of the others.
+// Maps each quarter track to its track, either for flux or for the others.
 Buffer map_of(const Floppy525& disk, bool flux) {
     Buffer map(map_bytes, nothing);
     for (int quarter = 0; quarter < Floppy525::quarter_tracks; ++quarter)
@@ -132,7 +132,7 @@ Buffer tracks1(const Floppy525& disk) {
     return all;
 }
 
-// Version 2's TRKS chunk: records, then the data they refer to, from the file's third block on.
+// Version 2's TRKS chunk: records, then their data, from the file's third block on.
 struct Tracks2 {
     Buffer chunk = Buffer(tracks2 * track2_bytes);
     std::size_t end = first_track_block;            // block after it

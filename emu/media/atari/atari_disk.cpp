@@ -54,9 +54,8 @@ bool valid(const AtariGeometry& geometry) {
 
 } // namespace
 
-// The 810's own order is 1 3 5 ... 17 2 4 ... 18, its sectors 11.072 ms apart, so that the index gap is the rest of the
-// turn; 26 sectors 7.680 ms apart; double density in the XF551's order, 10.944 ms apart (the tables of A. Lee's
-// Altirra).
+// The 810 interleaves 1 3 5 ... 17 2 4 ... 18, 11.072 ms apart, with the index gap as the rest of the turn. 26 sectors
+// are 7.680 ms apart. Double density uses the XF551's order, 10.944 ms apart. Source: tables of A. Lee's Altirra.
 std::uint16_t AtariGeometry::position(int sector_of_track) const {
     static constexpr std::array<std::uint16_t, 18> double_slot{0,  15, 12, 9, 6,  3,  1,  16, 13,
                                                                10, 7,  4,  2, 17, 14, 11, 8,  5};

@@ -34,8 +34,8 @@ std::optional<AtariImageFormat> by_mark(std::span<const std::uint8_t> image) {
 
 } // namespace
 
-// The sectors of an .xfd may begin with any bytes, even another format's mark; but files of other formats have the
-// length of whole sectors only by chance.
+// The sectors of an .xfd may begin with any bytes, even another format's signature; but other files are rarely whole
+// sectors long.
 Result<AtariImageFormat> atari_format_of(std::string_view extension, std::span<const std::uint8_t> image) {
     const auto named = by_extension(extension);
     if (named == AtariImageFormat::xfd && image.size() % 128 == 0) return *named;

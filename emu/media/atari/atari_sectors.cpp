@@ -10,7 +10,7 @@ constexpr std::size_t boot_sectors = 3;
 constexpr std::size_t short_bytes = 128;
 constexpr std::size_t max_sectors = 65'535;
 
-// The length of one of the first sectors in the image, which may be shorter than the others.
+// The length in the image of one of the first sectors, which may be shorter than the others.
 std::size_t image_bytes(std::size_t sector, const Layout& layout) {
     const bool cut = layout.sector_bytes == 256 && sector <= boot_sectors && layout.boot != Boot::whole_sectors;
     return cut ? short_bytes : layout.sector_bytes;
@@ -20,7 +20,7 @@ std::size_t unused_bytes(const Layout& layout) {
     return layout.sector_bytes == 256 && layout.boot == Boot::packed ? boot_sectors * short_bytes : 0;
 }
 
-// 0: not whole sectors.
+// 0: not a whole number of sectors.
 std::size_t count_sectors(std::size_t bytes, const Layout& layout) {
     std::size_t count = 0;
     for (; count < boot_sectors && bytes > 0; ++count) {
@@ -33,7 +33,7 @@ std::size_t count_sectors(std::size_t bytes, const Layout& layout) {
     return bytes % layout.sector_bytes == 0 ? count + bytes / layout.sector_bytes : 0;
 }
 
-// 1,040 sectors of 128 bytes are a 1050's enhanced density; any other number is taken for 18 a track.
+// 1,040 sectors of 128 bytes are a 1050's enhanced density; any other number means 18 a track.
 AtariGeometry geometry_of(std::size_t sectors, std::uint16_t sector_bytes) {
     const bool enhanced = sector_bytes == 128 && sectors == AtariGeometry::enhanced_density().sectors;
     return {static_cast<std::uint16_t>(sectors), static_cast<std::uint16_t>(enhanced ? 26 : 18), sector_bytes};
@@ -77,7 +77,7 @@ std::optional<Error> find_stranger(const AtariDisk& disk) {
     return std::nullopt;
 }
 
-// A disk of a drive's own number of sectors, however the first three of 256 bytes are stored.
+// True for a standard number of sectors, with the first three of 256 stored in any way.
 bool is_usual(std::size_t bytes, std::size_t sector_bytes) {
     constexpr std::size_t usual = 720 * short_bytes, enhanced = 1040 * short_bytes, whole = 720 * 256;
     if (sector_bytes == short_bytes) return bytes == usual || bytes == enhanced;

@@ -1,5 +1,5 @@
-// Shared by .atr and .xfd: the bytes of a disk's sectors, one after the other. If sectors have 256 bytes,
-// files store the first three in one of three ways.
+// Shared by .atr and .xfd: a disk's sectors in order. With 256-byte sectors, files store the first three in one of
+// three ways.
 #pragma once
 
 #include "emu/media/atari/atari_disk.hpp"
@@ -13,11 +13,11 @@
 
 namespace emu::atari_sectors {
 
-// How sectors 1 to 3 are stored if sectors have 256 bytes.
+// How 256-byte disks store sectors 1 to 3.
 enum class Boot : std::uint8_t {
     short_sectors, // 128 bytes each, as a drive transfers them
     whole_sectors, // 256 bytes each; a drive transfers the first 128
-    packed,        // 128 bytes each, then 384 that belong to no sector
+    packed,        // 128 bytes each, then 384 unused bytes
 };
 
 struct Layout {
@@ -25,24 +25,24 @@ struct Layout {
     Boot boot = Boot::short_sectors;
 };
 
-// How an image with 256 bytes a sector stores its first three.
+// Detects how an image with 256-byte sectors stores the first three.
 Boot find_boot(std::span<const std::uint8_t> sectors);
 
-// Image lengths may be off by less than this.
+// An image's length may be off by less than this.
 inline constexpr std::size_t track_sectors = 18;
 
-// How many bytes of sectors an image of `there` bytes was made to have: as many as a usual disk has, or as many as its
-// header gives (`promised`), or whole sectors. Precondition: sector_bytes is 128, 256, ... 8192.
+// The intended length of an image with `there` bytes of sectors: that of a usual disk, or the length in its header
+// (`promised`), or whole sectors. Precondition: sector_bytes is 128, 256, ... 8192.
 std::size_t intended_bytes(std::size_t there, std::size_t promised, std::size_t sector_bytes);
 
-// Adds zeros, or leaves out what follows the last sector; `remark`, where given, becomes a line about it.
+// Pads with zeros, or truncates after the last sector; sets `remark`, unless null, to a line about it.
 std::vector<std::uint8_t> with_length(std::span<const std::uint8_t> sectors, std::size_t bytes, std::string* remark);
 
-// The disk of those bytes; nothing if they are not 1 to 65,535 whole sectors.
+// The disk of those bytes; none if they are not 1 to 65,535 whole sectors.
 std::optional<AtariDisk> disk_of(std::span<const std::uint8_t> sectors, const Layout& layout);
 
-// The bytes of a disk's sectors. Error: the first track and sector that is not there, more than once there, or not in
-// order, or that has a number which no sector of the disk has.
+// The bytes of a disk's sectors. Error: the first track and sector that is missing, duplicate or out of order, or whose
+// number is out of range.
 Result<std::vector<std::uint8_t>> sectors_of(const AtariDisk& disk, Boot boot);
 
 } // namespace emu::atari_sectors

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t max_blocks = 1'000'000, max_bytes = 16'000'000;
 constexpr std::size_t longest_description = 0xFFFF;
 
-// The parts of a block outside [from, to).
+// Keeps the parts of a block outside [from, to).
 void keep_outside(const TapeBlock& block, TapeTime from, TapeTime to, std::vector<TapeBlock>& kept) {
     const auto part = [&](bool before) {
         TapeBlock left{.start = block.start, .baud = block.baud};
@@ -27,7 +27,7 @@ void keep_outside(const TapeBlock& block, TapeTime from, TapeTime to, std::vecto
     part(false);
 }
 
-// Only whole pairs of pulses, low and high, remain.
+// Keeps only whole pairs of pulses, low and high.
 void keep_pulses_outside(const TapeBlock& block, TapeTime from, TapeTime to, std::vector<TapeBlock>& kept) {
     TapeBlock before{.start = block.start}, after{.start = to};
     TapeTime begin = block.start;

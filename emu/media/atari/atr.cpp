@@ -24,7 +24,7 @@ using Header = std::span<const std::uint8_t>;
 
 std::size_t sector_bytes_of(Header header) { return header[4] | std::size_t{header[5]} << 8; }
 
-// Older programs leave the high half zero, so the field may be smaller than the data.
+// Old programs leave the high half zero, so the field may be smaller than the data.
 constexpr std::size_t high_half = paragraph << 16;
 std::size_t promised_bytes(Header header) {
     const std::size_t paragraphs = header[2] | std::size_t{header[3]} << 8 | std::size_t{header[6]} << 16;

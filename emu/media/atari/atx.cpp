@@ -11,7 +11,7 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-// The file: its header.
+// The file header.
 constexpr std::string_view mark = "AT8X";
 constexpr std::size_t file_header_bytes = 48;
 constexpr std::size_t first_record_at = 28;
@@ -53,7 +53,7 @@ struct Record {
 
 struct Chunk {
     std::uint8_t type;
-    std::uint8_t sector; // index into the list
+    std::uint8_t sector; // index into the sector list
     std::uint16_t data;
     Bytes bytes; // after the header
 };
@@ -62,7 +62,7 @@ Error in_track(const Record& record, std::string_view fault) {
     return {fmt::format("track {} of the .atx image {}", record.track(), fault)};
 }
 
-// The records that are tracks of the first side. Some files end in zeros.
+// The track records of the first side. Some files end in zeros.
 Result<std::vector<Record>> find_tracks(Bytes image) {
     std::vector<Record> tracks;
     std::array<bool, tracks_at_most> seen{};
@@ -145,7 +145,7 @@ Result<AtariTrack> load_track(const Record& record, std::uint16_t sector_bytes) 
     return track;
 }
 
-// By its first track; 40 tracks of the first side, or more if they have sectors.
+// From its first track; 40 tracks of the first side, or more if they have sectors.
 AtariGeometry geometry_of(std::span<const Record> records) {
     AtariGeometry geometry = AtariGeometry::single_density();
     int tracks = 40;
@@ -174,7 +174,7 @@ Result<AtariDisk> load_atx(std::span<const std::uint8_t> image) {
     if (!records) return Error{records.error()};
     AtariDisk disk(geometry_of(*records));
     for (const Record& record : *records) {
-        if (record.track() >= disk.geometry().tracks()) continue; // without sectors
+        if (record.track() >= disk.geometry().tracks()) continue; // it has no sectors
         auto track = load_track(record, disk.geometry().sector_bytes);
         if (!track) return Error{track.error()};
         disk.track_for_writing(record.track()) = *std::move(track);

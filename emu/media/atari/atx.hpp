@@ -1,5 +1,5 @@
-// .atx, the VAPI format: of each track its sectors as a controller found them: number, status, place, and bytes; which
-// of them read differently each time. Source: the layout as A. Lee's Altirra reads it.
+// .atx, the VAPI format: the sectors of each track as a controller found them: number, status, position, bytes, and
+// which bytes are weak. Source: the layout as A. Lee's Altirra reads it.
 #pragma once
 
 #include "emu/media/atari/atari_disk.hpp"
@@ -12,8 +12,8 @@ namespace emu {
 
 bool begins_as_atx(std::span<const std::uint8_t> image);
 
-// The first side of the disk. Of sectors that are longer than the disk's, as many bytes as those have. Error: the first
-// record or chunk that is not as the format has it.
+// Loads the first side of the disk. Truncates sectors longer than the disk's sector size. Error: the first invalid
+// record or chunk.
 Result<AtariDisk> load_atx(std::span<const std::uint8_t> image);
 
 } // namespace emu

@@ -90,7 +90,7 @@ class Saver {
         put16(aux);
         out_.insert(out_.end(), bytes.begin(), bytes.end());
     }
-    // The gap up to a block; longer ones than a chunk can say are put into empty ones.
+    // The gap before a block; empty chunks hold the part that exceeds a chunk's limit.
     std::size_t gap_before(TapeTime start) {
         auto gap = (start - std::min(start, end_) + TapeBlock::millisecond / 2) / TapeBlock::millisecond;
         for (; gap > longest_chunk; gap -= longest_chunk) put(data, longest_chunk, {});

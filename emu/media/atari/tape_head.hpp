@@ -1,4 +1,4 @@
-// The next item that a tape plays from a place on: a byte, or a level that is low.
+// Reads the next item of a tape: a byte, or a low level.
 #pragma once
 
 #include "emu/media/atari/atari_tape.hpp"
@@ -16,13 +16,13 @@ struct TapeItem {
     bool operator==(const TapeItem&) const = default;
 };
 
-// Belongs to one tape, which is not changed between find() and the calls after it.
+// Works on one tape, which must not change between find() and later calls.
 class TapeHead {
   public:
-    // The first item that begins at `from` or after it; the rest of a low level, if `from` lies in one.
+    // Finds the first item at or after `from`; within a low level, its remainder.
     void find(const AtariTape& tape, TapeTime from);
     const std::optional<TapeItem>& next() const { return next_; } // none: the rest of the tape is blank
-    // The next item is played up to `to`: a low level may be played in pieces, a byte is played whole.
+    // Plays the next item up to `to`: low levels may be played in parts, bytes only whole.
     void play_to(const AtariTape& tape, TapeTime to);
 
     bool operator==(const TapeHead&) const = default;
@@ -33,8 +33,8 @@ class TapeHead {
     bool take_low(const TapeBlock& block, TapeTime from);
 
     std::optional<TapeItem> next_;
-    std::size_t block_ = 0, item_ = 0; // where to look for the next one
-    TapeTime pulse_ = 0;               // when that pulse begins
+    std::size_t block_ = 0, item_ = 0; // where to look for the next item
+    TapeTime pulse_ = 0;               // the start of that pulse
 };
 
 } // namespace emu

@@ -24,7 +24,7 @@ struct Segment {
     Bytes bytes;
 };
 
-// 16 bits of the program, low byte first; nothing if it ends before.
+// Takes 16 bits, low byte first; none at the program's end.
 std::optional<std::uint16_t> take16(Bytes& rest) {
     if (rest.size() < 2) return std::nullopt;
     const auto value = static_cast<std::uint16_t>(rest[0] | rest[1] << 8);
@@ -32,7 +32,7 @@ std::optional<std::uint16_t> take16(Bytes& rest) {
     return value;
 }
 
-// The mark may stand before any segment; it must before the first.
+// The signature is optional before each segment except the first.
 Result<Segment> take_segment(Bytes program, Bytes& rest, bool& is_cut_short) {
     const auto here = [&] { return program.size() - rest.size(); };
     auto first = take16(rest);
@@ -53,22 +53,22 @@ Result<Segment> take_segment(Bytes program, Bytes& rest, bool& is_cut_short) {
     return segment;
 }
 
-// Padding up to whole sectors: one byte over and over that cannot begin a segment.
+// Padding to whole sectors: one repeated byte that cannot begin a segment.
 std::size_t padding_of(Bytes program) {
     const auto other =
         std::find_if(program.rbegin(), program.rend(), [&](std::uint8_t byte) { return byte != program.back(); });
     return static_cast<std::size_t>(other - program.rbegin());
 }
 
-// True if a segment loads RUNAD: a program usually ends with it.
+// True if a segment loads RUNAD; it is usually the last.
 bool has_run_address(std::span<const Segment> segments) {
     constexpr std::uint16_t runad = 0x02E0;
     return std::ranges::any_of(segments,
                                [](const Segment& segment) { return segment.first <= runad && segment.last > runad; });
 }
 
-// Bytes after the last segment that belong to no segment are named in `warning`. A segment that is cut short is an
-// error, unless the program has its run address by then: what follows is something else.
+// Reports trailing bytes outside segments in `warning`. A truncated segment is an error, unless RUNAD is already
+// loaded: then the rest is something else.
 Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) {
     if (!begins_as_xex(program)) return Error{"the program does not begin with the bytes FF FF"};
     const std::size_t padding = padding_of(program);
@@ -92,8 +92,8 @@ Result<std::vector<Segment>> find_segments(Bytes program, std::string& warning) 
     return segments;
 }
 
-// At DOS's place, since programs keep clear of it; else page 6 and the one below (the system boots by way of page
-// 4); else the lowest free memory above. Nothing: the segments leave no two pages below the screen.
+// Prefers DOS's pages, which programs avoid; then page 5 and 6 (the system boots through page 4); then the lowest free
+// memory above. None: the segments leave no two free pages below the screen.
 std::optional<std::uint8_t> find_page(std::span<const Segment> segments) {
     std::bitset<256> used;
     for (const Segment& segment : segments)
@@ -107,7 +107,7 @@ std::optional<std::uint8_t> find_page(std::span<const Segment> segments) {
     return std::nullopt;
 }
 
-// If the loader is at the start of a program's free memory, that memory begins after it.
+// If the loader is at the start of a program's free memory, the free memory begins after it.
 std::uint16_t memlo_with(std::uint8_t page) {
     constexpr std::uint16_t memlo = 0x0700, loader_bytes = 0x180;
     const auto end = static_cast<std::uint16_t>((page << 8) + loader_bytes);

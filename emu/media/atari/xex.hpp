@@ -1,5 +1,5 @@
-// Programs as Atari DOS keeps them (.xex, .com): segments of bytes with the addresses they load to, RUNAD ($02E0) and
-// INITAD ($02E2). Source: Atari DOS 2.0S manual, appendix "Structure of compound files"; De Re Atari, ch. 9.
+// Programs in Atari DOS files (.xex, .com): segments with their load addresses, RUNAD ($02E0) and INITAD ($02E2).
+// Sources: Atari DOS 2.0S manual, appendix "Structure of compound files"; De Re Atari, ch. 9.
 #pragma once
 
 #include "emu/media/atari/atari_disk.hpp"
@@ -11,13 +11,12 @@
 
 namespace emu {
 
-// True if the bytes begin as a program does: $FF $FF.
+// True if the bytes begin with $FF $FF.
 bool begins_as_xex(std::span<const std::uint8_t> program);
 
-// A disk, write-protected, that loads the program as DOS would when a machine boots from it: our own loader in the
-// first sectors, then the program's bytes. Padding after the segments is
-// left out, and a line in `warning` says so. Error: a segment that is cut short before RUNAD is loaded; a first one
-// that is none.
+// A write-protected disk that boots the program as DOS would load it: our loader in the first sectors, then the
+// program's bytes. Drops padding after the segments and reports it in `warning`. Error: a truncated segment before
+// RUNAD is loaded, or an invalid first segment.
 Result<AtariDisk> load_xex(std::span<const std::uint8_t> program, std::string* warning = nullptr);
 
 } // namespace emu

@@ -1,4 +1,4 @@
-// The bytes of xex_loader.s, assembled for page $07. A test assembles the source again and compares.
+// The bytes of xex_loader.s, assembled for page $07. A test assembles the source and compares.
 #pragma once
 
 #include <array>
@@ -7,12 +7,12 @@
 
 namespace emu::xex_loader {
 
-inline constexpr std::uint8_t page = 0x07; // that it is assembled for; it takes this page and half of the next
+inline constexpr std::uint8_t page = 0x07; // the page it is assembled for; it occupies this one and half of the next
 inline constexpr int pages = 2;
-inline constexpr std::size_t memlo_at = 0xB4; // where MEMLO is put in, low byte first
-inline constexpr std::size_t run_at = 0xB6;   // where the address to start at is put in, low byte first
+inline constexpr std::size_t memlo_at = 0xB4; // offset of MEMLO, low byte first
+inline constexpr std::size_t run_at = 0xB6;   // offset of the start address, low byte first
 
-// Which of the bytes name the page, or the next: to be raised as the loader is moved up.
+// Offsets of bytes that hold this page or the next: relocation adjusts them.
 inline constexpr std::array<std::uint8_t, 25> page_bytes{
     0x03, 0x05, 0x09, 0x11, 0x17, 0x1D, 0x23, 0x2D, 0x33, 0x38, 0x43, 0x48, 0x4D,
     0x68, 0x6B, 0x6E, 0x79, 0x80, 0x8E, 0x93, 0x98, 0x9B, 0x9E, 0xA2, 0xAB,

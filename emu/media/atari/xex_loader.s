@@ -1,13 +1,13 @@
-; The boot sectors of a disk made from a program: reads the segments that follow from sector 3 on and starts the program.
-; xex_loader.hpp holds these bytes; a test assembles this file and compares them. It is assembled for $0700 and moved by
-; whole pages to where no segment goes: every byte that depends on the page is in the table there, by the same test.
-; Each segment: first address, last address, its bytes. First address $FFFF: the end.
+; The boot sectors of a disk made from a program. Reads the segments from sector 3 on and starts the program. A segment
+; is its first address, last address and bytes; first address $FFFF is the end. xex_loader.hpp holds these bytes and the
+; table of those that depend on the page; a test assembles this file and compares both. Assembled for $0700, relocated
+; by whole pages to memory without segments.
 
 .ifndef ORIGIN
 ORIGIN = $0700
 .endif
 
-PTR = $43                               ; as DOS, which is not there, had $43-$49
+PTR = $43                               ; free without DOS, which uses $43-$49
 LAST = $45
 COLDST = $0244
 RUNAD = $02E0
@@ -21,24 +21,24 @@ buffer = ORIGIN + $100                  ; one sector
 .segment "CODE", MAIN
 
         .byte 0, 2                      ; flags, sectors
-        .addr ORIGIN, return            ; where to, DOSINI
+        .addr ORIGIN, return            ; load address, DOSINI
 
-; The operating system calls this when it has read both sectors.
+; The operating system calls this after reading both sectors.
 load:
         tsx
         stx stack
-        lda #1                          ; RESET starts from cold: the loader is overwritten by then
+        lda #1                          ; RESET must cold start: the loader is overwritten by then
         sta COLDST
         lda run
         sta RUNAD
         lda run+1
         sta RUNAD+1
-        lda memlo                       ; a program's INITAD may clear memory from there on
+        lda memlo                       ; INITAD routines may clear memory from MEMLO on
         sta MEMLO
         lda memlo+1
         sta MEMLO+1
 @segment:
-        lda #<return                    ; a segment without an address to call
+        lda #<return                    ; for segments that do not set INITAD
         sta INITAD
         lda #>return
         sta INITAD+1
@@ -67,20 +67,20 @@ load:
         inc PTR
         bne @store
         inc PTR+1
-        bne @store                      ; always: no segment continues from $FFFF to $0000
+        bne @store                      ; always: a segment cannot wrap from $FFFF to $0000
 @loaded:
         jsr initialise
         jmp @segment
 @start:
         jsr @run
-        clc                             ; the system takes a set carry for a failed boot
+        clc                             ; a set carry would mean a failed boot
         rts
 @run:
         jmp (RUNAD)
 initialise:
         jmp (INITAD)
 
-; byte - the next byte of the disk
+; byte - returns the next byte of the disk
 ; Out: A
 ; Clobbers: X, Y
 byte:
@@ -105,7 +105,7 @@ byte:
         lda buffer,y
         rts
 @failed:
-        ldx stack                       ; back to the operating system: the boot has failed
+        ldx stack                       ; return to the operating system: the boot failed
         txs
         sec
 return:
@@ -117,7 +117,7 @@ request:
         .byte 7, 0                      ; time-out
         .word 128
 sector:         .word 3
-index:          .byte 128               ; of the next byte in the buffer; 128: none left
+index:          .byte 128               ; of the next byte in the buffer; 128: empty
 stack:          .byte 0
-memlo:          .addr 0                 ; put in when the disk is made: the first byte that is free for the program
-run:            .addr 0                 ; put in when the disk is made: where to start if the program does not say
+memlo:          .addr 0                 ; filled in when the disk is made: the program's first free byte
+run:            .addr 0                 ; filled in when the disk is made: the start address without RUNAD

@@ -18,7 +18,7 @@ bool is_double_density(std::size_t bytes) {
     return short_boot || (bytes >= 720 * 256 && bytes % 256 == 0);
 }
 
-// The nearest length of a usual disk, unless all of them differ by a track or more.
+// The nearest length of a usual disk that differs by less than a track; else the length itself.
 std::size_t intended_bytes(std::size_t there) {
     constexpr std::array usual{std::size_t{720 * 128}, std::size_t{1040 * 128}, short_boot_bytes + 717 * 256,
                                std::size_t{720 * 256}};

@@ -1,4 +1,4 @@
-// .xfd: the sectors of a disk and nothing else. Their length follows from the file's, as in Xformer.
+// .xfd: the sectors of a disk without a header. The sector size follows from the file's length, as in Xformer.
 #pragma once
 
 #include "emu/media/atari/atari_disk.hpp"
@@ -11,9 +11,9 @@
 
 namespace emu {
 
-// 256 bytes a sector where that gives 720 sectors or more, whether the first three have 128 or 256; else 128.
-// One that is off by less than a track from a usual disk's length is taken for that disk; `remark` becomes a line about
-// it. Error: another length that is not of whole sectors.
+// Assumes 256-byte sectors if that gives 720 sectors or more, with the first three of 128 or 256 bytes; else 128. A
+// length within a track of a usual disk's is read as that disk, and `remark` becomes a line about it. Error: another
+// length that is not whole sectors.
 Result<AtariDisk> load_xfd(std::span<const std::uint8_t> image, std::string* remark = nullptr);
 Result<std::vector<std::uint8_t>> save_xfd(const AtariDisk& disk);
 

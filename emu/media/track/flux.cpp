@@ -7,19 +7,19 @@
 namespace emu {
 namespace {
 
-// The sequencer's clock is twice the CPU's 1,020,484 a second on average.
+// The sequencer runs at twice the CPU's average clock of 1,020,484 Hz.
 constexpr std::uint64_t clocks_per_second = 2'040'968;
 constexpr std::uint64_t times_per_second = 8'000'000;
 
 constexpr std::uint64_t clock_of(std::uint64_t time) { return time * clocks_per_second / times_per_second; }
-// The first time that lies in a clock: clock_of gives the clock back.
+// The earliest time within a clock; the inverse of clock_of.
 constexpr std::uint64_t time_of(std::uint64_t clock) {
     return (clock * times_per_second + clocks_per_second - 1) / clocks_per_second;
 }
 
 constexpr std::uint8_t goes_on = 255;
 
-// Calls at(time since the turn's beginning) for each transition; returns the length of the turn.
+// Calls at(time since the start of the turn) for each transition; returns the length of the turn.
 template <class At>
 std::uint64_t follow(std::span<const std::uint8_t> times, At at) {
     std::uint64_t now = 0;
@@ -46,7 +46,7 @@ void put_time(std::vector<std::uint8_t>& times, std::uint64_t time) {
     times.push_back(static_cast<std::uint8_t>(time % goes_on));
 }
 
-// Distances on a flux track as numbers of its image's cells.
+// Converts distances on a flux track to cells of its image.
 class Cells {
   public:
     explicit Cells(const BitTrack& flux)
@@ -57,7 +57,7 @@ class Cells {
         cells_ = flux.turn_cells();
     }
 
-    // `some`: transitions that are no seam's do not fall into one cell.
+    // `some`: transitions outside of seams share a cell.
     std::uint32_t in(std::uint32_t clocks, bool some) {
         const std::int64_t ticks = (std::int64_t{clocks} * BitTrack::flux_cell + carry_) * cells_;
         std::int64_t cells = std::max<std::int64_t>(0, (ticks + ticks_ / 2) / ticks_);
@@ -75,11 +75,11 @@ class Cells {
     }
 
   private:
-    std::uint16_t length_; // ticks, as the image says
-    // The difference between a distance and its cells is added to the next, so that a turn keeps its length however
-    // many seams there are. For tracks on which everything else is whole cells apart.
+    std::uint16_t length_; // ticks, from the image
+    // Carries the rounding error of a distance to the next, so that a turn keeps its length despite many seams. For
+    // tracks whose other transitions are all whole cells apart.
     bool carries_;
-    std::int64_t ticks_ = length_, cells_ = 1; // so many cells take so many ticks
+    std::int64_t ticks_ = length_, cells_ = 1; // cells_ cells take ticks_ ticks
     std::int64_t carry_ = 0;
 };
 
@@ -130,7 +130,7 @@ BitTrack resolve_transitions(const BitTrack& track) {
 BitTrack resolve_cells(const BitTrack& track) {
     if (!track.is_flux()) return track;
     Cells cells(track);
-    std::vector<std::uint32_t> ones; // the numbers of their cells
+    std::vector<std::uint32_t> ones; // the numbers of the set cells
     std::uint32_t at = 0, cell = 0;
     for (const std::uint32_t next : transitions_of(track)) {
         cell += cells.in(next - at, !ones.empty());

@@ -14,10 +14,10 @@ namespace {
 using gcr::TrackWriter;
 
 constexpr std::uint8_t address_mark = 0x96; // after D5 AA
-constexpr int data_values = 342;            // six-bit values that 256 bytes make: 86 of low bits, 256 of high bits
+constexpr int data_values = 342;            // 256 bytes make 342 six-bit values: 86 with low bits, 256 with high bits
 
-// A byte may go to disk when bit 7 is set, no more than one pair of zeros stands together, and two ones stand
-// together below bit 7. 66 bytes do; without the marks D5 and AA, 64: the values 0..63 in rising order.
+// A valid disk byte has bit 7 set, at most one pair of zeros, and two adjacent ones below bit 7. 66 bytes qualify; 64
+// without the marks D5 and AA. In ascending order they encode 0..63.
 constexpr bool may_stand_on_disk(int byte) {
     const int zeros = ~byte & 0xFF;
     const int zero_pairs = zeros & (zeros >> 1);
@@ -48,7 +48,7 @@ constexpr int swap_two_bits(int value) { return ((value & 1) << 1) | ((value >> 
 std::array<std::uint8_t, data_values> six_bit_values(const SectorData& data) {
     std::array<std::uint8_t, data_values> values{};
     for (std::size_t i = 0; i < data.size(); ++i) {
-        // DOS fills its buffer of low bits from the end and sends it from the end: byte 0 comes first on the track.
+        // DOS fills its buffer of low bits from the end and sends it from the end, so byte 0 comes first on the track.
         const std::size_t low = i % 86;
         values[low] = static_cast<std::uint8_t>(values[low] | swap_two_bits(data[i] & 3) << (2 * (i / 86)));
         values[86 + i] = static_cast<std::uint8_t>(data[i] >> 2);
@@ -56,7 +56,7 @@ std::array<std::uint8_t, data_values> six_bit_values(const SectorData& data) {
     return values;
 }
 
-// The contents of a data field: the values and their checksum.
+// A data field: the values and their checksum.
 std::array<std::uint8_t, data_values + 1> data_bytes(const SectorData& data) {
     std::array<std::uint8_t, data_values + 1> bytes{};
     unsigned previous = 0;
@@ -75,13 +75,12 @@ void write_data_field(TrackWriter& out, const SectorData& data) {
     out.bytes({0xDE, 0xAA, 0xEB});
 }
 
-// Frames bytes as the sequencer does: zeros before a byte's leading one are skipped.
+// Frames bytes like the sequencer: skips zeros before a byte's leading one.
 class DiskByteReader {
   public:
     explicit DiskByteReader(const BitTrack& track) : track_(track) {}
 
-    // The next byte, and where its first cell is, counted from the start over all revolutions. Nothing after `limit`
-    // cells.
+    // The next byte and its first cell, counted from the start over all revolutions. None after `limit` cells.
     std::optional<std::uint8_t> next(std::uint32_t limit) {
         while (at_ < limit && !track_.bit(cell_)) pass(1);
         if (at_ >= limit) return std::nullopt;
@@ -93,7 +92,7 @@ class DiskByteReader {
     std::uint32_t start() const { return start_; }
 
   private:
-    // The eight from cell_ on, the last in bit 0.
+    // Eight cells from cell_ on, the last in bit 0.
     std::uint32_t cells() const {
         if (cell_ + 8 <= track_.bit_count()) return track_.bits(cell_, 8);
         std::uint32_t byte = 0;
@@ -112,7 +111,7 @@ class DiskByteReader {
     std::uint32_t start_ = 0;
 };
 
-// Calls take(disk byte, its first cell) for one revolution, after one of lead-in.
+// Calls take(disk byte, first cell) for one revolution, after one revolution of lead-in.
 template <class Take>
 void frame(const BitTrack& cells, Take take) {
     const std::uint32_t turn = cells.bit_count();
@@ -121,7 +120,7 @@ void frame(const BitTrack& cells, Take take) {
         if (reader.start() >= turn) take(*byte, reader.start() - turn);
 }
 
-// Precondition: `bytes` begins right after the field's mark.
+// Precondition: `bytes` begins right after the mark.
 std::optional<SectorData> read_data_field(std::span<const std::uint8_t> bytes) {
     if (bytes.size() < data_values + 1) return std::nullopt;
     std::array<unsigned, data_values> values{};
@@ -151,7 +150,7 @@ BitTrack encode_track(int volume, int track, const std::array<SectorData, 16>& s
         out.self_sync(6);
         write_data_field(out, sectors[sector]);
     }
-    assert(out.written() == BitTrack::nominal_bits); // the gaps are chosen to fill it
+    assert(out.written() == BitTrack::nominal_bits); // the gaps fill it exactly
     return out.take();
 }
 

@@ -12,12 +12,11 @@ namespace emu {
 namespace {
 
 constexpr std::uint8_t address_mark = 0xB5; // after D5 AA
-constexpr std::size_t groups = 51;          // of five bytes; the last byte of a sector is alone
+constexpr std::size_t groups = 51;          // of five bytes; a sector's last byte is alone
 constexpr std::size_t low_values = 3 * groups + 1;
 constexpr std::size_t data_values = low_values + 256;
 
-// A byte may go to disk when bit 7 is set and no two zeros stand together. 34 bytes do; without the marks D5 and
-// AA, 32.
+// A valid disk byte has bit 7 set and no adjacent zeros. 34 bytes qualify; 32 without the marks D5 and AA.
 constexpr bool may_stand_on_disk(int byte) {
     const int zeros = ~byte & 0xFF;
     return (byte & 0x80) != 0 && (zeros & (zeros >> 1)) == 0 && byte != 0xD5 && byte != 0xAA;
@@ -41,15 +40,15 @@ constexpr std::array<std::uint8_t, 256> value_of = [] {
     return table;
 }();
 
-// Bits within the 410 five-bit values in the order in which they pass the head: first the low three bits of all bytes,
-// from the end of DOS's buffer to its beginning, then the high five.
+// Indices of bits in the 410 five-bit values, which pass the head in this order: the low three bits of all bytes, from
+// the end of DOS's buffer to its start, then the high five.
 constexpr std::size_t low_at(std::size_t index) { return low_values - 1 - index; }
 constexpr std::size_t high_at(std::size_t index) { return low_values + index; }
 
 using Values = std::array<unsigned, data_values>;
 
-// Five bytes a group, the last group first. Each of its first three low values also takes a bit of each of the other
-// two bytes' low three.
+// Five bytes a group, the last group first. Each of a group's first three low values also holds one low bit of the
+// other two bytes.
 Values five_bit_values(const SectorData& data) {
     Values values{};
     for (std::size_t group = 0; group < groups; ++group) {

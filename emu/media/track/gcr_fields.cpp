@@ -14,7 +14,7 @@ bool starts_with(std::span<const std::uint8_t> bytes, std::initializer_list<std:
     return bytes.size() >= mark.size() && std::equal(mark.begin(), mark.end(), bytes.begin());
 }
 
-// The address field at the front of `bytes`, if it is one of this track.
+// Reads the address field at the front of `bytes`; none unless it belongs to this track.
 std::optional<Field> read_address_field(std::span<const std::uint8_t> bytes, int track, std::uint8_t mark) {
     if (bytes.size() < 11 || !starts_with(bytes, {0xD5, 0xAA, mark})) return std::nullopt;
     const unsigned volume = four_and_four(bytes.subspan(3)), on_track = four_and_four(bytes.subspan(5)),
@@ -23,7 +23,7 @@ std::optional<Field> read_address_field(std::span<const std::uint8_t> bytes, int
     return Field{sector, static_cast<std::uint8_t>(volume), std::nullopt};
 }
 
-// Behind the mark of the data field after the address field at the front of `bytes`.
+// The index after the mark of the data field that follows the address field at the front of `bytes`.
 std::optional<std::size_t> find_data_field(std::span<const std::uint8_t> bytes, std::uint8_t mark) {
     for (std::size_t at = 11; at < 11 + 35 && at < bytes.size(); ++at) {
         const auto rest = bytes.subspan(at);
@@ -33,7 +33,7 @@ std::optional<std::size_t> find_data_field(std::span<const std::uint8_t> bytes, 
     return std::nullopt;
 }
 
-// The turn, and on, for the field that lies across its end.
+// The turn and the start of the next, for a field that wraps around the end.
 std::vector<std::uint8_t> continued(std::span<const std::uint8_t> turn) {
     constexpr std::size_t longest_sector = 480; // disk bytes
     std::vector<std::uint8_t> bytes(turn.begin(), turn.end());

@@ -1,5 +1,5 @@
-// Shared by tracks of 13 and of 16 sectors: fields between gaps of self-sync bytes, address fields, and how a
-// controller reads them. Source: Worth and Lechner, Beneath Apple DOS, ch. 3.
+// Shared by 13-sector and 16-sector tracks: fields between self-sync gaps, address fields, and a controller's way of
+// reading them. Source: Worth and Lechner, Beneath Apple DOS, ch. 3.
 #pragma once
 
 #include "emu/media/track/gcr.hpp"
@@ -16,11 +16,11 @@ namespace emu::gcr {
 
 class TrackWriter {
   public:
-    // Writes from cell `start` on, and round the end of the track. Precondition: start < bits, unless nothing is
+    // Writes from cell `start` on, wrapping at the end of the track. Precondition: start < bits, unless nothing is
     // written.
     explicit TrackWriter(std::uint32_t bits, std::uint32_t start = 0) : track_(bits), cell_(start) {}
 
-    // The lowest `count` bits of the pattern, the highest of them first.
+    // Writes the lowest `count` bits of the pattern, the highest first.
     void cells(unsigned pattern, unsigned count) {
         written_ += count;
         while (count > 0) {
@@ -34,7 +34,7 @@ class TrackWriter {
     void bytes(std::initializer_list<unsigned> values) {
         for (const unsigned value : values) byte(value);
     }
-    // FFs of 8 cells and `zeros` more.
+    // Writes FFs of 8 cells, each followed by `zeros` zero cells.
     void self_sync(int count, unsigned zeros = 2) {
         for (int i = 0; i < count; ++i) cells(0xFFU << zeros, 8 + zeros);
     }
@@ -45,12 +45,12 @@ class TrackWriter {
 
   private:
     BitTrack track_;
-    std::uint32_t cell_; // that is written next
+    std::uint32_t cell_; // the next cell to write
     std::uint32_t written_ = 0;
 };
 
-// The start of a formatter's track, if each begins half_cells / 2 cells after the one before: that is how far the disk
-// turns, whole turns left out, while the one is written and verified and the head steps to the next.
+// The start of a track if each begins half_cells / 2 cells after the one before. A formatter leaves this skew: the disk
+// turns that far, apart from whole turns, while a track is written and verified and the head steps on.
 constexpr std::uint32_t start_of_track(int track, std::uint32_t half_cells) {
     return static_cast<std::uint32_t>(track) * half_cells / 2 % BitTrack::nominal_bits;
 }
@@ -58,20 +58,20 @@ constexpr std::uint32_t start_of_track(int track, std::uint32_t half_cells) {
 // `mark`: the third byte of the field's mark, after D5 AA.
 void write_address_field(TrackWriter& out, std::uint8_t mark, unsigned volume, unsigned track, unsigned sector);
 
-// Reads a data field that begins right after its mark; nothing if it is damaged.
+// Reads a data field that begins right after its mark; none if damaged.
 using ReadData = std::optional<SectorData> (*)(std::span<const std::uint8_t> bytes);
 
-// An address field of a track, and the data field that belongs to it: before the next address field, and as near as DOS
-// looks for it (32 bytes).
+// An address field of a track and its data field, which must come before the next address field and within the 32 bytes
+// that DOS searches.
 struct Field {
     std::size_t sector;
     std::uint8_t volume;
-    std::optional<std::size_t> data_at; // index of the disk byte after its mark; may be past the turn's end
+    std::optional<std::size_t> data_at; // index of the disk byte after its mark; may be beyond the end of the turn
 };
-// The fields that begin with `mark` and have a valid checksum.
+// The address fields with this `mark` and a valid checksum.
 std::vector<Field> find_fields(std::span<const std::uint8_t> turn, int track, std::uint8_t mark);
 
-// Fills in a controller's reading of a track whose address fields have a mark; there are as many sectors as places.
+// Decodes the sectors whose address fields have this mark, like a controller, into one element per sector.
 void decode_sectors(const BitTrack& bits, int track, std::uint8_t mark, std::span<DecodedSector> sectors,
                     ReadData read);
 
