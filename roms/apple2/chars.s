@@ -1,14 +1,14 @@
-; The character generator: 64 characters of 5 x 7 dots, drawn for this project. 2,048 bytes: line l (0-7) of screen code
-; c is the byte c * 8 + l; bit 6 is the leftmost of seven dots, bit 7 is not used. The 64 shapes, in the order of the
-; screen codes ($00-$1F: @ A to Z [ \ ] ^ _; $20-$3F: space to ?), stand four times over; the video makes inverse and
-; flashing characters itself, from the two high bits of the code.
+; The character generator: 64 characters of 5 x 7 dots, drawn for this project; 2,048 bytes. Line l (0-7) of screen code
+; c is the byte c * 8 + l; bit 6 is the leftmost of seven dots, bit 7 is unused. The 64 shapes, in the order of the
+; screen codes ($00-$1F: @ A to Z [ \ ] ^ _; $20-$3F: space to ?), are repeated four times; the video circuit makes
+; inverse and flashing characters from the code's two high bits.
 
 .org $0000
 
 .include "chars.inc"
 
-; shapes - the eight shapes of the rows above: five dots, leftmost first; columns 0 and 6 and the last line stay dark,
-; to part the characters
+; shapes - the eight shapes of the rows above: five dots, leftmost first; columns 0 and 6 and the last line stay dark to
+; separate characters
 .macro shapes
         eight_shapes 9
 .endmacro

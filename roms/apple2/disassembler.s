@@ -1,6 +1,6 @@
 ; The monitor's disassembler: documented opcodes by name, others as ???. MCS6500 Programming Manual, appendix B.
 
-; Kinds of operand: the number of its bytes and how it is written.
+; Operand kinds: the number of bytes and the notation.
 .enum
         K_NONE                          ; also the accumulator
         K_IMM
@@ -18,7 +18,7 @@
 
 t_operand_size:
         .byte 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2
-; Two characters before the number and three after it; blanks are not printed.
+; Two characters before the number and three after it; blanks are skipped.
 t_prefixes:     .byte "  ", "#$", "$ ", "$ ", "$ ", "($", "($", "$ ", "$ ", "$ ", "$ ", "($"
 t_suffixes:
         .byte "   ", "   ", "   ", ",X ", ",Y ", ",X)"

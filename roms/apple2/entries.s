@@ -1,5 +1,5 @@
-; The documented entry points, each at its address. A routine longer than its place is in another file and
-; is jumped to; its header is there. Addresses and effects: Apple II Reference Manual (1979), appendix C and ch. 3-4.
+; The documented entry points, each at its address. A routine too long for its gap is a jump; its header is in the other
+; file. Addresses and effects: Apple II Reference Manual (1979), appendix C and ch. 3-4.
 
 ; entry address, name, target - a jump at a documented address
 .macro entry address, name, target
@@ -75,9 +75,9 @@ PRBLNK:
         entry $FA59, OLDBRK, break_show
         entry $FA62, RESET, reset_enter
         entry $FAA6, PWRUP, reset_cold
-        entry $FAD7, REGDSP, act_registers      ; shows A X Y P S
+        entry $FAD7, REGDSP, act_registers      ; prints A X Y P S
 
-; PREAD - measures a paddle; with its first byte, as with VERSION, programs recognize an Apple II+
+; PREAD - measures a paddle; like VERSION, its first byte identifies an Apple II+
 ; In:       X 0-3
 ; Out:      Y 0-255
 ; Keeps:    X
@@ -95,14 +95,14 @@ PREAD:
         entry $FB6F, SETPWRC, reset_validate    ; makes SOFTEV valid
 
         at $FBB3
-VERSION:        .byte $EA               ; programs recognize an Apple II+ by it
+VERSION:        .byte $EA               ; identifies an Apple II+
 
 
         entry $FBC1, BASCALC, text_base         ; finds line A
         entry $FBDD, BELL1, sound_bell          ; beeps
         entry $FBF0, STORADV, text_store        ; stores A at the cursor
         entry $FBF4, ADVANCE, text_advance      ; moves the cursor right
-        entry $FBFD, VIDOUT, text_show          ; prints A or carries it out
+        entry $FBFD, VIDOUT, text_show          ; prints or executes A
         entry $FC10, BS, text_back              ; moves the cursor left
         entry $FC1A, UP, text_up                ; moves the cursor up
 
@@ -116,7 +116,7 @@ VTAB:
         lda CV
 
         entry $FC24, VTABZ, text_row_a          ; finds line A in the window
-        entry $FC2C, ESC1, escape_once          ; carries out the escape code A
+        entry $FC2C, ESC1, escape_once          ; executes the escape code A
         entry $FC42, CLREOP, text_clear_below   ; clears to the end of the window
         entry $FC58, HOME, text_home            ; clears the window
         entry $FC62, CR, text_return
@@ -154,7 +154,7 @@ WAIT:
         entry $FCBA, NXTA1, step_source         ; steps A1; carry set past A2
         entry $FD0C, RDKEY, key_read            ; reads a key through KSWL
         entry $FD1B, KEYIN, key_in              ; reads a key of the keyboard
-        entry $FD35, RDCHAR, key_char           ; reads a key, carries out escapes
+        entry $FD35, RDCHAR, key_char           ; reads a key, executes escapes
         entry $FD3D, NOTCR, line_echo
         entry $FD62, CANCEL, line_cancel
 
@@ -202,7 +202,7 @@ CROUT1:
 
         entry $FD8E, CROUT, line_return         ; prints Return
         entry $FD92, PRA1, examine_address      ; prints A1 and a hyphen
-        entry $FDB3, XAM, examine               ; shows A1 to A2
+        entry $FDB3, XAM, examine               ; prints A1 to A2
         entry $FDDA, PRBYTE, text_byte          ; prints A in hexadecimal
 
 ; PRHEX - prints a hexadecimal digit

@@ -1,5 +1,5 @@
-; High-resolution graphics where Applesoft has them, for compiled programs (cc65's graphics driver). HCOL and HROW hold
-; the point last plotted or found. Source: Crossley, "Applesoft Internal Entry Points", The Apple Orchard, March 1980.
+; High-resolution graphics at Applesoft's addresses, for compiled programs (cc65's graphics driver). HCOL and HROW hold
+; the point last plotted or located. Source: Crossley, "Applesoft Internal Entry Points", The Apple Orchard, March 1980.
 
 ; TEXT - text mode, page 1, whole screen, cursor in the last line
 ; In:       -
@@ -22,7 +22,7 @@ HCLR:
         sta HBITS
 
 ; BKGND - fills the page with a colour
-; In:       HPAG the page's first page of memory, HBITS the byte of column 0
+; In:       HPAG the high byte of the page, HBITS the byte for column 0
 ; Out:      -
 ; Keeps:    X
 ; Clobbers: A, Y, SHAPE
@@ -109,7 +109,7 @@ hires_row:
         lsr a
         lsr a
         lsr a
-        tay                             ; of eight lines, in the memory of text the first
+        tay                             ; of eight lines, the first as in text memory
         lda t_base_low,y
         sta GBASL
         lda HROW
@@ -124,8 +124,7 @@ hires_row:
         sta GBASH
         rts
 
-; hires_flip - turns a colour's bits into those of the next byte: of violet and green, blue and orange the dots change
-;              places
+; hires_flip - converts a colour's bits for the next column: violet and green, or blue and orange, swap dots
 ; In:       HBITS
 ; Out:      HBITS
 ; Keeps:    X, Y
@@ -134,7 +133,7 @@ hires_flip:
         lda HBITS
         asl a
         eor HBITS
-        and #%01111110                  ; 0: all dots are alike
+        and #%01111110                  ; 0: all dots are equal
         beq @done
         lda HBITS
         eor #$7F
@@ -143,7 +142,7 @@ hires_flip:
 
 t_dot:  .byte $81, $82, $84, $88, $90, $A0, $C0
 
-; hires_across - moves the point across, round the edges
+; hires_across - moves the point across, wrapping at the edges
 ; In:       carry clear: to the right, set: to the left; HCOL, HBYTE, HMASK, HBITS
 ; Out:      these
 ; Keeps:    X, Y
@@ -171,7 +170,7 @@ hires_across:
         bne @low
         dec HCOL+1
 @low:   dec HCOL
-        asl HMASK                       ; without bit 7
+        asl HMASK                       ; drops bit 7
         lsr HMASK
         lsr HMASK
         beq @last
@@ -191,7 +190,7 @@ hires_across:
         sta HCOL+1
 @flip:  jmp hires_flip
 
-; hires_down - moves the point down, round the edges
+; hires_down - moves the point down, wrapping at the edges
 ; In:       carry clear: down, set: up; HROW, HPAG
 ; Out:      HROW, GBASL/GBASH
 ; Keeps:    X
@@ -235,7 +234,7 @@ HLIN:
         sbc HCOL+1
         sta z_width+1
         bcs @right
-        lda #0                          ; to the left: the difference the other way round
+        lda #0                          ; to the left: reverse the difference
         sbc z_width
         sta z_width
         lda #0
@@ -295,8 +294,8 @@ HLIN:
         jmp @dot
 @done:  rts
 
-; DRAW - draws a shape: bytes of up to three vectors from the low bits on, each a direction and in
-;        bit 2 whether to plot first; 0 ends it
+; DRAW - draws a shape: bytes of up to three vectors, low bits first, each a direction and, in bit 2, whether to plot
+;        first; 0 ends the shape
 ; In:       Y/X high and low byte of its address, A rotation, 16 a quarter turn (rounded to quarters); SCALE;
 ;           the point as HPOSN leaves it
 ; Out:      the point after its last move

@@ -37,7 +37,7 @@ key_in:
         bit KBDSTRB
         rts
 
-; key_char - RDCHAR: reads a key and carries out escape sequences
+; key_char - RDCHAR: reads a key and executes escape sequences
 ; In:       -
 ; Out:      A the key
 ; Keeps:    X
@@ -119,8 +119,8 @@ escape_once:
         jmp text_clear_below
 @none:  rts
 
-; line_next - NXTCHAR: reads on into the line at IN until Return. Left arrow deletes, right arrow copies the screen,
-;             Ctrl-X starts again
+; line_next - NXTCHAR: reads into the line at IN until Return. Left arrow deletes, right arrow copies from the screen,
+;             Ctrl-X restarts
 ; In:       X the length so far
 ; Out:      X the length; the line at IN ends with $8D
 ; Keeps:    -
@@ -132,8 +132,8 @@ line_next:
         ldy CH
         lda (BASL),y
 
-; line_fold - CAPTST: folds a key to upper case, adds it to the line and reads on
-; In:       A the key, X its place in IN
+; line_fold - CAPTST: folds a key to upper case, adds it to the line and continues
+; In:       A the key, X its index in IN
 ; Out:      X the length; the line at IN ends with $8D
 ; Keeps:    -
 ; Clobbers: A, Y
@@ -143,7 +143,7 @@ line_fold:
         and #$DF                        ; lower case becomes upper
 
 ; line_add - ADDINP: adds a key to the line; Return ends it
-; In:       A the key, X its place in IN
+; In:       A the key, X its index in IN
 ; Out:      X the length; the line at IN ends with $8D
 ; Keeps:    -
 ; Clobbers: A, Y
@@ -169,8 +169,8 @@ line_return:
         lda #KEY_RETURN
         jmp COUT
 
-; line_echo - NOTCR: echoes the key as stored, or carries out left arrow and Ctrl-X, and reads on
-; In:       X the place of the key in IN
+; line_echo - NOTCR: echoes the key as stored, or executes left arrow and Ctrl-X, and continues
+; In:       X the index of the key in IN
 ; Out:      X the length; the line at IN ends with $8D
 ; Keeps:    -
 ; Clobbers: A, Y
@@ -211,7 +211,7 @@ line_cancel:
 line_again:
         jmp GETLNZ
 
-; line_back - BCKSPC: deletes the last key of the line and reads on
+; line_back - BCKSPC: deletes the last key of the line and continues
 ; In:       X the length
 ; Out:      X the length; the line at IN ends with $8D
 ; Keeps:    -
@@ -222,7 +222,7 @@ line_back:
         dex
         jmp NXTCHAR
 
-; game_paddle - measures a paddle, eleven cycles a count, as programs expect
+; game_paddle - measures a paddle in eleven cycles a count, as programs expect
 ; In:       X 0-3, PTRIG read three cycles before
 ; Out:      Y 0-255
 ; Keeps:    X

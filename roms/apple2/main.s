@@ -1,5 +1,5 @@
 ; The Apple II+ main ROM, $D000-$FFFF, written from the documented effects of its entry points (Apple II Reference
-; Manual, 1979). The routines are in the first half; entries.s puts each entry point at its address.
+; Manual, 1979). The routines are in the first half; entries.s places each entry point at its address.
 .include "apple2.inc"
 .include "zp.inc"
 

@@ -1,8 +1,8 @@
-; A small machine-language monitor, after the one the Apple II Reference Manual describes in ch. 3:
+; A small machine-language monitor, modelled on ch. 3 of the Apple II Reference Manual:
 ;   ADDRESS or FROM.TO examines, Return the next eight, ADDRESS: BYTES stores, ADDRESS G runs, ADDRESS L lists,
 ;   TO<FROM.END M moves, V verifies, Ctrl-E shows the registers, I and N inverse and normal.
 
-MODE_NEW   = 0                          ; a number is an address
+MODE_NEW   = 0                          ; the number is an address
 MODE_RANGE = '.' | $80                  ; the end of a range
 MODE_STORE = ':' | $80                  ; a byte to store
 
@@ -15,7 +15,7 @@ monitor_bell:
         cld
         jsr BELL
 
-; monitor_start - MONZ: enters the monitor: reads lines and carries out their commands
+; monitor_start - MONZ: enters the monitor: reads lines and executes their commands
 ; In:       -
 ; Out:      does not return
 ; Keeps:    -
@@ -42,8 +42,8 @@ monitor_start:
         beq monitor_start
 
 ; monitor_number - GETNUM: reads hexadecimal digits
-; In:       Y the place in IN
-; Out:      A2L/A2H the number, X its digits, A the character after it, Y the place after that
+; In:       Y the index in IN
+; Out:      A2L/A2H the number, X its digits, A the next character, Y the index after that
 ; Keeps:    -
 ; Clobbers: YSAV
 monitor_number:
@@ -77,7 +77,7 @@ monitor_number:
 @end:   pla
         rts
 
-; monitor_take - uses the number just read as MODE says
+; monitor_take - processes the number just read according to MODE
 ; In:       A2L/A2H, MODE
 ; Out:      A1 and A3 the address, or A3 + 1 after the byte stored there
 ; Keeps:    A
@@ -86,7 +86,7 @@ monitor_take:
         pha
         lda MODE
         cmp #MODE_RANGE
-        beq @done                       ; the end is in A2 already
+        beq @done                       ; the end is already in A2
         cmp #MODE_STORE
         beq @store
         ldx #1
@@ -107,9 +107,9 @@ monitor_take:
         inc A3H
         jmp @done
 
-; monitor_act - carries out the character after the number
-; In:       A the character, X not zero when a number stood before it
-; Out:      carry set when it means nothing
+; monitor_act - executes the character after the number
+; In:       A the character, X not zero after a number
+; Out:      carry set if it is not a command
 ; Keeps:    -
 ; Clobbers: A, X, Y, BAS2L/BAS2H
 monitor_act:
@@ -153,7 +153,7 @@ act_mode:
         sta MODE
         rts
 
-; act_target - `<` takes the target of a move
+; act_target - `<` sets the target of a move
 ; In:       A2
 ; Out:      A4 the target, MODE new
 ; Keeps:    X, Y
@@ -167,8 +167,7 @@ act_target:
         sta MODE
         rts
 
-; Return with nothing else: the bytes up to the next multiple of eight.
-; act_return - Return with nothing before it shows the bytes up to the next multiple of eight
+; act_return - Return on an empty line shows the bytes up to the next multiple of eight
 ; In:       X, YSAV, A1, A2, MODE
 ; Out:      A1 after the last byte shown
 ; Keeps:    -
@@ -184,8 +183,8 @@ act_return:
         sta A2H
         jmp examine
 
-; act_space - a blank or Return shows the range, unless bytes are being stored
-; In:       X not zero when a number stood before it; A1, A2, MODE
+; act_space - a blank or Return shows the range, unless in store mode
+; In:       X not zero after a number; A1, A2, MODE
 ; Out:      A1 after the last byte shown; MODE new
 ; Keeps:    -
 ; Clobbers: A, X, Y
@@ -233,9 +232,9 @@ examine_address:
         lda #'-' | $80
         jmp COUT
 
-; step_both - NXTA4: steps A4 and A1
+; step_both - NXTA4: increments A4 and A1
 ; In:       A1, A2, A4
-; Out:      A1 and A4 one more; carry set when A1 was A2 or beyond
+; Out:      A1 and A4 one more; carry set if A1 was at or past A2
 ; Keeps:    X, Y
 ; Clobbers: A
 step_both:
@@ -243,9 +242,9 @@ step_both:
         bne step_source
         inc A4H
 
-; step_source - NXTA1: steps A1
+; step_source - NXTA1: increments A1
 ; In:       A1, A2
-; Out:      A1 one more; carry set when A1 was A2 or beyond
+; Out:      A1 one more; carry set if A1 was at or past A2
 ; Keeps:    X, Y
 ; Clobbers: A
 step_source:
@@ -258,7 +257,7 @@ step_source:
         inc A1H
 @done:  rts
 
-; A2 is the end of a range, or the address itself where no range was given.
+; A2 is the end of the range, or the address itself without a range.
 
 ; act_move - `M` moves a range
 ; In:       A1, A2, A4
@@ -288,7 +287,7 @@ move_bytes:
 act_verify:
         ldy #0
 
-; verify_bytes - VFY: shows where A1-A2 and A4 differ
+; verify_bytes - VFY: shows the differences between A1-A2 and A4
 ; In:       A1, A2, A4, Y 0
 ; Out:      A1, A4 after the ranges, MODE new
 ; Keeps:    -
@@ -309,7 +308,7 @@ verify_bytes:
         jsr NXTA4
         bcc verify_bytes
 
-; new_mode - the next number is an address
+; new_mode - makes the next number an address
 ; In:       -
 ; Out:      MODE new
 ; Keeps:    X, Y
@@ -329,7 +328,7 @@ act_go:
         jsr IOREST
         jmp (PCL)
 
-; take_pc - makes the address, if there is one, the program counter
+; take_pc - sets the program counter if an address was given
 ; In:       X not zero: A1 is the address
 ; Out:      PCL/PCH
 ; Keeps:    X, Y
@@ -366,7 +365,7 @@ list_lines:
         bne list_lines
         rts
 
-; act_registers - REGDSP: shows the saved registers A X Y P S
+; act_registers - REGDSP: prints the saved registers A X Y P S
 ; In:       ACC, XREG, YREG, STATUS, SPNT
 ; Out:      -
 ; Keeps:    -

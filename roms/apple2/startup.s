@@ -1,11 +1,11 @@
-; Reset, power-up, interrupts, the switching of input and output. Apple II Reference Manual, ch. 2 and 3 ("Autostart
+; Reset, power-up, interrupts, redirection of input and output. Apple II Reference Manual, ch. 2 and 3 ("Autostart
 ; ROM").
 
 COLD_BASIC = $E000
 WARM_BASIC = $E003
 IO         = $C000                      ; the first address above RAM
 
-; reset_enter - RESET: goes to SOFTEV when PWREDUP says that it is valid, else starts from cold
+; reset_enter - RESET: jumps through SOFTEV if PWREDUP validates it, else starts cold
 ; In:       -
 ; Out:      does not return
 ; Keeps:    -
@@ -32,7 +32,7 @@ reset_enter:
         lda SOFTEV+1
         cmp #>COLD_BASIC
         bne @warm
-        lda #<WARM_BASIC                ; once is enough for a cold start
+        lda #<WARM_BASIC                ; one attempt is enough for a cold start
         sta SOFTEV
         jmp COLD_BASIC
 @warm:  jmp (SOFTEV)
@@ -93,8 +93,8 @@ TITLE_COLUMN = (40 - 12) / 2
 t_title:        .byte "FORTRESS ROM", 13
 t_title_end:
 
-; DOS's vectors without a DOS: jumps to BASIC's warm start, for programs that end there. The boot ROM's decoding table
-; overwrites the first six bytes; executed (nop, rla $3D3C,y, rol $FF3F,x), it reaches the last jump.
+; DOS's vectors without DOS: jumps to BASIC's warm start, for programs that end there. The boot ROM's decoding table
+; overwrites the first six bytes; if executed (nop, rla $3D3C,y, rol $FF3F,x), they reach the last jump.
 t_no_dos:
         .byte $4C, <WARM_BASIC, >WARM_BASIC, $4C, <WARM_BASIC, >WARM_BASIC
         .byte $FF, $4C, <WARM_BASIC, >WARM_BASIC
@@ -124,7 +124,7 @@ basic_missing:
         .byte 13, "NO BASIC IN THIS ROM: MONITOR", 13, 0
         jmp MON
 
-; interrupt_enter - IRQ: tells BRK from an interrupt
+; interrupt_enter - IRQ: distinguishes BRK from an interrupt
 ; In:       P and the address on the stack
 ; Out:      continues at IRQLOC, ACC the A interrupted, or at BREAK
 ; Keeps:    X, Y
@@ -155,7 +155,7 @@ break_enter:
         stx SPNT
         jmp (BRKV)
 
-; break_show - OLDBRK, the first value of BRKV: shows the address and the registers
+; break_show - OLDBRK, the initial BRKV: shows the address and the registers
 ; In:       PCL/PCH, the saved registers
 ; Out:      continues at MON
 ; Keeps:    -
@@ -163,7 +163,7 @@ break_enter:
 break_show:
         lda PCL
         sec
-        sbc #2                          ; the BRK itself
+        sbc #2                          ; back to the BRK
         sta PCL
         bcs @low
         dec PCH
@@ -190,7 +190,7 @@ registers_save:
         cld
         rts
 
-; registers_restore - IOREST: loads all saved registers but S
+; registers_restore - IOREST: loads all saved registers except S
 ; In:       ACC, XREG, YREG, STATUS
 ; Out:      A, X, Y, P
 ; Keeps:    -
@@ -204,7 +204,7 @@ registers_restore:
         plp
         rts
 
-; port_keyboard - SETKBD: takes input from the keyboard
+; port_keyboard - SETKBD: selects the keyboard for input
 ; In:       -
 ; Out:      KSWL
 ; Keeps:    -
@@ -212,7 +212,7 @@ registers_restore:
 port_keyboard:
         lda #0
 
-; port_input - INPORT: takes input from a slot
+; port_input - INPORT: selects a slot for input
 ; In:       A slot, 0 = the keyboard
 ; Out:      KSWL
 ; Keeps:    -
@@ -222,7 +222,7 @@ port_input:
         ldy #<KEYIN
         bne port_set
 
-; port_screen - SETVID: sends output to the screen
+; port_screen - SETVID: selects the screen for output
 ; In:       -
 ; Out:      CSWL
 ; Keeps:    -
@@ -230,7 +230,7 @@ port_input:
 port_screen:
         lda #0
 
-; port_output - OUTPORT: sends output to a slot
+; port_output - OUTPORT: selects a slot for output
 ; In:       A slot, 0 = the screen
 ; Out:      CSWL
 ; Keeps:    -
@@ -239,8 +239,8 @@ port_output:
         ldx #CSWL
         ldy #<COUT1
 
-; port_set - sets a vector to a slot's ROM or to the machine's own routine
-; In:       A slot; X CSWL or KSWL; Y the low byte of the machine's own routine
+; port_set - points a vector to a slot's ROM or to a routine of this ROM
+; In:       A slot; X CSWL or KSWL; Y the low byte of this ROM's routine
 ; Out:      the vector at X
 ; Keeps:    X
 ; Clobbers: A, Y

@@ -9,13 +9,13 @@ t_base_high:
         .byte >(TEXT1 + (n .mod 8) * 128 + n / 8 * 40)
 .endrepeat
 
-; text_base - finds a line of the screen
+; text_base - locates a line of the screen
 ; In:       A row 0-23
-; Out:      BASL/BASH its first byte, without the window
+; Out:      BASL/BASH its first byte, ignoring the window
 ; Keeps:    X, Y
 ; Clobbers: A
 text_base:
-        sty BASH                        ; saved here for a moment
+        sty BASH                        ; temporary
         tay
         lda t_base_low,y
         sta BASL
@@ -24,7 +24,7 @@ text_base:
         sta BASH
         rts
 
-; text_row - finds the cursor's line
+; text_row - locates the cursor's line
 ; In:       CV
 ; Out:      BASL/BASH the first byte of the cursor's line in the window
 ; Keeps:    X, Y
@@ -32,7 +32,7 @@ text_base:
 text_row:
         lda CV
 
-; text_row_a - finds a line in the window
+; text_row_a - locates a line in the window
 ; In:       A row 0-23
 ; Out:      BASL/BASH its first byte in the window
 ; Keeps:    X, Y
@@ -45,7 +45,7 @@ text_row_a:
         sta BASL
         rts
 
-; text_home - clears the window and puts the cursor in its top left corner
+; text_home - clears the window and homes the cursor to its top left corner
 ; In:       -
 ; Out:      CH 0, CV the window's top
 ; Keeps:    X
@@ -98,7 +98,7 @@ text_clear_from:
         bne @column
 @done:  rts
 
-; text_show - prints a character, or carries out Return, line feed, backspace and bell
+; text_show - prints a character, or executes Return, line feed, backspace and bell
 ; In:       A as stored on the screen (bit 7 clear: inverse or flashing)
 ; Out:      CH, CV
 ; Keeps:    X
@@ -127,12 +127,12 @@ text_store:
         ldy CH
         sta (BASL),y
 
-; text_advance - moves the cursor right, at the end of the line to the next one
+; text_advance - moves the cursor right, at the end of a line to the next one
 ; In:       -
 ; Out:      CH, CV
 ; Keeps:    X
 ; Clobbers: A, Y, BASL/BASH, BAS2L/BAS2H
-; Inside:   text_done, an rts that others branch to
+; Inside:   text_done, a shared rts
 text_advance:
         inc CH
         lda CH
@@ -150,7 +150,7 @@ text_return:
         lda #0
         sta CH
 
-; text_line_feed - moves the cursor down a line; in the last one the window scrolls
+; text_line_feed - moves the cursor down; scrolls the window from the last line
 ; In:       -
 ; Out:      CV
 ; Keeps:    X
@@ -205,7 +205,7 @@ text_back:
         sta CH
         dec CH
 
-; text_up - moves the cursor up, but not out of the window
+; text_up - moves the cursor up, within the window
 ; In:       -
 ; Out:      CV
 ; Keeps:    X, Y
@@ -241,7 +241,7 @@ text_out_raw:
         ldy YSAV1
         rts
 
-; text_hold - waits after Return while Ctrl-S holds the screen
+; text_hold - waits after Return while Ctrl-S stops the screen
 ; In:       A the character about to be printed
 ; Out:      -
 ; Keeps:    A, X
@@ -255,7 +255,7 @@ text_hold:
         bit KBDSTRB
 @wait:  ldy KBD
         bpl @wait
-        cpy #$83                        ; Ctrl-C is left for the program
+        cpy #$83                        ; leaves Ctrl-C to the program
         beq @on
         bit KBDSTRB
 @on:    rts
@@ -372,7 +372,7 @@ text_digit_low:
         ora #'0' | $80
         cmp #('9' | $80) + 1
         bcc @decimal
-        adc #6                          ; and the carry
+        adc #6                          ; plus the carry
 @decimal:
         jmp COUT
 

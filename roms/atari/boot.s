@@ -1,8 +1,7 @@
-; Boot of the disk: Operating System User's Manual, ch. 10 ("Disk boot"). The first sector says how many sectors follow
-; to which address and where the program initializes itself. byte 0 flags, 1 number of sectors, 2-3 address, 4-5 DOSINI,
-; 6... code that is called when all is read
+; Disk boot: Operating System User's Manual, ch. 10 ("Disk boot"). The first sector contains: byte 0 flags, 1 number of
+; sectors, 2-3 load address, 4-5 DOSINI (initialization), 6... code to call after loading
 
-; boot_again - after RESET runs the initialization of what came from a cassette
+; boot_again - after RESET, initializes a program that was booted from cassette
 ; In:       WARMST, BOOTQ
 ; Out:      -
 ; Keeps:    -
@@ -16,7 +15,7 @@ boot_again:
         jmp (CASINI)
 @done:  rts
 
-; boot_disk - after RESET initializes the booted program, else boots drive 1 if it answers; retries a disk that fails
+; boot_disk - after RESET, initializes the booted program; else boots drive 1 if it answers, retrying on errors
 ; In:       WARMST, BOOTQ
 ; Out:      BOOTQ
 ; Keeps:    -
@@ -41,9 +40,9 @@ boot_disk:
 @done:
 @none:  rts
 
-; boot_load - loads and calls the program of a disk; does nothing if the disk has no sectors to boot
+; boot_load - loads and calls the program of a disk; does nothing if its first sector specifies no sectors
 ; In:       -
-; Out:      carry set if a sector could not be read or the program says so
+; Out:      carry set if a sector could not be read or the program failed
 ; Keeps:    -
 ; Clobbers: A, X, Y, DFLAGS, DBSECT, BOOTAD, DOSINI, RAMLO, BOOTQ, the device control block
 boot_load:

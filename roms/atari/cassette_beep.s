@@ -1,12 +1,12 @@
-; Beeps ask whoever sits at the recorder to press its keys: Operating System User's Manual, ch. 5. This is where the
-; documented floating-point entries leave room.
+; Beeps tell the user to press the recorder's keys: Operating System User's Manual, ch. 5. Located in a gap between the
+; documented floating-point entries.
 
 BEEP_FRAMES     = 30
-BEEP_LINES      = 5                     ; of half a wave, less one
+BEEP_LINES      = 5                     ; half a wave, less one
 PAUSE_FRAMES    = 10
 
 ; cassette_ask - beeps, then waits for a key
-; In:       A how often it beeps
+; In:       A the number of beeps
 ; Out:      Y and flags status
 ; Keeps:    -
 ; Clobbers: A, X, FREQ
@@ -39,7 +39,7 @@ cassette_beep:
         cpy RTCLOK+2
         bne @half
         tya
-        adc #PAUSE_FRAMES - 1           ; carry set: they were equal
+        adc #PAUSE_FRAMES - 1           ; carry set after the equal comparison
 @pause: cmp RTCLOK+2
         bne @pause
         rts

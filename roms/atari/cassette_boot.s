@@ -1,13 +1,14 @@
-; Boot from cassette: Operating System User's Manual, ch. 10 ("Cassette boot"). While START is held at power-up the
-; first file of the tape is read; its first record begins as a disk's boot sector does.
+; Cassette boot: Operating System User's Manual, ch. 10 ("Cassette boot"). If START is held at power-up, the first file
+; of the tape is read; its first record begins like a disk's boot sector.
 
-; boot_cassette - at power-up boots from cassette if START is held; after RESET initializes what came from there
+; boot_cassette - at power-up, boots from cassette if START is held; after RESET, initializes a program booted from
+;                 there
 ; In:       WARMST, BOOTQ
 ; Out:      BOOTQ; carry clear if there is a cartridge
 ; Keeps:    -
 ; Clobbers: A, X, Y, CKEY, the variables of the cassette, the device control block, the variables of the serial bus
 boot_cassette:
-        lda a:WARMST                    ; absolute: a start from disk takes as many cycles as without a recorder
+        lda a:WARMST                    ; absolute, to keep the cycle count of disk boot unchanged
         bne @again
         lda CONSOL
         lsr a
@@ -22,7 +23,7 @@ boot_cassette:
 
 ; boot_tape - reads and starts the program of a tape
 ; In:       -
-; Out:      carry set if a record could not be read or the program says so; BOOTQ bit 1, CASINI
+; Out:      carry set if a record could not be read or the program failed; BOOTQ bit 1, CASINI
 ; Keeps:    -
 ; Clobbers: A, X, Y, DFLAGS, DBSECT, BOOTAD, RAMLO, the variables of the cassette, the device control block, the
 ;           variables of the serial bus

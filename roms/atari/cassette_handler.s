@@ -1,5 +1,5 @@
-; C: the 410 program recorder: Operating System User's Manual, ch. 5. A file is a leader, then records of 128 bytes, the
-; last of data perhaps shorter, and a record that says it is the end. Whoever sits at the recorder is asked by beeps.
+; C: the 410 program recorder: Operating System User's Manual, ch. 5. A file is a leader, then records of 128 bytes (the
+; last one may be shorter), then an end record. Beeps tell the user which keys to press.
 
 CASSETTE        = $60                   ; DDEVIC
 CASSETTE_SECONDS = 35                   ; longest wait for a record
@@ -11,8 +11,8 @@ RECORD_PART     = $FA                   ; its last byte is their number
 RECORD_END      = $FE
 MOTOR_ON        = $34                   ; PACTL
 MOTOR_OFF       = $3C
-LEADER_READ     = 576                   ; frames of the leader that pass unheard
-LEADER_WRITE    = 1152                  ; frames of it that are written
+LEADER_READ     = 576                   ; frames of the leader to skip
+LEADER_WRITE    = 1152                  ; frames of the leader to write
 
 w_control   = CASBUF + 2
 w_data      = CASBUF + 3
@@ -55,7 +55,7 @@ cassette_open_read:
         sta WMODE
         sta FEOF
         lda #CASSETTE_DATA
-        sta BPTR                        ; no byte left in the buffer
+        sta BPTR                        ; the buffer is empty
         sta BLIM
         lda #1
         jsr cassette_ask
@@ -63,7 +63,7 @@ cassette_open_read:
         lda #<LEADER_READ
         ldy #>LEADER_READ
 
-; cassette_leader - starts the motor and waits while the leader passes
+; cassette_leader - starts the motor and waits for the leader to pass
 ; In:       A low, Y high byte of the frames
 ; Out:      Y and flags status
 ; Keeps:    -
@@ -108,7 +108,7 @@ cassette_get:
         cmp #RECORD_PART
         bne @full
         lda w_data + CASSETTE_DATA - 1
-        bmi @full                       ; no record has more
+        bmi @full                       ; the longest record
         tax
 @full:  stx BLIM
         jmp cassette_get
@@ -161,7 +161,7 @@ cassette_read_record:
         ldx #SIO_READ
         ldy #$40
 
-; cassette_record - has the serial bus move a record
+; cassette_record - transfers a record over the serial bus
 ; In:       X command, Y direction, FTYPE
 ; Out:      Y and flags status
 ; Keeps:    -
@@ -187,7 +187,7 @@ cassette_record:
         sta DAUX2
         jmp SIOV
 
-; cassette_close - closes the file; a written one ends with the waiting data and an end record
+; cassette_close - closes the file; writes the remaining data and an end record
 ; In:       WMODE
 ; Out:      Y and flags status
 ; Keeps:    -

@@ -1,15 +1,15 @@
-; The level of the serial bus, and the time by ANTIC's VCOUNT, to measure the speed of a tape. This
-; stands where the documented floating-point entries leave room.
+; The level of the serial bus, timed by ANTIC's VCOUNT, to measure the speed of a tape. Located in a gap between the
+; documented floating-point entries.
 
 LINE_PAIRS_NTSC = 131                   ; of a frame, as VCOUNT counts
 LINE_PAIRS_PAL  = 156
 
-w_pairs     = TIMER1                    ; word: pairs of lines since the first edge
-w_vcount    = TEMP1                     ; VCOUNT as last seen
+w_pairs     = TIMER1                    ; word: line pairs since the first edge
+w_vcount    = TEMP1                     ; last VCOUNT
 
-; cassette_look - looks at the line, and counts pairs of lines
+; cassette_look - samples the line and counts line pairs
 ; In:       w_vcount, w_pairs
-; Out:      A $10 if the line is high, else 0; carry clear if BREAK was pressed or the time is over
+; Out:      A $10 if the line is high, else 0; carry clear on BREAK or timeout
 ; Keeps:    X
 ; Clobbers: Y, w_vcount, w_pairs
 cassette_look:

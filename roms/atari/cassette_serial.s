@@ -1,6 +1,6 @@
-; Records between memory and the recorder's tape: Operating System User's Manual, appendix I; Hardware Manual, ch. III
-; (POKEY). Nominally 600 baud, written as two tones; while reading, the two bytes $55 in front, whose bits alternate,
-; tell the speed of the tape.
+; Records between memory and tape: Operating System User's Manual, appendix I; Hardware Manual, ch. III (POKEY).
+; Nominally 600 baud, written as two tones; for reading, the alternating bits of the two leading $55 bytes give the
+; speed of the tape.
 
 CASSETTE_DIVISOR = $05CC                ; 600 baud of AUDF3/AUDF4, joined at 1.79 MHz
 CASSETTE_TONES  = $28                   ; SKCTL: clocked by channel 4, two tones
@@ -8,9 +8,9 @@ TONE_MARK       = 5                     ; AUDF1: 5,327 Hz
 TONE_SPACE      = 7                     ; AUDF2: 3,995 Hz
 SYNC_EDGES      = 19                    ; from the first start bit to the last stop bit
 SYNC_SUM        = $AA                   ; of both bytes
-POKEY_DELAY     = 7                     ; cycles of the joined channels over their divisor
+POKEY_DELAY     = 7                     ; cycles that joined channels add to their divisor
 
-w_level     = SAVIO                     ; the line as last seen
+w_level     = SAVIO                     ; last level of the line
 
 ; cassette_transfer - SIOV for the cassette: writes or reads a record with the gap before it
 ; In:       the device control block; DAUX2 bit 7 set: short gaps: the tape keeps running
@@ -41,7 +41,7 @@ cassette_transfer:
         jmp @end
 @send:  jsr cassette_send
 @end:   bcs cassette_break
-        bne @moved                      ; the time is over
+        bne @moved                      ; timeout
         lda #ERR_TIMEOUT
         sta STATUS
 @moved: bit DAUX2
@@ -50,7 +50,7 @@ cassette_transfer:
         sta PACTL
 @leave: jmp serial_leave
 
-; cassette_break - gives up because BREAK was pressed
+; cassette_break - aborts on BREAK
 ; In:       STACKP
 ; Out:      as serial_break, with BREAK_ABORT in Y, the motor off
 ; Keeps:    -
@@ -60,7 +60,7 @@ cassette_break:
         sta PACTL
         jmp serial_break
 
-; cassette_tones - has POKEY send the tone of a mark, and bits as two tones
+; cassette_tones - sets POKEY to two-tone mode, idling at the mark tone
 ; In:       SSKCTL
 ; Out:      POKMSK, SSKCTL, CBAUDL
 ; Keeps:    Y
@@ -98,9 +98,9 @@ cassette_speed:
 cassette_pause:
         jsr serial_timeout
 
-; cassette_wait - waits for the end of the time or of a record
-; In:       the time running
-; Out:      carry set if BREAK was pressed; else Z set if the time is over
+; cassette_wait - waits for the timeout or the end of a record
+; In:       the timeout running
+; Out:      carry set on BREAK; else Z set on timeout
 ; Keeps:    X, Y
 ; Clobbers: A, XMTDON, RECVDN
 cassette_wait:
@@ -121,7 +121,7 @@ cassette_wait:
         rts
 
 ; cassette_send - sends a record and its checksum
-; In:       BUFRLO to BFENLO, the time running
+; In:       BUFRLO to BFENLO, the timeout running
 ; Out:      as cassette_wait
 ; Keeps:    -
 ; Clobbers: A, X, Y, BUFRLO, CHKSUM, CHKSNT, XMTDON, POKMSK
@@ -134,7 +134,7 @@ cassette_send:
         jmp cassette_wait
 
 ; cassette_receive - receives a record and its checksum
-; In:       BUFRLO to BFENLO, the time running
+; In:       BUFRLO to BFENLO, the timeout running
 ; Out:      as cassette_wait; STATUS
 ; Keeps:    -
 ; Clobbers: A, X, Y, BUFRLO, CHKSUM, BUFRFL, RECVDN, POKMSK, CBAUDL
@@ -157,16 +157,16 @@ cassette_receive:
         inc BUFRHI
 @page:  lda #SYNC_SUM
         sta CHKSUM
-        lda #0                          ; initializes POKEY, which may be in the middle of a false byte
+        lda #0                          ; resets POKEY, which may be within a false byte
         sta SKCTL
         jsr serial_enable_receive
         jsr cassette_speed
         jmp cassette_wait
 @done:  rts
 
-; cassette_measure - waits for a record's first bytes and measures their speed: 19 bits take 228 cycles a pair of lines,
-;                    and a bit two cycles for each of the divisor and POKEY_DELAY, which makes 6 a pair
-; In:       the time running
+; cassette_measure - waits for a record's first bytes and measures their speed: 19 bits take 228 cycles a line pair, and
+;                    a bit two cycles for each of divisor and POKEY_DELAY: together 6 a pair
+; In:       the timeout running
 ; Out:      as cassette_wait; CBAUDL
 ; Keeps:    -
 ; Clobbers: A, X, Y, TIMER1, TEMP1, SAVIO
@@ -175,13 +175,13 @@ cassette_measure:
         sta w_level
         ldx #SYNC_EDGES + 1
 @edge:  jsr cassette_look
-        bcc @done                       ; BREAK, or the time is over
+        bcc @done                       ; BREAK or timeout
         cmp w_level
         beq @edge
         sta w_level
         cpx #SYNC_EDGES + 1
         bne @next
-        ldy #0                          ; the first start bit begins
+        ldy #0                          ; the first start bit
         sty w_pairs
         sty w_pairs+1
 @next:  dex
@@ -192,7 +192,7 @@ cassette_measure:
         ldy w_pairs+1
         asl w_pairs
         rol w_pairs+1
-        adc w_pairs                     ; carry clear: there are not so many
+        adc w_pairs                     ; carry clear: the sum is small
         tax
         tya
         adc w_pairs+1
@@ -209,7 +209,7 @@ cassette_measure:
         rts
 @done:  lda BRKKEY
         beq @break
-        lda #0                          ; the time is over
+        lda #0                          ; timeout
         clc
         rts
 @break: sec

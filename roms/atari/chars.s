@@ -1,7 +1,6 @@
-; The characters, 128 of 8 x 8 dots, drawn for this project; 1,024 bytes. Line l (0-7) of screen code c is the byte c *
-; 8 + l, bit 7 the leftmost dot. Strokes are two dots wide, since one alone would be coloured by the television. In the
-; order of the screen codes: $00-$3F space to _, $40-$5F the graphics characters of Ctrl, $60-$7F lower case and some
-; signs of the editor.
+; The character set: 128 characters of 8 x 8 dots, drawn for this project; 1,024 bytes. Line l (0-7) of screen code c is
+; the byte c * 8 + l, bit 7 the leftmost dot. Strokes are two dots wide, because a television colours single dots. In
+; screen code order: $00-$3F space to _, $40-$5F graphics characters (Ctrl), $60-$7F lower case and some editor symbols.
 
 .include "chars.inc"
 

@@ -1,7 +1,7 @@
-; Central input and output: Operating System User's Manual, ch. 5. A call works on a copy of its control block in zero
-; page and puts it back at the end.
+; Central input and output: Operating System User's Manual, ch. 5. A call works on a zero-page copy of its control block
+; and copies it back at the end.
 
-; cio_enter - CIOV: carries out the command in ICCOM of one of the eight blocks
+; cio_enter - CIOV: executes the command in ICCOM of one of the eight blocks
 ; In:       X block * 16, A the byte of a one-byte transfer
 ; Out:      Y and flags status, A the byte
 ; Keeps:    X
@@ -28,10 +28,10 @@ cio_enter:
         ldy #ERR_IOCB
         rts
 
-; cio_leave - puts the block back
+; cio_leave - copies the block back
 ; In:       ICIDNO, the IOCB in zero page
-; Out:      the block with the bytes transferred and its buffer's address unchanged; A CIOCHR, X ICIDNO, Y and flags
-;           status
+; Out:      the block with the number of bytes transferred and its buffer address unchanged; A CIOCHR, X ICIDNO, Y and
+;           flags status
 ; Keeps:    -
 ; Clobbers: -
 cio_leave:
@@ -59,7 +59,7 @@ cio_leave:
         ldy ICSTAZ
         rts
 
-; cio_command - chooses the operation
+; cio_command - dispatches the operation
 ; In:       ICCOMZ
 ; Out:      Y status
 ; Keeps:    -
@@ -80,7 +80,7 @@ cio_command:
 @bad:   ldy #ERR_COMMAND
         rts
 
-; cio_open - finds the handler by the name in the buffer and opens it
+; cio_open - finds the handler named in the buffer and opens it
 ; In:       the IOCB in zero page
 ; Out:      Y status
 ; Keeps:    -
@@ -125,8 +125,8 @@ cio_close:
         sta ICHIDZ
         rts
 
-; cio_other - calls the handler for STATUS and the commands above it, on an open block or, for this call alone, on the
-;             device that the buffer names
+; cio_other - calls the handler for STATUS and higher commands, on an open block or, for this call only, on the device
+;             named in the buffer
 ; In:       A, ICCOMZ the command
 ; Out:      Y status
 ; Keeps:    -
@@ -151,7 +151,7 @@ cio_other:
         sta ICHIDZ
 @done:  rts
 
-; cio_not_open - answers for a closed block: ICPT of it leads here
+; cio_not_open - reports a closed block; its ICPT points here
 ; In:       -
 ; Out:      Y status
 ; Keeps:    A, X
@@ -160,7 +160,7 @@ cio_not_open:
         ldy #ERR_NOT_OPEN
         rts
 
-; cio_find - finds the handler and the unit of the name in the buffer
+; cio_find - finds the handler and unit for the name in the buffer
 ; In:       ICBALZ
 ; Out:      ICHIDZ, ICDNOZ; carry set and Y status if the device does not exist
 ; Keeps:    -
@@ -168,7 +168,7 @@ cio_not_open:
 cio_find:
         ldy #0
         lda (ICBALZ),y
-        ldx #33                         ; the last entry first: a program's handler hides a resident one
+        ldx #33                         ; last entry first: a program's handler overrides a resident one
 @look:  cmp HATABS,x
         beq @found
         dex
@@ -193,8 +193,8 @@ cio_find:
         rts
 
 ; cio_entry - reads an entry of a handler's table
-; In:       Y place in the handler's table
-; Out:      A/X the entry there, less 1
+; In:       Y offset in the handler's table
+; Out:      A/X the entry, less 1
 ; Keeps:    -
 ; Clobbers: Y, z_name
 cio_entry:
@@ -211,7 +211,7 @@ cio_entry:
         rts
 
 ; cio_call - calls the handler
-; In:       Y place in its table, CIOCHR
+; In:       Y offset in its table, CIOCHR
 ; Out:      A and Y as the handler returns them
 ; Keeps:    -
 ; Clobbers: X, z_name
@@ -227,7 +227,7 @@ cio_call:
         ldy #ERR_FUNCTION
         rts
 
-; cio_init - CIOINV: closes all blocks without asking their handlers
+; cio_init - CIOINV: closes all blocks without calling their handlers
 ; In:       -
 ; Out:      every block closed
 ; Keeps:    Y

@@ -1,5 +1,5 @@
-; GET and PUT of CIO, by characters or by records that end with EOL (bit 1 of the command tells): Operating System
-; User's Manual, ch. 5. A length of 0 transfers one byte through A.
+; GET and PUT of CIO, by characters or by records that end with EOL (bit 1 of the command selects): Operating System
+; User's Manual, ch. 5. A length of 0 transfers one byte in A.
 
 ; cio_get - reads a record, characters or a byte
 ; In:       the IOCB in zero page
@@ -26,7 +26,7 @@ cio_get:
         lda ICCOMZ
         and #$02
         bne @ok
-@rest:  jsr cio_get_byte                ; the rest of a record too long is lost
+@rest:  jsr cio_get_byte                ; discard the rest of an overlong record
         bmi cio_get_done
         lda CIOCHR
         cmp #EOL
@@ -75,7 +75,7 @@ cio_put:
         lda ICCOMZ
         and #$02
         bne @ok
-        lda #EOL                        ; a record has its end
+        lda #EOL                        ; terminate the record
         sta CIOCHR
         jmp cio_put_byte
 @ok:    ldy ICSTAZ
@@ -111,9 +111,9 @@ cio_allowed:
 @no:    sec
         rts
 
-; cio_length - checks whether the buffer has room left
+; cio_length - checks for room in the buffer
 ; In:       ICBLLZ, ICBLHZ
-; Out:      Z set if nothing is left
+; Out:      Z set if the buffer is used up
 ; Keeps:    X, Y
 ; Clobbers: A
 cio_length:
@@ -121,7 +121,7 @@ cio_length:
         ora ICBLHZ
         rts
 
-; cio_advance - steps the buffer on by a byte
+; cio_advance - advances the buffer by a byte
 ; In:       ICBALZ, ICBLLZ
 ; Out:      ICBALZ, ICBLLZ
 ; Keeps:    X, Y
@@ -136,9 +136,9 @@ cio_advance:
 @low:   dec ICBLLZ
         rts
 
-; cio_record_ends - checks whether the record ends
+; cio_record_ends - checks for the end of a record
 ; In:       ICCOMZ, CIOCHR
-; Out:      Z set if a record is transferred and CIOCHR was its EOL
+; Out:      Z set in record mode if CIOCHR was EOL
 ; Keeps:    X, Y
 ; Clobbers: A
 cio_record_ends:

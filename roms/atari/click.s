@@ -1,6 +1,6 @@
-; The click of keys. Programs call it at $FCD8, and know this machine by the byte there.
+; The key click. Programs call it at $FCD8; the byte there also identifies an 800.
 
-CLICK_LINES = 63                        ; it sounds in steps of 16 lines
+CLICK_LINES = 63                        ; counted in steps of 16 lines
 
 ; key_click - clicks the speaker
 ; In:       -

@@ -1,20 +1,20 @@
-; The resident disk handler, one sector of 128 bytes at a time: Operating System User's Manual, ch. 5 and 9.
+; The resident disk handler, one 128-byte sector at a time: Operating System User's Manual, ch. 5 and 9.
 
 DISK_SECTOR     = 128
 DISK_SECONDS    = 15                    ; longest wait, except for formatting
 
-; disk_init - DISKIV: sets the longest time of a format, until the drive tells its own
+; disk_init - DISKIV: sets the default format timeout, until the drive reports its own
 ; In:       -
 ; Out:      DSKTIM
 ; Keeps:    X, Y
 ; Clobbers: A
 disk_init:
-        lda #160                        ; until the drive tells its own
+        lda #160                        ; until the drive reports its own
         sta DSKTIM
         rts
 
-; disk_enter - DSKINV: carries out a disk command. Status comes into DVSTAT; a format leaves the list of bad sectors in
-;              the buffer, its length in DBYTLO
+; disk_enter - DSKINV: executes a disk command. STATUS goes to DVSTAT; a format leaves the list of bad sectors in the
+;              buffer and its length in DBYTLO
 ; In:       DUNIT, DCOMND, DBUFLO, DAUX1 (sector)
 ; Out:      Y and flags status
 ; Keeps:    -
@@ -50,7 +50,7 @@ disk_enter:
         ldy #OK
 @done:  rts
 
-; disk_status - reads the drive's four status bytes; the third is the time of a format
+; disk_status - reads the drive's four status bytes; the third is the format timeout
 ; In:       X direction, Y 0
 ; Out:      DVSTAT, DSKTIM; Y and flags status
 ; Keeps:    -
@@ -71,7 +71,7 @@ disk_status:
         ldy #OK
 @done:  rts
 
-; disk_bad_sectors - measures the list of bad sectors, up to $FFFF
+; disk_bad_sectors - measures the list of bad sectors, which ends with $FFFF
 ; In:       DBUFLO, DSTATS
 ; Out:      DBYTLO, Y and flags status
 ; Keeps:    X

@@ -1,5 +1,5 @@
-; E: the screen editor: Operating System User's Manual, ch. 5. It works on the screen of mode 0 or on the text window,
-; whose variables change places with the screen's ($54-$5F with $0290-$029B) while it does.
+; E: the screen editor: Operating System User's Manual, ch. 5. It works on the mode 0 screen or on the text window; in
+; the latter case it swaps the window's variables ($0290-$029B) with the screen's ($54-$5F).
 
 ; editor_open - opens mode 0, cleared
 ; In:       ICAX1Z
@@ -20,7 +20,7 @@ editor_open:
         ldy #ERR_MEMORY
         rts
 
-; editor_put - prints a character or carries it out
+; editor_put - prints or executes a character
 ; In:       A the character
 ; Out:      Y status
 ; Keeps:    -
@@ -50,9 +50,9 @@ editor_end:
         tay
         rts
 
-; editor_begin - takes the text window's variables, or mode 0 if there is no text, and hides the cursor
+; editor_begin - selects the text window's variables, or mode 0 without text, and hides the cursor
 ; In:       -
-; Out:      carry set if the cursor was not on the screen; it is at home then
+; Out:      carry set if the cursor was off the screen; it is then at home
 ; Keeps:    -
 ; Clobbers: A, X, Y, the variables of the display
 editor_begin:
@@ -141,7 +141,7 @@ editor_hide:
         sty OLDADR+1
 @done:  rts
 
-; editor_obey - prints a character or carries out its code
+; editor_obey - prints a character or executes its code
 ; In:       ATACHR
 ; Out:      -
 ; Keeps:    -

@@ -1,6 +1,6 @@
 ; The control codes of the editor: Operating System User's Manual, ch. 5 ("Screen editor").
 
-CODE_ESCAPE     = $1B                   ; the next character is shown unchanged
+CODE_ESCAPE     = $1B                   ; the next character is printed unchanged
 CODE_UP         = $1C
 CODE_DOWN       = $1D
 CODE_LEFT       = $1E
@@ -99,7 +99,7 @@ code_right:
 @right: stx COLCRS
         rts
 
-; code_back - moves the cursor back within the logical line and blanks that place
+; code_back - moves the cursor back within the logical line and blanks that position
 ; In:       the cursor
 ; Out:      the cursor
 ; Keeps:    -
@@ -141,7 +141,7 @@ code_tab:
         dec ROWCRS
         jmp line_end
 
-; code_set_tab - sets a tab stop at the cursor's place in the logical line
+; code_set_tab - sets a tab stop at the cursor's position in the logical line
 ; In:       the cursor
 ; Out:      TABMAP
 ; Keeps:    -
@@ -152,7 +152,7 @@ code_set_tab:
         sta TABMAP,x
         rts
 
-; code_clear_tab - clears the tab stop at the cursor's place in the logical line
+; code_clear_tab - clears the tab stop at the cursor's position in the logical line
 ; In:       the cursor
 ; Out:      TABMAP
 ; Keeps:    -

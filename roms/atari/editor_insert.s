@@ -1,6 +1,6 @@
 ; Inserting and deleting within and between logical lines.
 
-; code_insert - inserts a blank at the cursor; what follows in the logical line moves right, into another row if it must
+; code_insert - inserts a blank at the cursor; the rest of the logical line moves right, into a new row if necessary
 ; In:       the cursor
 ; Out:      SCRFLG
 ; Keeps:    the cursor
@@ -28,7 +28,7 @@ code_insert:
         lda w_moving
         beq @done
         jsr line_extend
-        bcs @done                       ; three rows are the most
+        bcs @done                       ; three rows at most
         jsr screen_locate
         ldy #0
         lda w_moving
@@ -39,7 +39,7 @@ code_insert:
         sta w_row_kept
         jmp line_restore
 
-; code_delete - deletes the character under the cursor; what follows in the logical line moves left
+; code_delete - deletes the character under the cursor; the rest of the logical line moves left
 ; In:       the cursor
 ; Out:      -
 ; Keeps:    the cursor

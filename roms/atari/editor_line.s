@@ -1,10 +1,10 @@
-; Logical lines, of one to three rows, and the reading of one.
+; Logical lines of one to three rows, and reading them.
 
 LINE_ROWS   = 3
-LINE_BELL   = 113                       ; column that warns of the line's end
+LINE_BELL   = 113                       ; column of the end-of-line warning
 
-; editor_get - reads the next character of the line entered. Lets one be entered if there is none, or takes the one the
-;              cursor is in if bit 0 of the first auxiliary byte is set
+; editor_get - reads the next character of the entered line. If none is left, lets the user enter one, or takes the
+;              cursor's line if bit 0 of the first auxiliary byte is set
 ; In:       ICAX1Z, BUFCNT
 ; Out:      A, Y status
 ; Keeps:    -
@@ -55,10 +55,10 @@ editor_get:
         cpy #0
         rts
 
-; line_measure - measures the line entered
+; line_measure - measures the entered line
 ; In:       BUFSTR, the cursor
-; Out:      BUFSTR where the line entered begins: where entering began, if the cursor is still in that logical line,
-;           else its first column; BUFCNT its characters up to the last that is not blank, and EOL
+; Out:      BUFSTR the start of the entered line: the start of entry, if the cursor is still in that logical line, else
+;           its first column; BUFCNT the number of characters up to the last nonblank one, and EOL
 ; Keeps:    the cursor
 ; Clobbers: A, X, Y, HOLD1, w_row_kept, w_col_kept, ADRESS
 line_measure:
@@ -119,9 +119,9 @@ line_keep:
         sta w_col_kept
         rts
 
-; line_character - reads a character of the line entered
+; line_character - reads a character of the entered line
 ; In:       BUFSTR
-; Out:      A, ATACHR the character at BUFSTR, BUFSTR the next place
+; Out:      A, ATACHR the character at BUFSTR, BUFSTR the next position
 ; Keeps:    the cursor
 ; Clobbers: X, Y, ADRESS, w_row_kept, w_col_kept
 line_character:
@@ -143,7 +143,7 @@ line_character:
         lda ATACHR
         rts
 
-; line_step - steps the cursor on
+; line_step - advances the cursor
 ; In:       the cursor
 ; Out:      the cursor; carry set if it is in another row
 ; Keeps:    X, Y
@@ -158,7 +158,7 @@ line_step:
         inc ROWCRS
 @done:  rts
 
-; line_advance - steps the cursor on after printing: the logical line takes another row, or a new one begins
+; line_advance - advances the cursor after printing; at the end of a row it extends the logical line or starts a new one
 ; In:       the cursor
 ; Out:      the cursor
 ; Keeps:    -
@@ -168,7 +168,7 @@ line_advance:
         bcc line_done
         dec ROWCRS
         jsr line_next
-        bcc line_done                   ; there is a row of it already
+        bcc line_done                   ; the next row already exists
         jsr line_extend
         bcc line_done
         inc ROWCRS
@@ -182,7 +182,7 @@ line_advance:
 ; Out:      carry clear: the next row belongs to the logical line, and ROWCRS is there
 ; Keeps:    -
 ; Clobbers: A, X, Y
-; Inside:   line_done, an rts that others branch to
+; Inside:   line_done, a shared rts
 line_next:
         ldx ROWCRS
         inx
@@ -195,9 +195,9 @@ line_next:
 line_done:
         rts
 
-; line_extend - makes the row below part of a logical line
+; line_extend - adds the row below to a logical line
 ; In:       ROWCRS, the last row of a logical line
-; Out:      carry clear: the cursor is in the first column of the new row; carry set: the line has all its rows
+; Out:      carry clear: the cursor is in the first column of the new row; carry set: the line already has all its rows
 ; Keeps:    -
 ; Clobbers: A, X, Y, HOLD1, those of rows_insert and rows_scroll
 line_extend:

@@ -1,4 +1,4 @@
-; LOGMAP, a bit a row: whether a logical line begins there. TABMAP is of the same form, a bit a column.
+; LOGMAP has one bit a row: set where a logical line begins. TABMAP has the same form, one bit a column.
 
 ; line_start - finds the first row of a logical line
 ; In:       A row

@@ -1,10 +1,9 @@
-; Moves rows of text. With the 40 bytes of each row moves its bit of LOGMAP, which says whether a logical line begins
-; there.
+; Moves rows of text: the 40 bytes of each row together with its bit of LOGMAP, which marks the start of a logical line.
 
 ROW_BYTES   = 40
 ROWS_TEXT   = 24
 
-; rows_delete - deletes a row: the rows below it move up and a blank line comes in at the bottom
+; rows_delete - deletes a row: the rows below move up and a blank line appears at the bottom
 ; In:       A row
 ; Out:      LOGMAP
 ; Keeps:    -
@@ -83,9 +82,9 @@ rows_insert:
         lda HOLD2
         jmp line_write
 
-; rows_scroll - scrolls the topmost logical line out
+; rows_scroll - scrolls out the topmost logical line
 ; In:       -
-; Out:      ROWCRS, BUFSTR and SCRFLG have moved with it
+; Out:      ROWCRS, BUFSTR and SCRFLG moved accordingly
 ; Keeps:    -
 ; Clobbers: A, X, Y, HOLD2, HOLD4, ADRESS, z_from
 rows_scroll:
@@ -131,7 +130,7 @@ rows_blank:
         bpl @byte
         rts
 
-; rows_address - finds a row of mode 0
+; rows_address - locates a row of mode 0
 ; In:       A row 0-23, SAVMSC
 ; Out:      ADRESS
 ; Keeps:    X

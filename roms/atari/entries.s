@@ -1,8 +1,8 @@
-; The tables of the five resident handlers and the jump table: Operating System User's Manual, appendices D and J. A
-; handler is called with A the byte, X the IOCB's offset, Y = ERR_FUNCTION; it answers with Y the status, for GET with A
+; The tables of the five resident handlers and the jump table: Operating System User's Manual, appendices D and J.
+; Handlers are called with A the byte, X the IOCB's offset, Y = ERR_FUNCTION; they return Y the status and, for GET, A
 ; the byte.
 
-; handler - a table: six entries, each address less 1, and a jump that initializes
+; handler - a table: six entries, each an address less 1, and a jump to the initialization
 .macro handler open, close, get, put, status, special, init
         .word open - 1, close - 1, get - 1, put - 1, status - 1, special - 1
         jmp init
@@ -52,7 +52,7 @@
         at CSOPIV
         jmp cassette_open_read
 
-; handler_ok - answers for an operation without anything to do
+; handler_ok - returns OK for an operation with nothing to do
 ; In:       -
 ; Out:      Y = OK
 ; Keeps:    A, X
@@ -60,7 +60,7 @@
 handler_ok:
         ldy #OK
 
-; handler_none - answers for an operation that the device does not have
+; handler_none - returns the error for an unsupported operation
 ; In:       Y as CIO set it, ERR_FUNCTION
 ; Out:      Y
 ; Keeps:    A, X
@@ -68,7 +68,7 @@ handler_ok:
 handler_none:
         rts
 
-; handler_done - ends an operation that BREAK ends
+; handler_done - ends an operation that BREAK can interrupt
 ; In:       -
 ; Out:      Y = OK or BREAK_ABORT
 ; Keeps:    X

@@ -1,5 +1,5 @@
-; Addition and subtraction: one byte more than the mantissa is carried along behind each number (FRE, FR2), so that what
-; is cut off in the end is less than the last digit.
+; Addition and subtraction. Each number carries one byte more than its mantissa (FRE, FR2), so that truncation loses
+; less than the last digit.
 
 ; float_subtract - FSUB: FR0 = FR0 - FR1
 ; In:       FR0, FR1

@@ -1,4 +1,4 @@
-; Parts of the floating-point routines that do not fit among the documented entries.
+; Parts of the floating-point routines that do not fit between the documented entries.
 
 ; float_to_digit - adds a decimal digit to an integer
 ; In:       A digit, ZTEMP4
@@ -18,7 +18,7 @@ float_to_digit:
         jsr @double
         bcs @done
         tya
-        adc ZTEMP4                      ; even, a digit never carries on its own
+        adc ZTEMP4                      ; even, so adding a digit never carries
         sta ZTEMP4
         bcc @add
         inc ZTEMP4+1
@@ -36,7 +36,7 @@ float_to_digit:
         rts
 
 ; float_write_exponent - writes E, the sign and two digits
-; In:       FR0, X place in LBUFF
+; In:       FR0, X index in LBUFF
 ; Out:      X
 ; Keeps:    -
 ; Clobbers: A, Y, LBUFF, z_digits
@@ -105,10 +105,10 @@ float_read_exponent:
         sta ZTEMP4
 @value: txa
         eor ZTEMP4
-        cpx #1                          ; carry set: one more makes it the negative
+        cpx #1                          ; carry set: one more makes it negative
         adc z_exponent
         bvc @sum
-        txa                             ; far too large or too small
+        txa                             ; far too large or small
         eor #$7E
 @sum:   sta z_exponent
         rts

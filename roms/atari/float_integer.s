@@ -1,4 +1,4 @@
-; Integers of 16 bits and floating point; FR0 made 0.
+; Conversions of 16-bit integers; clearing FR0.
 
 ; float_from_integer - IFP: converts a 16-bit integer to a number
 ; In:       FR0 low, FR0+1 high byte
@@ -18,7 +18,7 @@ float_from_integer:
         ldy #16
 @bit:   asl ZTEMP4
         rol ZTEMP4+1
-        ldx #3                          ; twice as much, and the bit
+        ldx #3                          ; double it and add the bit
 @byte:  lda FR0,x
         adc FR0,x
         sta FR0,x
@@ -29,7 +29,7 @@ float_from_integer:
         cld
         jmp float_normalize
 
-; float_to_integer - FPI: rounds a number to a 16-bit integer. Programs keep a number in FR1 over it
+; float_to_integer - FPI: rounds a number to a 16-bit integer. Keeps FR1, which programs rely on
 ; In:       FR0
 ; Out:      FR0 low, FR0+1 high byte; carry set if negative or above 65535
 ; Keeps:    -
@@ -101,7 +101,7 @@ float_zero_x:
         bne @byte
         rts
 
-; float_text - makes LBUFF the text
+; float_text - sets LBUFF as the text
 ; In:       -
 ; Out:      INBUFF points to LBUFF
 ; Keeps:    X, Y

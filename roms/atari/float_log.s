@@ -2,7 +2,7 @@
 ; series in (t-1)/(t+1). Near 1 nothing is lost by subtraction. The tables stand where BASIC cartridges look for theirs.
 
         at $DE4D
-; 10 * 10^(f/2), 0 <= f <= 1: error below 1E-11 of the value
+; 10 * 10^(f/2), 0 <= f <= 1; relative error below 1E-11
 t_power:
         .byte $3E, $01, $65, $74, $96, $03
         .byte $3E, $06, $26, $78, $19, $78
@@ -169,7 +169,7 @@ t_root_10:
 t_half:
         .byte $3F, $50, $00, $00, $00, $00
         at $DF72
-; 2 / ln 10 * artanh(z) / z of z * z, 0 <= z <= 0.52: error below 1E-11
+; 2 / ln 10 * artanh(z) / z as a polynomial in z * z, 0 <= z <= 0.52; error below 1E-11
 t_log:
         .byte $3F, $17, $90, $57, $38, $90
         .byte $BF, $04, $49, $58, $64, $15
@@ -182,7 +182,8 @@ t_log:
         .byte $3F, $28, $95, $29, $65, $51
         .byte $3F, $86, $85, $88, $96, $38
         at $DFAE
-; arctan(z) / z of z * z, 0 <= z <= 1: error below 2E-9. BASIC cartridges use it, and the last coefficient as nearly 1.
+; arctan(z) / z as a polynomial in z * z, 0 <= z <= 1; error below 2E-9. BASIC cartridges use it, and the last
+; coefficient as nearly 1.
 t_arctan:
         .byte $3E, $14, $36, $26, $31, $39
         .byte $BE, $88, $82, $48, $57, $61

@@ -1,9 +1,9 @@
-; Parts of the floating-point routines; those that BASIC cartridges of the time call are at their addresses: $DBA1
-; skips blanks, $DBAF tests a digit, $DC00 normalizes.
+; Shared parts of the floating-point routines. Those that BASIC cartridges call are at fixed addresses: $DBA1 skips
+; blanks, $DBAF tests for a digit, $DC00 normalizes.
 
 ; float_skip_blanks - skips blanks
 ; In:       INBUFF, CIX
-; Out:      CIX at the next character that is not a blank
+; Out:      CIX at the next nonblank character
 ; Keeps:    X
 ; Clobbers: A, Y
         at $DBA1
@@ -17,7 +17,7 @@ float_skip_blanks:
 @done:  sty CIX
         rts
 
-; float_digit - looks at the next character
+; float_digit - tests the next character for a digit
 ; In:       INBUFF, CIX
 ; Out:      A the character less '0', Y = CIX; carry clear if it is a digit
 ; Keeps:    X
@@ -62,7 +62,7 @@ float_left:
         rts
 
 ; float_take - copies five bytes of FRE to the mantissa of FR0
-; In:       Y place in FRE
+; In:       Y index in FRE
 ; Out:      FR0+1 to FR0+5; X 5
 ; Keeps:    -
 ; Clobbers: A, Y
@@ -151,7 +151,7 @@ float_result:
         jmp float_in_range
 @done:  rts
 
-; float_carry - puts a 1 in front of the mantissa
+; float_carry - puts a 1 before the mantissa
 ; In:       FR0
 ; Out:      FR0; carry set if too large
 ; Keeps:    -
@@ -169,7 +169,7 @@ float_carry:
 
 ; float_difference - subtracts the mantissa of FR1 from that of FR0
 ; In:       FR0, FR1, mantissas of six bytes
-; Out:      FR0; carry clear if FR0 was the smaller
+; Out:      FR0; carry clear if FR0 was smaller
 ; Keeps:    Y
 ; Clobbers: A, X
 float_difference:
@@ -184,7 +184,7 @@ float_difference:
         cld
         rts
 
-; float_negate - subtracts the mantissa from 0 and changes the sign
+; float_negate - subtracts the mantissa from 0 and inverts the sign
 ; In:       FR0, a mantissa of six bytes
 ; Out:      FR0
 ; Keeps:    Y
@@ -252,7 +252,7 @@ float_add_times:
 @done:  rts
 
 ; float_take_times - subtracts FR1 or FR2 from FRE as often as possible
-; In:       Y 5 for FR1, 11 for FR2
+; Out:      FRE, A the number of subtractions
 ; Out:      FRE, A how often
 ; Keeps:    Y
 ; Clobbers: X, z_times
@@ -275,7 +275,7 @@ float_take_times:
         pla
         tay
         bcs @again
-        jsr float_add_once              ; once too often
+        jsr float_add_once              ; undo the last
         lda z_times
         rts
 

@@ -1,4 +1,5 @@
-; Polynomials, and numbers moved between the registers and memory. These routines fill the documented places exactly.
+; Polynomials, and transfers between registers and memory. These routines fill the gaps between documented entries
+; exactly.
 
 ; float_polynomial - PLYEVL: evaluates a polynomial of FR0
 ; In:       FR0, X/Y low and high address of the coefficients, the highest first, A their number
@@ -35,7 +36,7 @@ float_polynomial:
         ldx #<PLYARG
         ldy #>PLYARG
         jsr FLD1R
-        bmi @next                       ; Y has been counted below 0
+        bmi @next                       ; Y is below 0
 @done:  rts
 
 ; float_load - FLD0R, FLD0P: loads FR0

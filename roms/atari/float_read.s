@@ -1,16 +1,16 @@
-; Floating point: six bytes, the value of m1.m2m3m4m5 * 100^(e-64) with two decimal digits in each of m1 to m5, m1 not
-; 0; bit 7 of the first byte is the sign, bits 0-6 are e. 0 is six zero bytes. Operating System User's Manual, ch. 8.
+; Floating-point numbers have six bytes: m1.m2m3m4m5 * 100^(e-64) with two decimal digits in each of m1 to m5, m1 not 0.
+; Bit 7 of the first byte is the sign, bits 0-6 are e. Zero is six zero bytes. Operating System User's Manual, ch. 8.
 
 FLOAT_BIAS  = 64
 FLOAT_LOWEST = $0F                      ; e of 1E-98
-FLOAT_BEYOND = $71                      ; e of 1E98, which is too large
-FLOAT_BELOW = $C0                       ; an e from here up is one below 0
+FLOAT_BEYOND = $71                      ; e of 1E98: overflow
+FLOAT_BELOW = $C0                       ; an e from here up is negative
 FLOAT_DIGITS = 10
 
 ; float_read - AFP: converts text to a number: blanks, sign, digits with a point, E with a sign and one or two digits.
-;              Digits beyond the mantissa are dropped
+;              Excess digits are dropped
 ; In:       INBUFF, CIX
-; Out:      FR0, CIX the first character after it; carry set without a number or if it is too large
+; Out:      FR0, CIX the first character after it; carry set if there is no number or it is too large
 ; Keeps:    -
 ; Clobbers: A, X, Y, ZTEMP1, ZTEMP4, z_digits, z_exponent, z_point, z_sign, z_terms
         at AFP
@@ -27,13 +27,13 @@ float_read:
         beq @signed
         cmp #<('-' - '0')
         bne @next
-        ror z_sign                      ; carry set: they were equal
+        ror z_sign                      ; carry set after the equal comparison
 @signed:
         inc CIX
 @next:  jsr float_digit
         bcs @other
         inc CIX
-        ror z_digits                    ; bit 7 clear from now on
+        ror z_digits                    ; clears bit 7
         jsr float_read_digit
         jmp @next
 @other: cmp #<('.' - '0')
@@ -50,7 +50,7 @@ float_read:
         bmi @end
         jsr float_read_exponent
 @end:   lda #$7F
-        cmp z_digits                    ; carry clear: there was no digit
+        cmp z_digits                    ; carry clear: no digit
         bcc @none
         lda z_terms
         bne float_compose
@@ -69,7 +69,7 @@ float_read_digit:
         bne @significant
         tay
         bne @significant
-        lda z_point                     ; zeros first: only those after the point count
+        lda z_point                     ; leading zeros: only those after the point count
         beq @done
         dec z_exponent
 @done:  rts
@@ -95,7 +95,7 @@ float_read_digit:
         sta FR0+1,x
         rts
 
-; float_compose - makes a number of digits and exponent
+; float_compose - makes a number from digits and exponent
 ; In:       FR0+1 and on the digits, the first one not 0 and worth 10^(z_exponent - 1); z_sign
 ; Out:      FR0; carry set if it is too large
 ; Keeps:    -

@@ -1,4 +1,4 @@
-; Floating point to text: plain from 0.01 to below 1E10, else with an exponent.
+; Converts floating point to text: plain from 0.01 to below 1E10, else with an exponent.
 
 ; float_write - FASC: converts a number to text
 ; In:       FR0
@@ -20,7 +20,7 @@ float_write:
         lda #'-'
         jsr float_put
 @positive:
-        stx z_terms                     ; 0 or 1, else an exponent is to follow
+        stx z_terms                     ; 0 or 1, else with an exponent
         lda FR0
         and #$7F
         sec
@@ -36,7 +36,7 @@ float_write:
         ldy FR0+1
         cpy #$10
         bcs @point_known
-        lda #2                          ; the first is 0 and not shown
+        lda #2                          ; the first is 0 and not printed
 @point_known:
         sta z_point
         jsr float_write_digits
@@ -49,7 +49,7 @@ float_write:
         rts
 
 ; float_write_digits - writes the digits of the mantissa and the point
-; In:       FR0, z_point digits before the point, X place in LBUFF
+; In:       FR0, z_point digits before the point, X index in LBUFF
 ; Out:      X
 ; Keeps:    -
 ; Clobbers: A, Y, LBUFF, z_byte, z_digits
@@ -79,7 +79,7 @@ float_write_digits:
 @low:   and #$0F
         bne @show
         ldy z_digits
-        beq @skip                       ; zeros in front
+        beq @skip                       ; leading zeros
 @show:  ora #'0'
         jsr float_put
 @skip:  inc z_byte
@@ -87,14 +87,14 @@ float_write_digits:
         cmp #FLOAT_DIGITS
         bcc @digit
         cmp z_point
-        beq @done                       ; a whole number: its zeros count
+        beq @done                       ; a whole number: keep its zeros
 @zero:  lda LBUFF - 1,x
         cmp #'0'
         bne @rest
         lda z_point
         lsr a
         bcc @drop
-        lda LBUFF - 2,x                 ; 1.0E-03: the second digit of a pair stays
+        lda LBUFF - 2,x                 ; 1.0E-03: keep the second digit of a pair
         cmp #'.'
         beq @done
 @drop:  dex
@@ -105,7 +105,7 @@ float_write_digits:
 @done:  rts
 
 ; float_put - writes a character
-; In:       A character, X place in LBUFF
+; In:       A character, X index in LBUFF
 ; Out:      X and z_digits one more
 ; Keeps:    A, Y
 ; Clobbers: LBUFF

@@ -1,7 +1,7 @@
-; Dispatches interrupts: Operating System User's Manual, ch. 6. Programs take the vectors, and count on what is on
-; the stack there: VDSLST nothing, VVBLKI A, X, Y, the vectors of IRQs A alone.
+; Dispatches interrupts: Operating System User's Manual, ch. 6. Programs replace the vectors and rely on the stack
+; there: nothing at VDSLST; A, X, Y at VVBLKI; A alone at the IRQ vectors.
 
-; interrupt_nmi - dispatches an NMI; a DLI takes the shortest path, since it races the beam
+; interrupt_nmi - dispatches an NMI; DLIs take the shortest path to keep up with the beam
 ; In:       -
 ; Out:      continues at VDSLST, WARMSV or VVBLKI; for VVBLKI A, X, Y on the stack
 ; Keeps:    -
@@ -33,8 +33,9 @@ interrupt_nmi:
 interrupt_irq:
         jmp (VIMIRQ)
 
-; interrupt_dispatch - VIMIRQ: finds the cause of an IRQ: first a received byte, since the next overwrites it, then
-;                      POKEY's other interrupts, the PIA's, BRK. POKEY's is acknowledged by disabling it for a moment
+; interrupt_dispatch - VIMIRQ: finds the cause of an IRQ: first a received byte, since the next would overwrite it, then
+;                      POKEY's other interrupts, the PIA's, BRK. POKEY interrupts are acknowledged by disabling them
+;                      briefly
 ; In:       -
 ; Out:      continues at a vector, A on the stack
 ; Keeps:    X, Y
@@ -59,7 +60,7 @@ interrupt_dispatch:
         bne @next
         cmp #IRQ_SERDONE
         bne @found
-        and POKMSK                      ; an idle port signals this even when it is disabled
+        and POKMSK                      ; an idle port signals this even if disabled
         bne @found
 @next:  dex
         bpl @look
@@ -72,7 +73,7 @@ interrupt_dispatch:
         lda t_irq_vector,x
         tax
 
-; interrupt_take - goes through the vector of an IRQ
+; interrupt_take - jumps through the vector of an IRQ
 ; In:       X low byte of a vector in page 2; X and A on the stack
 ; Out:      continues at the vector, A on the stack and X as before the interrupt
 ; Keeps:    Y
@@ -86,7 +87,7 @@ interrupt_take:
         tax
         jmp (w_vector)
 
-; interrupt_ports - looks for an IRQ of the PIA or BRK; reading a port acknowledges
+; interrupt_ports - tests for an IRQ of the PIA or BRK; reading a port acknowledges
 ; In:       X and A on the stack
 ; Out:      continues at a vector
 ; Keeps:    Y
@@ -111,12 +112,12 @@ interrupt_ports:
         ldx #<VBREAK
         bne interrupt_take
 @nothing:
-        lda POKMSK                      ; disables the unknown cause
+        lda POKMSK                      ; disables the unknown source
         sta IRQEN
         pla
         tax
 
-; interrupt_end - ends an IRQ; the vectors of IRQs that nobody uses lead here
+; interrupt_end - ends an IRQ; unused IRQ vectors point here
 ; In:       A on the stack
 ; Out:      returns from the interrupt; A
 ; Keeps:    X, Y
@@ -124,7 +125,7 @@ interrupt_ports:
 interrupt_end:
         pla
 
-; interrupt_none - ends an interrupt; VDSLST leads here at first
+; interrupt_none - ends an interrupt; VDSLST initially points here
 ; In:       -
 ; Out:      returns from the interrupt
 ; Keeps:    A, X, Y
@@ -132,13 +133,13 @@ interrupt_end:
 interrupt_none:
         rti
 
-; Searched from the last entry to the first.
+; Searched backwards.
 t_irq:          .byte IRQ_BREAK, IRQ_KEY, IRQ_TIMER4, IRQ_TIMER2, IRQ_TIMER1, IRQ_SERDONE, IRQ_SEROUT
 t_irq_end:
 t_irq_vector:
         .byte <BRKKY, <VKEYBD, <VTIMR4, <VTIMR2, <VTIMR1, <VSEROC, <VSEROR
 
-; break_pressed - BRKKY: takes note of the BREAK key
+; break_pressed - BRKKY: records the BREAK key
 ; In:       A on the stack
 ; Out:      returns from the interrupt; A; BRKKEY, SSFLAG, CRSINH, ATRACT 0
 ; Keeps:    X, Y

@@ -1,9 +1,9 @@
-; K: the keyboard: Operating System User's Manual, ch. 5. The interrupt notes the key's code in CH; GET makes ATASCII of
-; it.
+; K: the keyboard: Operating System User's Manual, ch. 5. The interrupt stores the key code in CH; GET converts it to
+; ATASCII.
 
 KEYS_STOP   = $9F                       ; Ctrl-1
 
-; key_init - sets up the keyboard: no key, capitals
+; key_init - resets the keyboard: no key, capitals
 ; In:       -
 ; Out:      CH, CH1 $FF; SHFLOK $40
 ; Keeps:    X, Y
@@ -16,7 +16,7 @@ key_init:
         sta SHFLOK
         rts
 
-; key_interrupt - VKEYBD: takes a key. The same key counts again only when debouncing is over; Ctrl-1 stops and starts
+; key_interrupt - VKEYBD: accepts a key. The same key is accepted again only after debouncing; Ctrl-1 stops and resumes
 ;                 the display
 ; In:       A on the stack
 ; Out:      returns from the interrupt; A; CH, CH1, KEYDEL, SRTIMR
@@ -71,7 +71,7 @@ key_get:
         jsr key_click
         pla
         tax
-        cpx #$C0                        ; control and shift with a letter mean nothing
+        cpx #$C0                        ; control and shift with a letter have no code
         bcs key_get
         lda t_keys,x
         bpl @plain
@@ -109,7 +109,7 @@ key_get:
         ldy #BREAK_ABORT
         rts
 
-; key_special - carries out CAPS and the Atari key
+; key_special - executes CAPS and the Atari key
 ; In:       A a code of the table that is not a character
 ; Out:      carry set: end of file; SHFLOK, INVFLG
 ; Keeps:    X

@@ -1,7 +1,7 @@
-; ATASCII of the 64 keys, alone, with shift and with control, by POKEY's code of the key: Hardware Manual, "Keyboard";
+; ATASCII of the 64 keys, alone, with shift and with control, indexed by POKEY's key code: Hardware Manual, "Keyboard";
 ; Operating System User's Manual, appendix F.
 
-KEY_NONE    = $80                       ; no meaning
+KEY_NONE    = $80                       ; unused
 KEY_INVERSE = $81                       ; the Atari key
 KEY_LOWER   = $82                       ; CAPS
 KEY_CAPITALS = $83                      ; shift-CAPS

@@ -1,6 +1,6 @@
 ; The operating system of the Atari 800, $D800-$FFFF, written from the documented effects of its entries: Operating
-; System User's Manual (1982), De Re Atari, Mapping the Atari. The floating-point package and the characters stand where
-; programs expect them; everything else is reached through the tables of entries.s and the vectors in RAM.
+; System User's Manual (1982), De Re Atari, Mapping the Atari. The floating-point package and the characters are at
+; fixed addresses; everything else is reached through the tables of entries.s and the vectors in RAM.
 .include "atari.inc"
 .include "atari_os.inc"
 .include "database.inc"

@@ -1,6 +1,6 @@
-; The memo pad: what runs when neither a cartridge nor a disk wants to.
+; The memo pad runs if there is neither a cartridge nor a disk to start.
 
-; memo_pad - BLKBDV: runs an editor whose lines nobody reads
+; memo_pad - BLKBDV: runs an editor whose input is discarded
 ; In:       -
 ; Out:      does not return; RESET leaves it
 ; Keeps:    -

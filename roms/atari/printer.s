@@ -1,12 +1,12 @@
 ; P: lines of 40 characters (29 sideways, 20 doubled) to the printer: Operating System User's Manual, ch. 5. A line is
-; sent when it is full or ends, padded with blanks.
+; sent when it is full or complete, padded with blanks.
 
-PRINT_SECONDS   = 30                    ; until the printer tells its own
+PRINT_SECONDS   = 30                    ; until the printer reports its own
 PRINT_NORMAL    = 'N'
 PRINT_SIDEWAYS  = 'S'
 PRINT_DOUBLE    = 'D'
 
-; print_init - sets the printer's timeout, until the printer tells its own
+; print_init - sets the default printer timeout, until the printer reports its own
 ; In:       -
 ; Out:      PTIMOT
 ; Keeps:    X, Y
@@ -16,7 +16,7 @@ print_init:
         sta PTIMOT
         rts
 
-; print_status - asks the printer
+; print_status - requests the printer's status
 ; In:       -
 ; Out:      Y status, PTIMOT
 ; Keeps:    -
@@ -45,7 +45,7 @@ print_open:
         sta PBPNT
         jmp print_status
 
-; print_close - sends what waits
+; print_close - sends the remaining line
 ; In:       PBPNT
 ; Out:      Y status
 ; Keeps:    -
@@ -57,7 +57,7 @@ print_close:
         jmp print_blanks
 @done:  rts
 
-; print_put - puts a character into the line; sends it when it is full or ends
+; print_put - adds a character to the line; sends it when full or complete
 ; In:       A the character, ICAX2Z
 ; Out:      Y status, PBPNT
 ; Keeps:    -

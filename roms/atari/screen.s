@@ -1,7 +1,7 @@
-; S: the display as a device, in the modes 0 to 11: Operating System User's Manual, ch. 5. What GET and PUT do at the
-; cursor ROWCRS, COLCRS. In the text modes a byte is a character, in the others a pixel's colour.
+; S: the display as a device, in modes 0 to 11: Operating System User's Manual, ch. 5. GET and PUT work at the cursor
+; ROWCRS, COLCRS. A byte is a character in the text modes, a pixel's colour in the others.
 
-; screen_init - sets up the display's memory
+; screen_init - sets the display's memory limits
 ; In:       TRAMSZ
 ; Out:      RAMTOP, SWPFLG 0
 ; Keeps:    X, Y
@@ -61,7 +61,7 @@ screen_get:
         lda ATACHR
         rts
 
-; screen_off - answers that the cursor is not on the screen
+; screen_off - reports that the cursor is off the screen
 ; In:       -
 ; Out:      Y status
 ; Keeps:    A, X
@@ -70,7 +70,7 @@ screen_off:
         ldy #ERR_CURSOR
         rts
 
-; screen_status - answers that all is well
+; screen_status - returns OK
 ; In:       -
 ; Out:      Y status
 ; Keeps:    A, X
@@ -79,7 +79,7 @@ screen_status:
         ldy #OK
         rts
 
-; screen_remember - makes the cursor the place where DRAW begins
+; screen_remember - makes the cursor the start of DRAW
 ; In:       ROWCRS, COLCRS
 ; Out:      OLDROW, OLDCOL
 ; Keeps:    X, Y
@@ -93,7 +93,7 @@ screen_remember:
         sta OLDCOL+1
         rts
 
-; screen_step - steps the cursor on, at the end of a row to the next one
+; screen_step - advances the cursor, at the end of a row to the next one
 ; In:       ROWCRS, COLCRS
 ; Out:      ROWCRS, COLCRS; Y = OK
 ; Keeps:    -
@@ -123,7 +123,7 @@ screen_row_end:
         bne @row
         lda LMARGN
         sta COLCRS
-        lda ROWCRS                      ; text moves up
+        lda ROWCRS                      ; scrolls text up
         cmp #23
         bne @row
         lda #0
@@ -131,7 +131,7 @@ screen_row_end:
         jmp screen_stepped
 @row:   inc ROWCRS
 
-; screen_stepped - answers that all is well
+; screen_stepped - returns OK
 ; In:       -
 ; Out:      Y = OK
 ; Keeps:    A, X
@@ -197,7 +197,7 @@ screen_clear:
         cpx RAMTOP
         bcc @byte
 
-; screen_home - moves the cursor home; every row of mode 0 is a line
+; screen_home - homes the cursor; each row of mode 0 becomes a logical line
 ; In:       a clear screen
 ; Out:      the cursor at home
 ; Keeps:    Y
@@ -207,12 +207,12 @@ screen_home:
         sta ROWCRS
         sta COLCRS
         sta COLCRS+1
-        sta OLDADR+1                    ; no cursor is shown
+        sta OLDADR+1                    ; the cursor is hidden
         jsr screen_remember
         ldx DINDEX
         bne @done
         ldx #3
-        lda #$FF                        ; every row is a line of its own
+        lda #$FF                        ; each row is a logical line
 @line:  sta LOGMAP,x
         dex
         bpl @line
@@ -220,8 +220,8 @@ screen_home:
         sta COLCRS
 @done:  rts
 
-; The modes: ANTIC's mode, bytes of a row as 10 << n, rows, rows above a text window, columns, pixels of a byte as 1 <<
-; n, the bits of a pixel, bits of PRIOR.
+; The modes: ANTIC mode, bytes of a row as 10 << n, rows, rows above a text window, columns, pixels in a byte as 1 << n,
+; bits of a pixel, bits of PRIOR.
 t_antic:        .byte 2, 6, 7, 8, 9, $A, $B, $D, $F, $F, $F, $F
 t_bytes:        .byte 2, 1, 1, 0, 0, 1, 1, 2, 2, 2, 2, 2
 t_rows:         .byte 24, 24, 12, 24, 48, 48, 96, 96, 192, 192, 192, 192

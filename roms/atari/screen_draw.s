@@ -1,7 +1,7 @@
-; DRAW and FILL: from OLDROW, OLDCOL to the cursor, in the colour ATACHR. FILL then goes from each point to the right as
-; far as the pixels are 0, in the colour FILDAT. Operating System User's Manual, ch. 5.
+; DRAW and FILL: from OLDROW, OLDCOL to the cursor, in the colour ATACHR. From each point, FILL then sets pixels to the
+; right, while they are 0, to the colour FILDAT. Operating System User's Manual, ch. 5.
 
-; screen_special - carries out DRAW and FILL
+; screen_special - executes DRAW and FILL
 ; In:       ICCOMZ, ROWCRS, COLCRS, ATACHR, FILDAT
 ; Out:      Y status
 ; Keeps:    -
@@ -78,7 +78,7 @@ draw_measure:
         sta COUNTR
         stx ENDPT+1
         stx COUNTR+1
-        txa                             ; both accumulators begin half way
+        txa                             ; both accumulators start at half
         lsr a
         sta ROWAC+1
         sta COLAC+1
@@ -148,7 +148,7 @@ draw_line:
 
 ; draw_passed - tests an accumulator
 ; In:       X an accumulator in zero page
-; Out:      carry set if it has reached ENDPT, which is then taken off
+; Out:      carry set if it has reached ENDPT, which is then subtracted
 ; Keeps:    X
 ; Clobbers: A, Y, OK
 draw_passed:
@@ -163,8 +163,7 @@ draw_passed:
         sta 1,x
 @done:  rts
 
-; draw_fill - fills from the cursor to the right, from the right edge on at the left one, up to the first pixel that is
-;             set
+; draw_fill - fills from the cursor to the right, wrapping to the left edge, up to the first pixel that is set
 ; In:       the cursor, FILDAT
 ; Out:      -
 ; Keeps:    the cursor
@@ -193,7 +192,7 @@ draw_fill:
         bne @look
         lda COLCRS+1
         cmp w_col_kept+1
-        beq @done                       ; once around
+        beq @done                       ; wrapped around once
 @look:  jsr screen_locate
         jsr screen_fetch
         bne @done

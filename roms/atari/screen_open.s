@@ -1,4 +1,4 @@
-; Opening the display: memory below RAMTOP, display list, colours. Operating System User's Manual, ch. 5, appendix H.
+; Opens the display: memory below RAMTOP, display list, colours. Operating System User's Manual, ch. 5, appendix H.
 
 MODES       = 12
 ROWS_WINDOW = 4
@@ -11,7 +11,7 @@ LIST_END    = $41
 
 ; screen_open - opens a graphics mode
 ; In:       ICAX1Z, ICAX2Z mode
-; Out:      Y status; if there is not enough memory, mode 0 is open
+; Out:      Y status; mode 0 is opened if memory is insufficient
 ; Keeps:    -
 ; Clobbers: A, X, the variables of the display
 screen_open:
@@ -33,7 +33,7 @@ screen_open:
 
 ; screen_begin - builds and shows the display of a mode
 ; In:       X mode, ICAX1Z
-; Out:      carry set if memory does not suffice; then nothing is displayed
+; Out:      carry set if memory is insufficient; nothing is then displayed
 ; Keeps:    -
 ; Clobbers: A, X, Y, the variables of the display
 screen_begin:
@@ -67,11 +67,11 @@ screen_begin:
         bne @keep
         jsr screen_clear
 @keep:  jsr screen_home
-        lda #$22                        ; the display list and a playfield of 160 colour clocks
+        lda #$22                        ; enables the display list and a playfield of 160 colour clocks
         sta SDMCTL
         lda #NMI_VBI
         sta NMIEN
-        lda RTCLOK+2                    ; the display changes with the next frame
+        lda RTCLOK+2                    ; waits for the next frame, when the display changes
 @frame: cmp RTCLOK+2
         beq @frame
         clc
@@ -89,7 +89,7 @@ screen_window:
         sta TXTROW
         sta TXTCOL+1
         sta TINDEX
-        sta TXTOLD+5                    ; OLDADR's high byte: no cursor is shown
+        sta TXTOLD+5                    ; OLDADR's high byte: the cursor is hidden
         lda LMARGN
         sta TXTCOL
         ldx #3
@@ -104,7 +104,7 @@ screen_window:
         stx TXTMSC+1
         rts
 
-; screen_place - places the screen and the display list, which ends where the screen begins, or below if it would cross
+; screen_place - places the screen and the display list, which ends where the screen begins, or lower to avoid crossing
 ;                1K
 ; In:       DINDEX, RAMTOP, APPMHI
 ; Out:      SAVMSC, ADRESS, SDLSTL/SDLSTH, MEMTOP; carry set if they would reach down to APPMHI
@@ -132,7 +132,7 @@ screen_place:
         lda SAVMSC+1
         sbc #0
         and #$FC
-        sta MEMTOP+1                    ; the last 1K below the screen
+        sta MEMTOP+1                    ; the last 1K boundary below the screen
         lda ADRESS+1
         and #$FC
         cmp MEMTOP+1
@@ -159,8 +159,8 @@ screen_place:
         sbc SDLSTH
         rts
 
-; screen_list - builds the display list. A row whose address passes 4K gets an LMS, since ANTIC counts within 4K
-; In:       ADRESS where to, SAVMSC, TXTMSC, DINDEX, BOTSCR
+; screen_list - builds the display list. A row that crosses 4K gets an LMS, since ANTIC counts within 4K
+; In:       ADRESS destination, SAVMSC, TXTMSC, DINDEX, BOTSCR
 ; Out:      z_list after it
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_row, COUNTR
@@ -218,7 +218,7 @@ screen_list:
         lda #LIST_END
         bne screen_enter_row
 
-; screen_load - enters the mode's instruction with an LMS
+; screen_load - appends the mode's instruction with an LMS
 ; In:       DINDEX, z_row, z_list
 ; Out:      z_list
 ; Keeps:    -
@@ -228,7 +228,7 @@ screen_load:
         lda t_antic,x
         ora #LIST_LOAD
 
-; screen_enter_row - enters an instruction and a row's address
+; screen_enter_row - appends an instruction and a row's address
 ; In:       A the instruction, z_row, z_list
 ; Out:      z_list
 ; Keeps:    X
@@ -239,7 +239,7 @@ screen_enter_row:
         jsr screen_enter
         lda z_row+1
 
-; screen_enter - enters a byte into the display list
+; screen_enter - appends a byte to the display list
 ; In:       A the byte, z_list
 ; Out:      z_list
 ; Keeps:    A, X
@@ -252,7 +252,7 @@ screen_enter:
         inc z_list+1
 @done:  rts
 
-; screen_colors - sets the first colours, characters and tab stops
+; screen_colors - sets the default colours, characters and tab stops
 ; In:       -
 ; Out:      COLOR0-4, CHBAS, CHACT, TABMAP
 ; Keeps:    Y
@@ -277,7 +277,7 @@ screen_colors:
 t_colors:       .byte $28, $CA, $94, $46, $00
 t_row_bytes:
         .byte 10, 20, 40
-; Bytes of screen and text window; mode 8 begins so that a row begins at 4K.
+; Bytes of screen and text window; mode 8 is placed so that a row begins at 4K.
 t_size:         .byte <960, <640, <400, <400, <640, <1120, <2080, <4000, <7856, <7856, <7856, <7856
 t_size_high:
         .byte >960, >640, >400, >400, >640, >1120, >2080, >4000, >7856, >7856, >7856, >7856

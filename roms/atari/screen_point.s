@@ -1,6 +1,6 @@
-; The place of a character or a pixel, and writing it. A pixel is DMASK in the byte at ADRESS, SHFAMT bits up.
+; Locates and writes a character or pixel. A pixel is DMASK in the byte at ADRESS, shifted by SHFAMT bits.
 
-; screen_locate - finds the byte and the bits of the cursor's place
+; screen_locate - finds the byte and the bits at the cursor
 ; In:       ROWCRS, COLCRS, DINDEX, SAVMSC
 ; Out:      ADRESS, DMASK, SHFAMT
 ; Keeps:    -
@@ -61,7 +61,7 @@ screen_mask:
         ldy t_pixels,x
         beq @done
         lda COLCRS
-        eor #$FF                        ; the leftmost is highest
+        eor #$FF                        ; the leftmost is the highest
         and t_within - 1,y
         beq @done
         tay
@@ -143,7 +143,7 @@ screen_decode:
         eor t_decode,x
 @done:  rts
 
-; screen_row_of_32 - finds the group of 32 that a code is in
+; screen_row_of_32 - finds a code's group of 32
 ; In:       A
 ; Out:      X bits 5 and 6 of it
 ; Keeps:    Y
@@ -160,5 +160,5 @@ screen_row_of_32:
 t_encode:       .byte $40, $20, $60, $00
 t_decode:       .byte $20, $60, $40, $00
 t_within:       .byte 1, 3, 7
-; Bits of a pixel.
+; The bits of a pixel.
 t_depth:        .byte 8, 8, 8, 2, 1, 2, 1, 2, 1, 4, 4, 4

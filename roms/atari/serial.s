@@ -1,11 +1,12 @@
-; The serial bus: Operating System User's Manual, ch. 9 and appendix I (timing). A command frame is answered by A(CK) or
-; N(AK); data may go out, acknowledged the same way; C(omplete) or E(rror) reports the end, and data may come in.
+; The serial bus: Operating System User's Manual, ch. 9 and appendix I (timing). A device answers a command frame with
+; A(CK) or N(AK). Data may follow, acknowledged the same way. C(omplete) or E(rror) reports the end, and data may come
+; back.
 
-SERIAL_COMMANDS = 13                    ; command frames after the first one
-SERIAL_DEVICES  = 1                     ; whole attempts after the first one
-FRAMES_ACK      = 3                     ; an acknowledgement comes within 16 ms of the frame, which takes 5 itself
+SERIAL_COMMANDS = 13                    ; retries of the command frame
+SERIAL_DEVICES  = 1                     ; retries of the whole operation
+FRAMES_ACK      = 3                     ; ACK comes within 16 ms of the frame, which itself takes 5
 
-; serial_enter - SIOV: carries out the device control block, with retries. BREAK gives up
+; serial_enter - SIOV: executes the device control block, with retries. BREAK aborts
 ; In:       DDEVIC to DAUX2
 ; Out:      Y, DSTATS and flags status
 ; Keeps:    -
@@ -38,7 +39,7 @@ serial_enter:
         bmi serial_leave
 @cassette:
         jmp cassette_transfer
-        .res 1, $EA                     ; never executed: the addresses after this one are old
+        .res 1, $EA                     ; never executed: keeps later addresses
 
 ; serial_leave - silences the bus
 ; In:       STATUS
@@ -55,7 +56,7 @@ serial_leave:
         sty DSTATS
         rts
 
-; serial_break - gives up because BREAK was pressed
+; serial_break - aborts on BREAK
 ; In:       STACKP
 ; Out:      returns from serial_enter with BREAK_ABORT in Y, DSTATS and STATUS
 ; Keeps:    -
@@ -96,19 +97,19 @@ serial_command:
         sta BFENLO
         lda #>(CDEVIC + 4)
         sta BFENHI
-        lda #FRAMES_ACK                 ; begun before the frame, for the answer may follow COMMAND's end within 120 us
+        lda #FRAMES_ACK                 ; set before the frame, since the answer may come within 120 us of COMMAND's end
         ldy #0
         jsr serial_timeout
         lda #$34
         sta PBCTL                       ; COMMAND
-        ldx #110                        ; 0.75 to 1.6 ms for the device to notice
+        ldx #110                        ; 0.75 to 1.6 ms for the device to respond
         jsr serial_wait
         jsr serial_send
         lda #$3C
         sta PBCTL
         jmp serial_answer
 
-; serial_data - carries out everything after the acknowledgement
+; serial_data - performs everything after the acknowledgement
 ; In:       DSTATS, DBUFLO, DBYTLO, DTIMLO
 ; Out:      A, STATUS and flags status
 ; Keeps:    -
@@ -118,7 +119,7 @@ serial_data:
         bpl @complete
         jsr serial_buffer
         jsr serial_time
-        ldx #140                        ; 1.0 to 1.8 ms after its ACK the device listens
+        ldx #140                        ; the device listens 1.0 to 1.8 ms after its ACK
         jsr serial_wait
         jsr serial_send
         jsr serial_answer
@@ -136,7 +137,7 @@ serial_data:
         bne @done
         bit DSTATS
         bvc @done
-        jsr serial_soon                 ; a disk sends the data read even so
+        jsr serial_soon                 ; a disk sends its data even after an error
         jsr serial_buffer
         jsr serial_receive
         lda #ERR_DEVICE
@@ -144,7 +145,7 @@ serial_data:
 @done:  lda STATUS
         rts
 
-; serial_buffer - makes the user's buffer the place of a frame
+; serial_buffer - selects the user's buffer for a frame
 ; In:       DBUFLO, DBYTLO
 ; Out:      BUFRLO/BUFRHI, BFENLO/BFENHI
 ; Keeps:    X, Y
@@ -162,7 +163,7 @@ serial_buffer:
         rts
 
 ; serial_answer - receives one byte from the device: A, C, E or N
-; In:       the time running
+; In:       the timeout running
 ; Out:      A, STATUS and flags status
 ; Keeps:    -
 ; Clobbers: X, Y, TEMP, the variables of the serial bus
@@ -222,7 +223,7 @@ serial_soon:
 
 ; serial_timeout - starts a timeout
 ; In:       A low, Y high byte of a time in frames
-; Out:      TIMFLG not 0 until it is over, timer 1
+; Out:      TIMFLG not 0 until timeout, timer 1
 ; Keeps:    -
 ; Clobbers: A, X, Y, INTEMP
 serial_timeout:
@@ -251,7 +252,7 @@ serial_late:
         rts
 
 ; serial_wait - waits
-; In:       X times about 13 cycles
+; In:       X the time in units of about 13 cycles
 ; Out:      X 0
 ; Keeps:    A, Y
 ; Clobbers: -

@@ -1,6 +1,6 @@
-; Frames of the serial bus, moved by interrupts: Operating System User's Manual, appendix I; Hardware Manual, ch. III
-; (POKEY). 19,200 baud is AUDF3/AUDF4 = $0028 at 1.79 MHz, joined; a frame ends with the sum of its bytes, carries added
-; in.
+; Frames of the serial bus, transferred by interrupts: Operating System User's Manual, appendix I; Hardware Manual, ch.
+; III (POKEY). 19,200 baud is AUDF3/AUDF4 = $0028, joined at 1.79 MHz; a frame ends with the sum of its bytes, with
+; end-around carry.
 
 SERIAL_DIVISOR  = $0028
 SERIAL_CLOCKS   = $28                   ; AUDCTL: channels 3 and 4 joined, at 1.79 MHz
@@ -25,7 +25,7 @@ serial_enable_receive:
         ldx #IRQ_SERIN
 
 ; serial_enable - sets up POKEY for the serial bus
-; In:       A bits 4-6 of SKCTL, X the interrupt wanted
+; In:       A bits 4-6 of SKCTL, X the interrupt to enable
 ; Out:      POKMSK, SSKCTL
 ; Keeps:    X, Y
 ; Clobbers: A
@@ -49,7 +49,7 @@ serial_enable:
         sta AUDC3
         lda SOUNDR
         beq @silent
-        lda #$A8                        ; traffic is heard
+        lda #$A8                        ; traffic is audible
 @silent:
         sta AUDC4
         txa
@@ -72,7 +72,7 @@ serial_disable:
         sta IRQEN
         rts
 
-; serial_send - sends a frame and its checksum; returns when the last bit is out
+; serial_send - sends a frame and its checksum; returns after the last bit
 ; In:       BUFRLO to BFENLO
 ; Out:      -
 ; Keeps:    -
@@ -126,7 +126,7 @@ serial_sendable:
         sta SEROUT
         dec CHKSNT
         bne @done
-@last:  lda POKMSK                      ; the checksum is on its way
+@last:  lda POKMSK                      ; the checksum is being sent
         and #$FF ^ IRQ_SEROUT
         ora #IRQ_SERDONE
         sta POKMSK
@@ -148,8 +148,8 @@ serial_sent:
         pla
         rti
 
-; serial_receive - receives a frame and its checksum within the time that is running
-; In:       BUFRLO to BFENLO, NOCKSM not 0: without a checksum; the time running
+; serial_receive - receives a frame and its checksum before the timeout
+; In:       BUFRLO to BFENLO, NOCKSM not 0: without a checksum; the timeout running
 ; Out:      A, STATUS and flags status; interrupts masked
 ; Keeps:    -
 ; Clobbers: X, Y, BUFRLO, CHKSUM, BUFRFL, RECVDN, NOCKSM, POKMSK
@@ -176,7 +176,7 @@ serial_receive:
         rts
 @break: jmp serial_break
 
-; serial_received - VSERIN: takes a received byte
+; serial_received - VSERIN: accepts a received byte
 ; In:       A on the stack
 ; Out:      returns from the interrupt; A
 ; Keeps:    X, Y
@@ -186,7 +186,7 @@ serial_received:
         pha
         lda SKSTAT
         sta SKREST
-        bmi @framed                     ; 0 reports an error
+        bmi @framed                     ; 0 means an error
         ldy #ERR_FRAMING
         sty STATUS
 @framed:
@@ -229,7 +229,7 @@ serial_received:
         pla
         rti
 
-; serial_init - SIOINV: sets the bus at rest
+; serial_init - SIOINV: idles the bus
 ; In:       -
 ; Out:      SOUNDR, SSKCTL
 ; Keeps:    X, Y

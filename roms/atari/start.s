@@ -1,6 +1,6 @@
 ; Power-up and the RESET key: Operating System User's Manual, ch. 7 ("System initialization").
 
-; start_warm - WARMSV: starts after the RESET key, from cold if the last start was not completed
+; start_warm - WARMSV: starts after the RESET key, cold if the last start was not completed
 ; In:       COLDST
 ; Out:      does not return
 ; Keeps:    -
@@ -10,7 +10,7 @@ start_warm:
         lda COLDST
         bne start_cold
         lda #$FF
-        .byte $2C                       ; skip two bytes
+        .byte $2C                       ; skips two bytes
 
 ; start_cold - COLDSV: starts after power-up
 ; In:       -
@@ -30,7 +30,7 @@ start_cold:
         lda WARMST
         beq start_clear_all
 
-; After RESET only the system's own variables are cleared: not $00-$0F, where a program keeps how to continue.
+; RESET clears only the system's own variables: not $00-$0F, where programs keep how to continue.
         lda #0
         ldx #$10
 @zero:  sta $00,x
@@ -47,11 +47,11 @@ start_cold:
 
 ; start_clear_all - clears all RAM
 ; In:       -
-; Out:      continues at start_system; RAM 0 but TRAMSZ, COLDST $FF, DOSVEC the memo pad
+; Out:      continues at start_system; RAM 0 except TRAMSZ, COLDST $FF, DOSVEC the memo pad
 ; Keeps:    -
 ; Clobbers: everything
 start_clear_all:
-        ldx #8                          ; the size stays
+        ldx #8                          ; keep the size
         lda #0
 @zero:  sta $00,x
         inx
@@ -76,7 +76,7 @@ start_clear_all:
         lda #$FF
         sta COLDST
 
-; start_system - sets up the OS variables, the handlers and the display, then runs whatever is to run
+; start_system - sets up the OS variables, the handlers and the display, then starts cartridge, disk or memo pad
 ; In:       WARMST
 ; Out:      does not return
 ; Keeps:    -
@@ -103,11 +103,11 @@ start_system:
         bcs @boot
         lda CARTFG
         lsr a
-        bcc start_run                   ; this cartridge wants no disk
-        .res 3, $EA                     ; the addresses after this one are old
+        bcc start_run                   ; the cartridge skips disk boot
+        .res 3, $EA                     ; keeps the following addresses
 @boot:  jsr boot_disk
 
-; start_run - runs the cartridge if it wants to run, else what DOSVEC says
+; start_run - starts the cartridge if it requests it, else jumps through DOSVEC
 ; In:       -
 ; Out:      does not return
 ; Keeps:    -
@@ -123,7 +123,7 @@ start_run:
         jmp (CARTCS)
 @dos:   jmp (DOSVEC)
 
-; start_cartridge - looks for a cartridge
+; start_cartridge - detects a cartridge
 ; In:       RAMSIZ
 ; Out:      carry clear if there is a cartridge
 ; Keeps:    X, Y
@@ -133,18 +133,18 @@ start_cartridge:
         cmp #PAGE_CART + 1
         bcs @done
         lda CART
-        cmp #1                          ; 0 when it is there
+        cmp #1                          ; 0 if present
 @done:  rts
 
 ; start_cartridge_init - calls the cartridge's initialization
-; In:       a cartridge is there
+; In:       a cartridge is present
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: everything
 start_cartridge_init:
         jmp (CARTAD)
 
-; start_diagnostic - hands over to a diagnostic cartridge at once, before anything is touched
+; start_diagnostic - starts a diagnostic cartridge at once, before any initialization
 ; In:       -
 ; Out:      -
 ; Keeps:    Y
@@ -152,7 +152,7 @@ start_cartridge_init:
 start_diagnostic:
         lda CART
         bne @none
-        inc CART                        ; RAM would keep it
+        inc CART                        ; RAM would keep the change
         ldx CART
         sta CART
         bne @none                       ; X
@@ -188,7 +188,7 @@ start_hardware:
         bpl @port
         rts
 
-; start_size - counts RAM in pages of 4K up to $D000
+; start_size - counts RAM pages up to $D000, in steps of 4K
 ; In:       -
 ; Out:      TRAMSZ
 ; Keeps:    -
@@ -215,9 +215,9 @@ start_size:
         sta TRAMSZ
 @end:   rts
 
-; start_database - sets the OS variables that are not 0 at first
+; start_database - initializes the OS variables that are not 0
 ; In:       TRAMSZ
-; Out:      the vectors, the handlers' table, the margins, the limits of memory
+; Out:      the vectors, the handler table, the margins, the memory limits
 ; Keeps:    Y
 ; Clobbers: A, X
 start_database:
@@ -252,7 +252,7 @@ start_database:
         sta MEMLO+1
         rts
 
-; start_handlers - initializes the handlers and lets interrupts in
+; start_handlers - initializes the handlers and enables interrupts
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -272,7 +272,7 @@ start_handlers:
 
 t_editor:       .byte "E:", EOL
 
-; The first values of VDSLST to VVBLKD.
+; The initial values of VDSLST to VVBLKD.
 t_vectors:
         .word interrupt_none            ; VDSLST
         .word interrupt_end, interrupt_end, interrupt_end ; VPRCED, VINTER, VBREAK

@@ -1,9 +1,9 @@
-; Sixty (PAL: fifty) times a second: Operating System User's Manual, ch. 6 ("Vertical blank"). The first stage always
-; runs; the second one is left out while CRITIC is set or if code with interrupts masked was interrupted, and ends in
-; VVBLKD.
+; The vertical blank, 60 (PAL: 50) times a second: Operating System User's Manual, ch. 6 ("Vertical blank"). The first
+; stage always runs. The second is skipped while CRITIC is set or if it interrupted code with interrupts masked; it ends
+; in VVBLKD.
 
-; vblank_immediate - SYSVBV: counts the clock and timer 1; in the second stage updates the hardware from the shadows,
-;                    the other timers, the keyboard and the controllers
+; vblank_immediate - SYSVBV: counts the clock and timer 1; the second stage updates the hardware from the shadows, the
+;                    other timers, the keyboard and the controllers
 ; In:       A, X, Y of the interrupted program on the stack
 ; Out:      continues at VVBLKD or vblank_exit
 ; Keeps:    -
@@ -20,8 +20,8 @@ vblank_immediate:
         ldx #0
         ldy ATRACT
         bpl @colors
-        sta ATRACT                      ; stays so until a key is pressed
-        lda #$F6                        ; darker, and changing
+        sta ATRACT                      ; stays set until a key is pressed
+        lda #$F6                        ; darker and shifting
         ldx RTCLOK+1
 @colors:
         sta DRKMSK
@@ -60,7 +60,7 @@ vblank_exit:
 
 ; vblank_count - counts a timer down
 ; In:       X 2 * the timer's number from 0
-; Out:      Z set if it has just run out
+; Out:      Z set if it has just expired
 ; Keeps:    X, Y
 ; Clobbers: A
 vblank_count:
@@ -90,7 +90,7 @@ vblank_timers:
 @flags: ldx #4
 @next:  jsr vblank_count
         bne @on
-        sta CDTMF3 - 4,x                ; A = 0; the flags stand two apart
+        sta CDTMF3 - 4,x                ; A = 0; the flags are two bytes apart
 @on:    inx
         inx
         cpx #10
@@ -132,7 +132,7 @@ vblank_shadows:
         sta CHACTL
         rts
 
-; vblank_keyboard - repeats a key that is held and ends its debouncing
+; vblank_keyboard - repeats a held key and ends its debouncing
 ; In:       -
 ; Out:      KEYDEL, SRTIMR, CH
 ; Keeps:    X, Y
@@ -190,7 +190,7 @@ vblank_controllers:
         dex
         bpl @paddle
         sta POTGO
-        ldx #3                          ; a stick's left and right are the buttons of two paddles
+        ldx #3                          ; a stick's left and right are two paddle buttons
         ldy #6
 @button:
         lda STICK0,x
@@ -210,8 +210,8 @@ vblank_controllers:
         bpl @button
         rts
 
-; vblank_set - SETVBV: sets a timer or a vertical blank vector. Both bytes are written a little after the start of a
-;              line, where a vertical blank of this line is over
+; vblank_set - SETVBV: sets a timer or a vertical blank vector. Writes both bytes shortly after the start of a line,
+;              when a vertical blank of that line is over
 ; In:       A timer 1-5, 6 VVBLKI, 7 VVBLKD; X high byte, Y low byte
 ; Out:      the timer or vector
 ; Keeps:    Y

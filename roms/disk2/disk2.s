@@ -1,23 +1,23 @@
-; The Disk II boot ROM: 256 bytes in the page $Cn00 of its slot. It reads sectors of track 0 from sector 0 on to $0800
-; and up, as many as the first byte read says, and jumps to $0801. Facts: Beneath Apple DOS, ch. 8 and appendix A (what
-; the boot leaves in memory, the entry $Cn5C that the next stage uses again), Sather, Understanding the Apple II, ch. 9.
+; The Disk II boot ROM: 256 bytes in page $Cn00 of its slot. Reads sectors of track 0, from sector 0 on, to $0800 and
+; up, as many as the first byte read specifies, and jumps to $0801. Sources: Beneath Apple DOS, ch. 8 and appendix A
+; (memory after the boot, and the entry $Cn5C that the next stage uses); Sather, Understanding the Apple II, ch. 9.
 ;
-; The code moves with its slot: there are only branches inside it, and the slot is taken from a return address.
+; Runs in any slot: it only branches internally, and finds the slot from a return address.
 
 .include "apple2.inc"
 .include "drive.inc"
 
-z_pairs   = $40                         ; the track last seen; bit pairs while the table is made
-z_track   = $41                         ; the track wanted
+z_pairs   = $40                         ; the last track seen; bit pairs while the table is built
+z_track   = $41                         ; the target track
 
 w_twos    = $0300                       ; 86 bytes: the low two bits of each byte
-t_decode  = $02D6                       ; + disk byte ($96..$FF): its six bits. The table is at $036C-$03D5
-BUFFER    = $0800                       ; its first byte: how many sectors to read
+t_decode  = $02D6                       ; + disk byte ($96..$FF): its six bits. Occupies $036C-$03D5
+BUFFER    = $0800                       ; its first byte: the number of sectors to read
 
 .org $C600
 
-; boot - boots the disk: makes the decoding table, moves the head to track 0 and reads the first sector. The slot scan
-;        and PR#n enter here. The second bytes of the first four instructions are the signature of a disk controller
+; boot - boots the disk: builds the decoding table, moves the head to track 0 and reads the first sector. Entry of the
+;        slot scan and PR#n. The second bytes of the first four instructions are a disk controller's signature
 ; In:       -
 ; Out:      does not return; continues at read_sector
 ; Keeps:    -
@@ -30,14 +30,14 @@ boot:
         txa
         asl a
         bit z_code
-        beq @invalid                    ; a disk byte needs two neighbouring ones
+        beq @invalid                    ; a disk byte needs two adjacent ones
         ora z_code
         eor #$FF
         and #$7E
-        sta z_pairs                     ; a bit for each pair of neighbouring zeros
-        sbc #0                          ; carry is clear since asl: one less
+        sta z_pairs                     ; one bit for each pair of adjacent zeros
+        sbc #0                          ; carry is clear after asl: subtracts one
         and z_pairs
-        bne @invalid                    ; and may have one such pair
+        bne @invalid                    ; only one such pair is allowed
         tya
         sta t_decode+$80,x
         iny
@@ -55,7 +55,7 @@ boot:
         lda #>BUFFER
         sta z_dest+1
 
-; read_sector - reads sectors up to the number in BUFFER, then jumps to $0801; the next stage enters at $Cn5C
+; read_sector - reads sectors up to the number in BUFFER, then jumps to $0801; the next stage calls $Cn5C
 ; In:       X slot * 16, z_slot, z_sector, z_track, z_dest
 ; Out:      continues at BUFFER + 1 with X slot * 16; z_dest + 1 and z_sector after the last sector
 ; Keeps:    X
@@ -69,7 +69,7 @@ search:
 
         ldy #3                          ; volume, track, sector
 @number:
-        sta z_pairs                     ; the one before: the track at last
+        sta z_pairs                     ; the previous number: finally the track
         read_number
         bne @number
         cmp z_sector
@@ -86,7 +86,7 @@ data:
 again:
         bne search                      ; always
 
-; Joins the six bits and the two of each byte.
+; Joins the high six and low two bits of each byte.
 join:
         ldy #0
 @again: ldx #85
@@ -106,7 +106,7 @@ join:
         inc z_sector
         lda z_sector
         cmp BUFFER
-        bcc again                       ; never equal when carry is clear
+        bcc again                       ; equal implies carry set
         jmp BUFFER+1
 
 .assert * <= $C700, error, "the boot ROM has outgrown its page"

@@ -1,20 +1,20 @@
-; The boot ROM for disks of 13 sectors (DOS 3.2 and before): 256 bytes in the page $Cn00 of its slot. It reads sector 0
-; of track 0 to $0300 and jumps to $0301. Facts: Beneath Apple DOS, ch. 3 (5-and-3 coding) and 8. DOS 3.2's boot program
-; relies on the table at $0800, the entry $Cn5D and the bytes in the order of the disk.
+; The boot ROM for 13-sector disks (DOS 3.2 and earlier): 256 bytes in page $Cn00 of its slot. Reads sector 0 of track 0
+; to $0300 and jumps to $0301. Sources: Beneath Apple DOS, ch. 3 (5-and-3 coding) and 8. DOS 3.2's boot program relies
+; on the table at $0800, the entry $Cn5D and the bytes in disk order.
 ;
-; The code runs in the page of any slot: it only branches, and pushes the address of decode for the rts of read_sector.
+; Runs in any slot: it only branches internally, and pushes the address of decode for the rts of read_sector.
 
 .include "apple2.inc"
 .include "drive.inc"
 
 BOOT      = $0300
 t_decode  = $0800                       ; + disk byte ($AB..$FF): its five bits. The next stage may shift all of them
-w_threes  = $0800                       ; 154 bytes: the low three bits of three bytes each, and one of two others
+w_threes  = $0800                       ; 154 bytes: the low three bits of three bytes each, and one bit of two others
 
 .org $C600
 
-; boot - boots the disk: makes the decoding table, moves the head to track 0 and reads sector 0. The second bytes of the
-;        first four instructions are the signature of a disk controller
+; boot - boots the disk: builds the decoding table, moves the head to track 0 and reads sector 0. The second bytes of
+;        the first four instructions are a disk controller's signature
 ; In:       -
 ; Out:      does not return; continues at read_sector, which returns to decode
 ; Keeps:    -
@@ -31,9 +31,9 @@ boot:
         txa
         ora z_code
         eor #$FF
-        bne @invalid                    ; two zeros stand together
+        bne @invalid                    ; two adjacent zeros
         cpx #$D5
-        beq @invalid                    ; begins marks, as $AA
+        beq @invalid                    ; begins marks, like $AA
         tya
         sta t_decode,x
         iny
@@ -52,7 +52,7 @@ boot:
         sta z_dest+1
         lda #<(decode - 1)
         pha
-        .res $C65D - *, $EA             ; nop: $Cn5C is an entry too
+        .res $C65D - *, $EA             ; nop: $Cn5C is also an entry
 
 ; read_sector - reads a sector without decoding it; the next stage calls it
 ; In:       X slot * 16, z_sector, z_dest
@@ -79,9 +79,9 @@ data:
         bne read_sector
         rts
 
-; decode - joins five bits and three, in the order of the disk, and starts the boot program
+; decode - joins the high five and low three bits, in disk order, and starts the boot program
 ; In:       A = 0
-; Out:      continues at BOOT + 1 with X slot * 16; of the last byte only the five high bits are there
+; Out:      continues at BOOT + 1 with X slot * 16; the last byte has only its five high bits
 ; Keeps:    -
 ; Clobbers: A, Y, z_code
 decode:
@@ -89,9 +89,9 @@ decode:
 @third: ldx #0                          ; of the 51 groups of five bytes
 @byte:  lda w_threes,y
         lsr a
-        rol BOOT+204,x                  ; a bit of the fifth byte
+        rol BOOT+204,x                  ; one bit of the fifth byte
         lsr a
-        rol BOOT+153,x                  ; and of the fourth
+        rol BOOT+153,x                  ; and one of the fourth
         sta z_code
         lda BOOT,y
         asl a

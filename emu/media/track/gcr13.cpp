@@ -132,7 +132,7 @@ std::array<DecodedSector, 13> decode_track13(const BitTrack& bits, int track) {
 
 int sectors_of_track(const BitTrack& bits) {
     std::vector<std::uint8_t> bytes = read_disk_bytes(bits);
-    for (std::size_t i = 0; i < 2 && i < bytes.size(); ++i) bytes.push_back(bytes[i]); // round the end of the turn
+    for (std::size_t i = 0; i < 2 && i < bytes.size(); ++i) bytes.push_back(bytes[i]); // wraps around the turn
     const auto has = [&](std::array<std::uint8_t, 3> mark) { return !std::ranges::search(bytes, mark).empty(); };
     return has({0xD5, 0xAA, 0x96}) ? 16 : has({0xD5, 0xAA, address_mark}) ? 13 : 0;
 }
