@@ -252,8 +252,8 @@ float_add_times:
 @done:  rts
 
 ; float_take_times - subtracts FR1 or FR2 from FRE as often as possible
+; In:       Y 5 for FR1, 11 for FR2
 ; Out:      FRE, A the number of subtractions
-; Out:      FRE, A how often
 ; Keeps:    Y
 ; Clobbers: X, z_times
 float_take_times:

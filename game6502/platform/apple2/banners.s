@@ -1,5 +1,5 @@
-; The lords' banners: White's white with an orange cross and a swallow tail, Black's black with a blue saltire, edged in
-; white and pointed; so they differ in shape as well as in colour. 42 dots wide: see surround_banner.
+; The lords' banners: White's is white with an orange cross and a swallow tail; Black's is black with a blue saltire,
+; edged in white and pointed. So they differ in shape as well as in colour. 42 dots wide: see surround_banner.
 
 BANNER_BYTES = 6
 BANNER_LINE  = 30

@@ -1,20 +1,20 @@
-; From the boot ROM to main_start. Stage 1 is track 0 sector 0, which the ROM loads at $0800; with the ROM's own sector
-; reader (Beneath Apple DOS, ch. 8: $Cs5C reads track $41, physical sector $3D to the page in $27 and comes back to
-; $0801) it brings in the eight pages of resident disk code. Stage 2 is there: it reads the rest of the image, whole
-; tracks at a time, each sector as it passes. Of the ROM nothing else is used.
+; From the boot ROM to main_start. The ROM loads stage 1, track 0 sector 0, at $0800. Stage 1 loads the eight pages of
+; resident disk code with the ROM's sector reader (Beneath Apple DOS, ch. 8: $Cs5C reads track $41, physical sector $3D
+; to the page in $27 and returns to $0801). Stage 2, in that code, reads the rest of the image, whole tracks at a time,
+; each sector as it passes. It needs nothing else from the ROM.
 
-BOOT_PAGE    = $27                      ; the ROM's: where to read to (X is the slot * 16),
+BOOT_PAGE    = $27                      ; the ROM's: destination page (X is slot * 16),
 BOOT_SECTOR  = $3D                      ; physical sector,
-BOOT_READ    = $5C                      ; and in its page, the reader
+BOOT_READ    = $5C                      ; and the reader's offset in its page
 MAIN_PAGES   = (.segsize("CODE") + .segsize("RODATA") + 255) / 256
 MAIN_END     = >.segstart("CODE") + MAIN_PAGES ; the page after the game
-MAIN_TRACK_0 = >.segstart("CODE") - LOW_PAGES - 1 ; where track 0 would begin if all of it were part of the game
+MAIN_TRACK_0 = >.segstart("CODE") - LOW_PAGES - 1 ; where track 0 would begin if the game filled all of it
 
 .segment "BOOT"
 boot_image:
-        .byte 1                         ; sectors the ROM is to load
+        .byte 1                         ; sectors for the ROM to load
 
-; boot_sector - runs stage 1: asks the ROM for the next sector; the ROM enters here again after each one
+; boot_sector - runs stage 1: calls the ROM for the next sector; the ROM returns here after each one
 ; In:       X slot * 16
 ; Out:      continues at boot_load
 ; Keeps:    X
@@ -22,7 +22,7 @@ boot_image:
 boot_sector:
         dec boot_left
         beq @loaded
-        ldy boot_left                   ; downwards, the order in which they pass soonest
+        ldy boot_left                   ; in descending order, they pass soonest
         lda boot_physical,y
         sta BOOT_SECTOR
         tya
@@ -48,8 +48,8 @@ boot_physical:  .byte 0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15
 
 .segment "LOWCODE"
 
-; boot_load - runs stage 2: loads MAIN and starts it. A sector that cannot be read is tried forever; meanwhile the text
-;             screen says so, since at this point there is nothing to ask and nothing to lose
+; boot_load - runs stage 2: loads MAIN and starts it. Retries an unreadable sector forever and reports it on the text
+;             screen, since there is nothing else to run yet
 ; In:       z_slot, drive on, head on track 0
 ; Out:      continues at main_start
 ; Keeps:    -
@@ -98,9 +98,9 @@ boot_load:
 @loaded:
         jmp main_start
 
-; boot_want - lists which sectors of a track are part of MAIN, and where they go
+; boot_want - lists the sectors of a track that belong to MAIN, and their destinations
 ; In:       z_track
-; Out:      w_pages, z_disk_left their number; Z set if there are none
+; Out:      w_pages, z_disk_left their number; Z set if none
 ; Keeps:    z_track
 ; Clobbers: A, X, Y
 boot_want:
@@ -134,7 +134,7 @@ boot_want:
         tya
         rts
 
-; boot_message - says on the text screen that the disk cannot be read
+; boot_message - reports on the text screen that the disk cannot be read
 ; In:       -
 ; Out:      -
 ; Keeps:    Y

@@ -1,6 +1,6 @@
-; The frames that mark a square: their effect on each byte of the tile below. White's is a thick white line with
-; a dark inner edge, Black's a thick dark one with a white outer edge, so that each shows on any tile.
-;   0 dark   8 white   4 leave the tile's dot
+; The frames that mark a square, as masks for each byte of the tile below. White's is a thick white line with a dark
+; inner edge, Black's a thick dark one with a white outer edge, so that each is visible on any tile.
+;   0 dark   8 white   4 keep the tile's dot
 
 CURSOR_STEP = 2 * TILE_BYTES            ; a row's picture: for each byte the dots to light, then those to keep
 
@@ -40,7 +40,7 @@ t_cursor_black:
         cursor_row $8800044, $4444444, $4444444, $4400088
         cursor_row $8800044, $4444444, $4444444, $4400088
 
-; Which of a cursor's five is on each row of the square, and where a cursor's five begin, by CURSOR_*.
+; Which of a cursor's five pictures each row of the square uses, and the first of the five, by CURSOR_*.
 t_cursor_row:
         .byte 0 * CURSOR_STEP, 1 * CURSOR_STEP, 2 * CURSOR_STEP
         .repeat 4

@@ -1,19 +1,20 @@
-; The Disk II: reads and writes sectors of 16-sector disks by track and logical sector, and says what went wrong. The
-; parts are in disk_write.s, disk_read.s and disk_drive.s; boot.s and format.s use them too. Source: Worth and Lechner,
+; The Disk II: reads and writes sectors of 16-sector disks by track and logical sector, and diagnoses errors. The parts
+; are in disk_write.s, disk_read.s and disk_drive.s; boot.s and format.s use them too. Source: Worth and Lechner,
 ; Beneath Apple DOS, ch. 3 and 6.
 ;
-; The hardware can find out this much about a drive without an address field:
-; - a protected notch pushes a switch, an empty drive does not: protected means that there is a disk;
-; - the head amplifier of an empty drive, and over a surface never recorded, raises its gain until it delivers random
-;   pulses; recorded disks of whatever kind never leave three cells empty in a byte. So: bytes with such gaps = noise.
-; Noise over an open notch is an empty drive, an open door or a disk never recorded; reading cannot distinguish these,
-; and the game never writes unasked to find out: ERR_NO_DISK, whose message names them all. Other bytes, or noise over a
-; protected notch: ERR_UNFORMATTED. disk_format does know: it answers ERR_NO_DISK if its own writing left no trace.
+; Without an address field, the hardware reveals this much:
+; - a protected disk pushes the notch switch, an empty drive does not: protected means that there is a disk;
+; - in an empty drive, or over a surface that was never recorded, the head amplifier raises its gain until it delivers
+; random pulses; recorded disks of any kind never leave three cells empty in a byte. So bytes with such gaps are noise.
+; Noise with an open notch means an empty drive, an open door or a disk never recorded. Reading cannot distinguish
+; these, and the game never writes without permission, so the message of ERR_NO_DISK names all three. Other bytes, or
+; noise with a protected notch, mean ERR_UNFORMATTED. disk_format can distinguish them: it returns ERR_NO_DISK if its
+; own writing left no trace.
 
 DISK_TRACKS  = 35
 DISK_SETTLE  = 250                      ; 25 ms after the last step, in 100 us
-DISK_TRIES   = 48                       ; address fields that may pass before a sector counts as missing: 3 turns
-DISK_SLOT    = $60                      ; the slot whose addresses are assembled into the fast loops
+DISK_TRIES   = 48                       ; address fields that may pass before a sector is missing: 3 turns
+DISK_SLOT    = $60                      ; the slot assembled into the fast loops
 
 .segment "LOWCODE"
 
@@ -87,7 +88,7 @@ disk_write:
 @failed:
         lda #ERR_WRITE
 ; disk_blame - distinguishes a damaged track from a missing or unformatted disk
-; In:       A the error of a damaged one
+; In:       A the error if damaged
 ; Out:      carry set, A ERR_*, z_err_*. X slot
 ; Keeps:    z_track, z_sector
 ; Clobbers: A, X, Y, the disk's zero page
@@ -120,7 +121,7 @@ disk_blame:
         sec
         rts
 
-; disk_speed - waits until the drive is fast enough to write: a second from standstill
+; disk_speed - waits until the drive has reached writing speed: one second from standstill
 ; In:       z_slow, drive on
 ; Out:      z_slow 0
 ; Keeps:    Y

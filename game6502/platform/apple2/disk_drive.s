@@ -2,7 +2,7 @@
 
 .segment "LOWCODE"
 
-; disk_init - makes the decoding table and stores the slot in the read loops
+; disk_init - builds the decoding table and stores the slot in the read loops
 ; In:       z_slot
 ; Out:      -
 ; Keeps:    -
@@ -26,15 +26,15 @@ disk_init:
         sta disk_latch_3 + 1
         sta disk_latch_4 + 1
         sta disk_latch_5 + 1
-        ldx #256 - <w_twos              ; so that Y, from <w_twos on, gives bytes 0.. and 86.. of the page
+        ldx #256 - <w_twos              ; so that Y, from <w_twos on, addresses bytes 0.. and 86.. of the page
         stx disk_into_1 + 1
         ldx #<(86 - w_twos)
         stx disk_into_2 + 1
         rts
 .assert <(86 - w_twos) > 86, error, "disk_into takes the second third to begin in the page before"
 
-; disk_on - turns drive 1 on, for reading. Reading never waits for the drive to reach its speed: a damaged sector is
-;           read again. If it stood still, z_slow tells disk_write to wait
+; disk_on - turns drive 1 on, for reading. Reading never waits for full speed: a damaged sector is read again. If the
+;           drive stood still, z_slow makes disk_write wait
 ; In:       z_slot
 ; Out:      X slot
 ; Keeps:    -
@@ -44,7 +44,7 @@ disk_on:
         lda Q7L,x
         lda Q6L,x
         ldy #0
-@look:  lda Q6L,x                       ; while the drive turns the data register is never still for long
+@look:  lda Q6L,x                       ; while the drive turns, the data register keeps changing
         cmp Q6L,x
         bne @turns
         dey
@@ -54,7 +54,7 @@ disk_on:
         lda MOTORON,x
         rts
 
-; disk_off - turns the drive off; it keeps turning for a second; within it disk_on finds it at speed
+; disk_off - turns the drive off. It turns for another second, in which disk_on finds it at speed
 ; In:       z_slot
 ; Out:      X slot
 ; Keeps:    A, Y, carry
@@ -62,12 +62,12 @@ disk_on:
 disk_off:
         ldx z_slot
         pha
-        lda Q7L,x                       ; after a restart, too, nothing may be written in the second it still turns
+        lda Q7L,x                       ; even after a restart, nothing may be written during that second
         lda MOTOROFF,x
         pla
         rts
 
-; disk_protected - reads the switch at the disk's notch
+; disk_protected - reads the write protect switch
 ; In:       drive on
 ; Out:      carry set: protected. X slot
 ; Keeps:    Y
@@ -80,7 +80,7 @@ disk_protected:
         lda Q6L,x
         rts
 
-; disk_noise - distinguishes random pulses from anything that was ever recorded (disk.s)
+; disk_noise - distinguishes random pulses from recorded data of any kind (disk.s)
 ; In:       drive on, read mode
 ; Out:      carry set: noise, or no pulses at all. X slot
 ; Keeps:    -
@@ -88,7 +88,7 @@ disk_protected:
 disk_noise:
         ldx z_slot
         ldy #0
-        lda #256 - 32                   ; of 256 bytes, this many with three empty cells in a row are noise
+        lda #256 - 32                   ; noise if this many of 256 bytes have three empty cells in a row
         sta z_disk_0
 @next:  lda #64
         sta z_disk_1
@@ -101,7 +101,7 @@ disk_noise:
         asl
         ora z_disk_1
         asl
-        ora z_disk_1                    ; bit n is clear where n, n-1 and n-2 are
+        ora z_disk_1                    ; bit n is clear if n, n-1 and n-2 are
         ora #3
         cmp #$FF
         beq @full
@@ -147,20 +147,20 @@ disk_seek:
         sbc z_seek_to
         beq @there
         bcs @outwards
-        eor #$FF                        ; the steps that will be left after this one
+        eor #$FF                        ; the steps left after this one
         inc z_head
         bcc @speed
 @outwards:
         sbc #1
         dec z_head
-@speed: cmp z_seek_steps                ; as fast as the steps made and the steps to go allow
+@speed: cmp z_seek_steps                ; speed is limited by the steps made and the steps left
         bcc @limit
         lda z_seek_steps
 @limit: cmp #t_ramp_end - t_ramp
         bcc @go
         lda #t_ramp_end - t_ramp - 1
 @go:    tay
-        lda z_head                      ; the next magnet pulls, then the one before lets go
+        lda z_head                      ; the next magnet turns on before the last turns off
         jsr disk_magnet
         lda PHASEON,x
         lda t_ramp,y
@@ -181,7 +181,7 @@ disk_seek:
         lda PHASEOFF,x
 @done:  rts
 
-; disk_magnet - finds the switch of the magnet at a half track
+; disk_magnet - computes the switch of the magnet at a half track
 ; In:       A half track
 ; Out:      X for PHASEON,x and PHASEOFF,x
 ; Keeps:    Y
@@ -193,7 +193,7 @@ disk_magnet:
         tax
         rts
 
-; Half the time of each step, in 100 us: the head accelerates and slows down over these.
+; Half the time of each step, in 100 us: the head accelerates and decelerates along this table.
 t_ramp: .byte 48, 44, 40, 36, 33, 31, 30, 29, 28
 t_ramp_end:
 

@@ -1,9 +1,9 @@
-; Reading: address fields, and data fields decoded while they pass, straight into their page (Beneath Apple DOS, ch. 3).
-; A byte stays in the data register for some 8 to 12 cycles; a poll is 7. The loops over a data field take 28 cycles of
-; the 32, in the last third 29, and between two of them 31, which is what a drive 3% too fast leaves: where a poll came
-; late by its 7, a single turn that takes longer would miss a byte. They address the slot absolutely, X being the byte:
-; disk_init puts it in. Each byte of the disk is the difference to the one before it; so w_twos takes the low bits as
-; differences, too, which saves masking off those of the byte before.
+; Reading: finds address fields and decodes data fields on the fly, straight into their page (Beneath Apple DOS, ch. 3).
+; A byte stays in the data register for 8 to 12 cycles; a poll takes 7. The loops over a data field take 28 of the 32
+; cycles a byte, the last third 29, and transitions between them 31: the least that a drive 3% too fast leaves. A longer
+; iteration after a poll that came 7 cycles late would miss a byte. The loops address the slot absolutely (disk_init
+; patches it), because X holds the byte. Each disk byte encodes the difference to the previous one; w_twos keeps the low
+; bits as differences too, which saves masking.
 
 .assert <w_twos = 256 - 86, error, "the first two thirds end where the page does"
 
@@ -11,13 +11,13 @@
 
 ; disk_data - reads the next data field into the page that disk_into selected
 ; In:       X slot
-; Out:      carry set: none came, or it was damaged
+; Out:      carry set: none found, or damaged
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_disk_0, w_twos
 ; Inside:   disk_sixes, disk_latch_1, disk_latch_2, disk_latch_3, disk_latch_4, disk_latch_5, disk_into_1, disk_into_2,
 ;           disk_into_3: disk_into and disk_init fill in their operands
 disk_data:
-        ldy #32                         ; bytes that may stand between
+        ldy #32                         ; bytes that may precede it
 @more:  dey
         beq @none
 @look:  lda Q6L,x
@@ -40,7 +40,7 @@ disk_data:
 disk_sixes:
         ldy #<w_twos
         lda #0
-        sta z_disk_0                    ; the sum of the differences
+        sta z_disk_0                    ; the running sum of the differences
 disk_latch_1:
         ldx Q6L + DISK_SLOT
         bpl disk_latch_1
@@ -58,7 +58,7 @@ disk_latch_2:
         ldx w_twos & $FF00,y            ; 4
         eor t_pairs,x                   ; 4
 disk_into_1:
-        sta $FFFF,y                     ; 5: the operands are disk_into's
+        sta $FFFF,y                     ; 5: disk_into patches the operands
         iny                             ; 2
         bne disk_latch_2                ; 3 = 28
         and #$FC
@@ -79,7 +79,7 @@ disk_latch_4:
         ldx Q6L + DISK_SLOT
         bpl disk_latch_4
         eor w_decode,x
-        ldx w_twos - <w_twos - 2,y      ; 5: always into the next page
+        ldx w_twos - <w_twos - 2,y      ; 5: always crosses into the next page
         eor t_pairs + 2,x
 disk_into_3:
         sta $FF00,y
@@ -89,7 +89,7 @@ disk_latch_5:
         ldx Q6L + DISK_SLOT
         bpl disk_latch_5
         eor w_decode,x
-        cmp #4                          ; the sum cancels all but the last byte's low two bits
+        cmp #4                          ; the sum cancels everything except the last byte's low two bits
         ldx z_slot
         bcs @bad
 @look_4:
@@ -102,7 +102,7 @@ disk_latch_5:
         rts
 .assert >disk_latch_2 = >disk_latch_5, error, "the read loops must not cross a page"
 
-; disk_into - selects the page that disk_data fills
+; disk_into - selects the destination page of disk_data
 ; In:       A page
 ; Out:      -
 ; Keeps:    A, X
@@ -117,7 +117,7 @@ disk_into:
 
 ; disk_address - waits for an address field, two turns at most
 ; In:       read mode, motor on
-; Out:      carry clear: z_found_*; carry set: none that is sound came by. X slot
+; Out:      carry clear: z_found_*; carry set: no valid one passed. X slot
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_disk_0, z_disk_1
 disk_address:
@@ -130,7 +130,7 @@ disk_address:
         inc z_disk_0
         beq @none
 @look:
-.repeat 6                               ; no poll may be unbounded until there are bytes at all
+.repeat 6                               ; polls are bounded until there are bytes at all
         lda Q6L,x
         bmi @mark
 .endrepeat
@@ -149,10 +149,10 @@ disk_address:
         bne @mark
         ldy #3
         lda #0
-@field: sta z_disk_1                    ; the four exclusive-ored, the last being their check, give 0
+@field: sta z_disk_1                    ; the exclusive or of all four, including the checksum, is 0
 @odd:   lda Q6L,x
         bpl @odd
-        rol                             ; carry is set here in each iteration: by the comparison, then by bit 7
+        rol                             ; carry is set here in each iteration: first by the comparison, then by bit 7
         sta z_disk_2
 @even:  lda Q6L,x
         bpl @even
@@ -177,9 +177,9 @@ disk_address:
         rts
 .assert z_found_volume = z_found + 3, error, "z_found is filled from its end: volume, track, sector, check"
 
-; disk_find - waits for the address field of the wanted sector, and corrects the head's track if it is another
+; disk_find - waits for the address field of the wanted sector; corrects the head's track if it is wrong
 ; In:       z_track, z_sector, z_tries
-; Out:      carry clear: it has just passed; carry set: z_tries are used up, or there is none at all. X slot
+; Out:      carry clear: it has just passed; carry set: z_tries are used up, or no field was found. X slot
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_tries, z_found_*, z_disk_*, z_head, z_seek_*
 disk_find:

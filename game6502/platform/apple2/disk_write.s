@@ -1,7 +1,7 @@
-; Writing a sector: encoding it, and putting it on the disk. Every path is counted in cycles; in the margin: cycles
-; since the last `sta Q6H,x` began, at the start of the line's instruction (Sather, Understanding the Apple II, ch. 9:
-; in write mode a store to Q6H must come exactly every 32 cycles, or 40 for a self-synchronizing byte, and be of the
-; form `sta abs,x`, whose fifth cycle carries the data).
+; Encodes and writes a sector. Every path is cycle-counted. Margin comments give the cycles since the last `sta Q6H,x`
+; began, at the start of the line's instruction. In write mode stores to Q6H must be exactly 32 cycles apart, or 40 for
+; a self-sync byte, and of the form `sta abs,x`, whose fifth cycle carries the data (Sather, Understanding the Apple II,
+; ch. 9).
 
 .segment "LOWCODE"
 
@@ -52,10 +52,10 @@ disk_field:
         jsr disk_put
         rts                             ; 15
 
-; disk_sync - writes sync bytes: $FF of ten cells, after which the sequencer finds the borders of bytes again
+; disk_sync - writes sync bytes: $FF in ten cells, which align the sequencer with byte boundaries
 ; In:       X slot, Y their number (0 = 256), write mode; called with the jsr beginning 23 cycles after the last store,
-;           which so becomes a byte of ten cells itself
-; Out:      returns 23 cycles after the last store: 17 cycles to the store of a following disk_put make ten cells of it
+;           which makes that byte ten cells long as well
+; Out:      returns 23 cycles after the last store; disk_put then stores after 17 more, which makes it ten cells long
 ; Keeps:    X
 ; Clobbers: A, Y
 disk_sync:
@@ -72,7 +72,7 @@ disk_sync:
         jmp @next                       ; 37
 @done:  bit z_slot                      ; 14
 
-; disk_return - returns: a delay of twelve cycles with its jsr
+; disk_return - a delay of twelve cycles including its jsr
 ; In:       -
 ; Out:      -
 ; Keeps:    A, X, Y
@@ -80,8 +80,8 @@ disk_sync:
 disk_return:
         rts                             ; 17
 
-; disk_put - writes a byte 15 cycles after it is called, and returns 15 cycles after the store: 32 between two of
-;            `lda #` `jsr disk_put`
+; disk_put - stores a byte 15 cycles after the call and returns 15 cycles after the store, so that `lda #` `jsr
+;            disk_put` pairs store every 32 cycles
 ; In:       X slot, A byte
 ; Out:      -
 ; Keeps:    A, X, Y
@@ -90,7 +90,7 @@ disk_put:
         pha
         pla
 
-; disk_put_soon - writes a byte 8 cycles after it is called, and returns 15 cycles after the store
+; disk_put_soon - stores a byte 8 cycles after the call and returns 15 cycles after the store
 ; In:       X slot, A byte
 ; Out:      -
 ; Keeps:    A, X, Y
@@ -102,17 +102,17 @@ disk_put_soon:
         rts
 
 ; disk_store - writes the encoded sector after the address field that has just passed
-; In:       X slot; disk_find came back less than 50 cycles ago
+; In:       X slot; disk_find returned less than 50 cycles ago
 ; Out:      -
 ; Keeps:    X
 ; Clobbers: A, Y
 disk_store:
-        lda Q6H,x                       ; the sequencer rests in its first state,
+        lda Q6H,x                       ; the sequencer waits in its first state,
         lda Q7L,x
         lda #$FF
-        sta Q7H,x                       ; 0: from which the count begins
+        sta Q7H,x                       ; 0: the count begins
         cmp Q6L,x                       ; 5
-        ldy #5                          ; 9: with the one that has begun as many as a formatted track has here
+        ldy #5                          ; 9: including the one begun, as many as on a formatted track
         nop                             ; 11
         nop                             ; 13
         nop                             ; 15
@@ -124,13 +124,13 @@ disk_store:
 disk_write_end:
 .assert >disk_field = >disk_write_end, error, "the write loops must not cross a page"
 
-; disk_encode - makes disk bytes of a sector: w_twos, w_nibbles, z_sum
+; disk_encode - encodes a sector as disk bytes: w_twos, w_nibbles, z_sum
 ; In:       z_buffer
 ; Out:      -
 ; Keeps:    z_buffer
 ; Clobbers: A, X, Y, z_disk_0
 disk_encode:
-        ldy #1                          ; three times 86 bytes are 258: the two too many are bytes 1 and 0 again,
+        ldy #1                          ; three times 86 is 258: the two extra bytes are 1 and 0 again,
 @third: ldx #85                         ; so Y goes from 257 down to 0, and each pass pushes two bits into each
 @byte:  lda (z_buffer),y
         lsr
@@ -143,7 +143,7 @@ disk_encode:
         cpy #$FF
         bne @third
         iny
-        sty z_disk_0                    ; each disk byte is coded from the difference to the one before
+        sty z_disk_0                    ; each disk byte encodes the difference to the previous value
         ldy #<w_twos
 @twos:  lda w_twos & $FF00,y
         asl

@@ -1,12 +1,12 @@
 ; Files of the game on ordinary DOS 3.3 disks, in drive 1. Source: Worth and Lechner, Beneath Apple DOS, ch. 4. The
-; disk's structures are not trusted: a track or sector out of range, or a chain of links that does not end, is
-; ERR_FOREIGN; nothing but the named file is ever changed. Writes are ordered so that power may fail
-; after any sector, or within one: at worst sectors stay marked used that no file has. Where it failed within the
-; catalogue or the VTOC, that sector cannot be read any more, but every file of the game still can: without a VTOC the
-; catalogue is looked for where it usually is, and a file whose entry may have been lost is recognized by its blocks.
+; disk's structures are not trusted: a track or sector out of range, or an endless chain of links, is ERR_FOREIGN; only
+; the named file is ever changed. Writes are ordered so that power may fail after or within any sector: at worst,
+; sectors stay allocated without a file. After a failure within the catalogue or the VTOC that sector is unreadable, but
+; every file of the game remains readable: without a VTOC the catalogue is looked for at its usual place, and a file
+; that may have lost its entry is recognized by its blocks.
 
-DOS_TRACK    = 17                       ; where the VTOC is, and the catalogue as a rule
-DOS_LINKS    = 200                      ; catalogue sectors that are believed in
+DOS_TRACK    = 17                       ; the VTOC's track, usually also the catalogue's
+DOS_LINKS    = 200                      ; longest catalogue chain to follow
 
 VTOC_TRACK   = $01                      ; first catalogue sector
 VTOC_SECTOR  = $02
@@ -15,9 +15,9 @@ VTOC_STEP    = $31                      ; the direction, 1 or $FF
 VTOC_TRACKS  = $34
 VTOC_SECTORS = $35
 VTOC_BYTES   = $36
-VTOC_MAP     = $38                      ; four bytes a track: sectors 15-8, 7-0, nothing, nothing; set = free
+VTOC_MAP     = $38                      ; four bytes a track: sectors 15-8, 7-0, two unused; set = free
 
-LINK_TRACK   = $01                      ; of a catalogue sector and of a track/sector list: the next one, 0 = none
+LINK_TRACK   = $01                      ; in catalogue sectors and track/sector lists: the next one, 0 = none
 LINK_SECTOR  = $02
 CATALOG_FIRST = $0B                     ; offset of the first of seven entries
 CATALOG_SIZE = 35
@@ -34,16 +34,16 @@ LIST_PAIRS   = 122
 .segment "BSS"
 .assert <* = 0, error, "the buffers of dos.s are whole pages"
 w_vtoc:         .res 256
-w_catalog:      .res 256                ; a catalogue sector
+w_catalog:      .res 256                ; the current catalogue sector
 w_list:         .res 256                ; the track/sector list of the file
-w_name          = w_scratch             ; 30: the name of the file, as the catalogue has it
-w_tag           = w_scratch + 30        ; 4: what its blocks begin with (../../fortress/store/README.md)
+w_name          = w_scratch             ; 30: the file's name as in the catalogue
+w_tag           = w_scratch + 30        ; 4: the first bytes of its blocks (../../fortress/store/README.md)
 
 .segment "CODE"
 
-; dos_mount - reads the catalogue's place on the disk now in the drive
+; dos_mount - locates the catalogue of the disk in the drive
 ; In:       -
-; Out:      carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading
+; Out:      carry clear; or set with A ERR_*. If only the VTOC cannot be read, the disk is mounted for reading
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page and pages
 dos_mount:
@@ -59,7 +59,7 @@ dos_end:
 
 ; dos_find - finds the named file
 ; In:       w_name
-; Out:      carry clear: dos_read and dos_write are about this file; or set with A ERR_*
+; Out:      carry clear: dos_read and dos_write use this file; or set with A ERR_*
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page and pages
 dos_find:
@@ -83,7 +83,7 @@ dos_read:
         jsr disk_read
         jmp dos_end
 
-; dos_write - writes w_block in the place of a block, and verifies it
+; dos_write - writes w_block over a block, and verifies it
 ; In:       A block
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block, w_name
@@ -97,7 +97,7 @@ dos_write:
         jsr disk_write
         jmp dos_end
 
-; dos_create - makes the named file with blocks of zeros. The order of the writes: VTOC, blocks, list, catalogue
+; dos_create - creates the named file with blocks of zeros. Order of writes: VTOC, blocks, list, catalogue
 ; In:       w_name, not on the disk; A blocks 1..122
 ; Out:      carry clear: as dos_find; or set with A ERR_*. w_block zero
 ; Keeps:    w_name
@@ -109,7 +109,7 @@ dos_create:
         bcs @end
         jsr dos_scan
         lda #ERR_CATALOG
-        bcc @refuse                     ; there is one of that name
+        bcc @refuse                     ; the name exists already
         cpy #ERR_NOT_FOUND
         bne @failed
         ldy z_free_entry
@@ -135,7 +135,7 @@ dos_create:
         sec
         bcs @end                        ; always
 
-; dos_delete - deletes the named file. The order of the writes: catalogue, VTOC
+; dos_delete - deletes the named file. Order of writes: catalogue, VTOC
 ; In:       w_name
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block, w_name
@@ -176,9 +176,9 @@ dos_writable:
         bcc dos_vtoc
         rts
 
-; dos_catalog - finds where the catalogue begins; at its usual place if the VTOC cannot be read and it is there
+; dos_catalog - locates the catalogue; without a VTOC, tries its usual place
 ; In:       -
-; Out:      w_vtoc, without a free sector then
+; Out:      w_vtoc; without a VTOC no sector in it is free
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page, w_vtoc, w_catalog, w_twos
 dos_catalog:
@@ -202,7 +202,7 @@ dos_catalog:
 
 ; dos_locate - finds the named file and reads its list
 ; In:       w_vtoc, w_name
-; Out:      w_list, z_list_*; w_catalog, z_file_*, z_file_entry 0 if it has no entry that can be read
+; Out:      w_list, z_list_*; w_catalog, z_file_*, z_file_entry 0 if it has no readable entry
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page and pages
 dos_locate:
@@ -250,7 +250,7 @@ dos_vtoc:
         sec
 @done:  rts
 
-; dos_at_vtoc - selects the VTOC as the sector to read or write
+; dos_at_vtoc - selects the VTOC for reading or writing
 ; In:       -
 ; Out:      z_track, z_sector, z_buffer
 ; Keeps:    -
@@ -259,7 +259,7 @@ dos_at_vtoc:
         lda #DOS_TRACK
         ldy #0
         ldx #>w_vtoc
-; dos_at - selects a sector and the page for it
+; dos_at - selects a sector and its buffer page
 ; In:       A track, Y sector, X page
 ; Out:      z_track, z_sector, z_buffer
 ; Keeps:    A, X, Y, carry
@@ -270,11 +270,11 @@ dos_at:
         stx z_buffer + 1
         rts
 
-; dos_check - checks whether a link is within the disk
+; dos_check - checks that a link is within the disk
 ; In:       A track, Y sector
-; Out:      carry clear: it can; set: A ERR_FOREIGN
-; Keeps:    X, Y, and A if it can
-; Clobbers: A if it cannot
+; Out:      carry clear: valid; set: A ERR_FOREIGN
+; Keeps:    X, Y, and A if valid
+; Clobbers: A if invalid
 dos_check:
         cmp #1
         bcc @bad

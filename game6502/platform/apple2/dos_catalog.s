@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; dos_name - makes the name that the next calls use: t_names, with a number except for the roster
+; dos_name - composes the file name for the next calls: from t_names, with a number except for the roster
 ; In:       A FILE_*, X number 0..99
 ; Out:      w_name, w_tag
 ; Keeps:    -
@@ -68,11 +68,11 @@ dos_read_catalog:
         jsr dos_at
         jmp disk_read
 
-; dos_scan - searches the catalogue for the named file and for a free entry. As DOS does, it takes an entry that was
-;            never used for the end
+; dos_scan - searches the catalogue for the named file and for a free entry. Like DOS, stops at an entry that was never
+;            used
 ; In:       w_vtoc, w_name
-; Out:      carry clear: z_file_*, w_catalog; set: A and Y ERR_*. z_free_*, z_free_entry 0 if none is free, as far as it
-;           looked. z_damaged: how many catalogue sectors it could not read
+; Out:      carry clear: z_file_*, w_catalog; set: A and Y ERR_*. z_free_*, z_free_entry 0 if none is free in the part
+;           searched. z_damaged: the number of unreadable catalogue sectors
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page, w_twos
 dos_scan:
@@ -95,7 +95,7 @@ dos_scan:
         clc
         adc #CATALOG_SIZE
         tax
-        bcc @entry                      ; seven entries end the page
+        bcc @entry                      ; seven entries fill the page
         lda w_catalog + LINK_TRACK
         beq @missing
         ldy w_catalog + LINK_SECTOR
@@ -114,7 +114,7 @@ dos_scan:
         inc z_damaged
         lda z_track
         ldy z_sector
-        dey                             ; where DOS always has the next one
+        dey                             ; DOS's usual next sector
         cmp #DOS_TRACK
         bne @missing
         tya
@@ -142,9 +142,9 @@ dos_scan:
         rts
 .assert CATALOG_FIRST + 7 * CATALOG_SIZE = 256, error, "dos_scan takes the carry for the sector's end"
 
-; dos_same - compares a name
+; dos_same - compares an entry's name
 ; In:       X entry, w_name
-; Out:      Z set: it is this one
+; Out:      Z set: equal
 ; Keeps:    X
 ; Clobbers: A, Y, z_dos_0
 dos_same:
@@ -163,7 +163,7 @@ dos_same:
         plp
         rts
 
-; dos_note_free - remembers the first free entry
+; dos_note_free - records the first free entry
 ; In:       X entry; z_track, z_sector
 ; Out:      z_free_*
 ; Keeps:    X, Y

@@ -1,10 +1,10 @@
-; A file's track/sector list: from the catalogue, or found again without it, and the blocks it names (Beneath Apple DOS,
-; ch. 4).
+; A file's track/sector list, from the catalogue or recovered without it, and the blocks in it (Beneath Apple DOS, ch.
+; 4).
 
 .segment "CODE"
 
-; dos_rescue - searches the whole disk for the list of a file whose entry has been lost: a used sector that can be a
-;              list, one of whose first two blocks is the file's (at most one can be torn). This takes some seconds
+; dos_rescue - searches the whole disk for the list of a file whose entry is lost: a used sector that is valid as a list
+;              and has one of the file's blocks among its first two (at most one can be torn). Takes some seconds
 ; In:       w_vtoc, w_tag
 ; Out:      carry clear: w_list, z_list_*, z_file_entry 0; set: A ERR_NOT_FOUND
 ; Keeps:    w_block, w_name
@@ -33,7 +33,7 @@ dos_rescue:
         jsr disk_read
         bcs @next
         lda w_list + LINK_TRACK
-        ora w_list + 5                  ; the place of the list within the file
+        ora w_list + 5                  ; the list's position within the file
         ora w_list + 6
         bne @next
         ldx #0
@@ -49,9 +49,9 @@ dos_rescue:
         sec
         rts
 
-; dos_tagged - checks whether a block is the named file's
+; dos_tagged - checks whether a block belongs to the named file
 ; In:       X offset of its pair, w_list, w_tag
-; Out:      Z set: it is
+; Out:      Z set: it does
 ; Keeps:    w_block, w_name, w_list
 ; Clobbers: A, X, Y, the disk's zero page, w_catalog, w_twos
 dos_tagged:
@@ -92,9 +92,9 @@ dos_list:
         jmp disk_read
 @done:  rts
 
-; dos_block - selects the sector of a block, and w_block for it
+; dos_block - selects the sector of a block, with w_block as its buffer
 ; In:       A block, w_list
-; Out:      z_track, z_sector, z_buffer; carry set: there is none, A ERR_READ, z_err_*
+; Out:      z_track, z_sector, z_buffer; carry set: none, A ERR_READ, z_err_*
 ; Keeps:    -
 ; Clobbers: A, X, Y
 dos_block:
@@ -116,8 +116,8 @@ dos_block:
         sec
         rts
 
-; dos_blank_blocks - writes zeros to every block of the file, then reads all of them back, since verifying each sector
-;                    at once costs a whole turn more. A block that does not read as zeros is rewritten alone
+; dos_blank_blocks - writes zeros to every block of the file, then reads them all back, since verifying each sector at
+;                    once takes an extra turn. Rewrites a block that does not read as zeros
 ; In:       w_list, z_blocks
 ; Out:      w_block zero
 ; Keeps:    w_name
@@ -155,8 +155,8 @@ dos_blank_blocks:
         clc
 @done:  rts
 
-; dos_blank_quickly - writes w_block to every block of the file, encoded once and not verified. A sector that is not
-;                     found is skipped
+; dos_blank_quickly - writes w_block to every block of the file, encoded once and not verified. Skips sectors that are
+;                     not found
 ; In:       w_list, z_blocks, w_block
 ; Out:      -
 ; Keeps:    w_block, w_name

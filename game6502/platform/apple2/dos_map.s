@@ -1,10 +1,10 @@
-; The map of free sectors in the VTOC: taking them and giving them back (Beneath Apple DOS, ch. 4).
+; The VTOC's map of free sectors: allocates and frees sectors (Beneath Apple DOS, ch. 4).
 
 .segment "CODE"
 
-; dos_allocate - takes sectors for a track/sector list and the blocks, and makes the list. As DOS does, it continues
-;                from the track where it last took some in the same direction to the edge, then from track 17 the other
-;                way; within a track from sector 15 down. Tracks 0 and 17 are never touched
+; dos_allocate - allocates sectors for a track/sector list and the blocks, and builds the list. Like DOS, it continues
+;                from the last allocated track in the same direction to the edge, then from track 17 in the other;
+;                within a track from sector 15 down. Never uses tracks 0 and 17
 ; In:       w_vtoc, z_blocks
 ; Out:      w_vtoc, w_list, z_list_*; carry set: A ERR_FULL
 ; Keeps:    w_block, w_name
@@ -16,7 +16,7 @@ dos_allocate:
         iny
         bne @clear
         lda #2 * DISK_TRACKS
-        sta z_dos_0                     ; tracks still to look at
+        sta z_dos_0                     ; tracks left to search
         lda w_vtoc + VTOC_STEP
         bmi @inwards
         lda #1
@@ -53,9 +53,9 @@ dos_allocate:
 @full:  lda #ERR_FULL
         rts
 
-; dos_take - takes one free sector
+; dos_take - allocates one free sector
 ; In:       w_vtoc, z_dos_0
-; Out:      carry clear: A track, Y sector; set: there is none. w_vtoc, z_dos_0
+; Out:      carry clear: A track, Y sector; set: none free. w_vtoc, z_dos_0
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_dos_2
 dos_take:
@@ -100,7 +100,7 @@ dos_take:
 @full:  sec
         rts
 
-; dos_map - finds the place of a sector in the map
+; dos_map - locates a sector in the map
 ; In:       A track, Y sector
 ; Out:      A bit, X offset of its byte
 ; Keeps:    Y
@@ -112,7 +112,7 @@ dos_map:
         cpy #8
         bcs dos_bit
         inx
-; dos_bit - finds the bit of a sector in its byte of the map
+; dos_bit - computes the bit of a sector in its byte of the map
 ; In:       Y sector
 ; Out:      A bit
 ; Keeps:    X, Y
@@ -126,8 +126,8 @@ dos_bit:
         ldx z_dos_2
         rts
 
-; dos_free_file - marks the sectors of the file free: its track/sector lists and the sectors they name. The catalogue's
-;                 track is never touched, whatever a damaged list says
+; dos_free_file - frees the file's track/sector lists and their sectors. Never touches the catalogue's track, even if a
+;                 damaged list contains it
 ; In:       w_list, z_list_*, w_vtoc
 ; Out:      w_vtoc
 ; Keeps:    w_block, w_name
@@ -162,7 +162,7 @@ dos_free_file:
         bcc @list
 @done:  rts
 
-; dos_free - marks a sector free, if it can be one of a file
+; dos_free - frees a sector, if a file can have it
 ; In:       A track, Y sector, w_vtoc
 ; Out:      w_vtoc
 ; Keeps:    Y

@@ -1,4 +1,4 @@
-; The names of FORTRESS's files, and the letters that tell their blocks apart, for dos_name.
+; The names of FORTRESS's files, and the letters that identify their blocks, for dos_name.
 
 .segment "RODATA"
 t_names:

@@ -1,26 +1,25 @@
-; Formats a disk as DOS 3.3's INIT leaves it, without DOS itself: 35 tracks of 16 zero sectors, each track verified,
-; then an empty catalogue, a boot sector that names the disk's purpose, and the VTOC. Source: Worth and Lechner, Beneath
+; Formats a disk as DOS 3.3's INIT leaves it, but without DOS: 35 tracks of 16 zero sectors, each track verified, then
+; an empty catalogue, a boot sector that names the disk's purpose, and the VTOC. Source: Worth and Lechner, Beneath
 ; Apple DOS, ch. 3 and 4.
 ;
-; A track is written in one go: 256 sync bytes, then the sectors. That is longer than a turn of the disk on purpose, so
-; that nothing of an old track is left whatever the drive's speed; the end of the last sector must only not reach round
-; to the first. At 204,096 cycles a turn (300 a minute) a track takes 201,984 + 640 * gap cycles, of which the first
-; 10,240 may be written over: a gap of 16 serves drives up to 1% too fast, and where the first sector is found damaged
-; the next smaller gap is tried; 7 serves 4%.
+; A track is written in one go: 256 sync bytes, then the sectors. This takes longer than a turn, so that nothing of an
+; old track is left at any drive speed; but the last sector must not reach around to the first. At 204,096 cycles a turn
+; (300 a minute) a track takes 201,984 + 640 * gap cycles, and the first 10,240 may be overwritten. A gap of 16 is good
+; for drives up to 1% too fast. If the first sector is damaged, the next smaller gap is tried; 7 is good for 4%.
 
 FORMAT_VOLUME  = 254
 FORMAT_GAP     = 16                     ; sync bytes before an address field,
-FORMAT_GAP_LESS = 3                     ; less by this where the track is too short,
+FORMAT_GAP_LESS = 3                     ; reduction if the track is too short,
 FORMAT_GAP_MIN = 7
 FORMAT_GAP_DATA = 6                     ; and before a data field
 FORMAT_ZERO    = $96                    ; the disk byte of zero
 
 .segment "CODE"
 
-; disk_format - formats the disk in the drive. Asks nothing
+; disk_format - formats the disk in the drive without asking
 ; In:       -
-; Out:      carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK where what was
-;           written left no trace; ERR_WRITE. Drive off
+; Out:      carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK if writing left no
+;           trace; ERR_WRITE. Drive off
 ; Keeps:    w_block
 ; Clobbers: A, X, Y, the disk's zero page and pages
 disk_format:
@@ -57,8 +56,8 @@ disk_format:
         jsr format_catalog
 @end:   jmp dos_end
 
-; format_addresses - makes the varying bytes of a track's address fields: volume, track, sector and their check, each as
-;                    two disk bytes (its odd bits, its even bits)
+; format_addresses - encodes the variable bytes of a track's address fields: volume, track, sector and checksum, each as
+;                    two disk bytes (odd bits, even bits)
 ; In:       z_track
 ; Out:      w_addresses
 ; Keeps:    z_track
@@ -92,7 +91,7 @@ format_addresses:
         inx
         rts
 
-; format_zeros - makes the disk bytes of a sector of zeros
+; format_zeros - encodes a sector of zeros as disk bytes
 ; In:       -
 ; Out:      w_twos, w_nibbles, z_sum
 ; Keeps:    X
@@ -109,7 +108,7 @@ format_zeros:
         bne @sixes
         rts
 
-; format_track - writes a track. In the margin: cycles since the last store, as in disk_write.s
+; format_track - writes a track. Margin comments count cycles as in disk_write.s
 ; In:       w_addresses, w_twos, w_nibbles, z_sum, z_format_gap; drive on and fast
 ; Out:      -
 ; Keeps:    -
@@ -161,7 +160,7 @@ format_track:
         jsr disk_put
         ldy #FORMAT_GAP_DATA            ; 15
         jsr disk_field                  ; 17
-        lda a:z_format_field            ; 21: the long form for its fourth cycle
+        lda a:z_format_field            ; 21: absolute, for its fourth cycle
         bmi @done                       ; 25
         jmp @gap                        ; 27
 @done:  jsr disk_return                 ; 28: the last $FF passes
@@ -180,7 +179,7 @@ format_verify:
         stx z_disk_left
 @want:  dex
         txa
-        sta w_pages,x                   ; any value but 0; so sector 0 is one more
+        sta w_pages,x                   ; any value but 0, so sector 0 gets one more
         inc w_pages,x
         txa
         bne @want
@@ -202,7 +201,7 @@ format_verify:
         beq @next
         jsr disk_data
         bcs @next
-        lda w_list                      ; the sum is right; these tell it from what may have been there before
+        lda w_list                      ; the checksum is right; these bytes rule out an old sector
         ora w_list + 127
         ora w_list + 255
         bne @bad
@@ -215,7 +214,7 @@ format_verify:
 @bad:   sec
 @done:  rts
 
-; format_catalog - writes the empty catalogue, the boot sector and last the VTOC
+; format_catalog - writes the empty catalogue, the boot sector and finally the VTOC
 ; In:       formatted disk, drive on
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block
@@ -265,7 +264,7 @@ format_catalog:
         dex
         dex
         bpl @vtoc
-        ldx #4 * 3                      ; tracks 0-2 are DOS's, if the disk is ever given one
+        ldx #4 * 3                      ; reserves tracks 0-2 for a DOS to be added later
         lda #$FF
 @free:  sta w_vtoc + VTOC_MAP,x
         sta w_vtoc + VTOC_MAP + 1,x
@@ -283,10 +282,10 @@ format_catalog:
 @done:  rts
 
 .segment "RODATA"
-t_vtoc: .byte $00, 4                    ; offset, value; as INIT has them
+t_vtoc: .byte $00, 4                    ; offset, value; as in INIT's
         .byte VTOC_TRACK, DOS_TRACK
         .byte VTOC_SECTOR, 15
-        .byte $03, 3                    ; release of DOS
+        .byte $03, 3                    ; DOS release
         .byte $06, FORMAT_VOLUME
         .byte $27, LIST_PAIRS
         .byte VTOC_LAST, DOS_TRACK
@@ -296,7 +295,7 @@ t_vtoc: .byte $00, 4                    ; offset, value; as INIT has them
         .byte VTOC_BYTES + 1, 1
 t_vtoc_end:
 
-; The boot sector: loaded at $0800 by any boot ROM, it names the disk's purpose and waits for Ctrl-Reset.
+; The boot sector, loaded at $0800 by any boot ROM. Prints the disk's purpose and waits for Ctrl-Reset.
 t_boot: .byte 1
         lda MOTOROFF,x
         bit TXTSET

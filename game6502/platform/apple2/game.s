@@ -1,9 +1,9 @@
-; The beginning of every game on FORTRESS's platform on the Apple: the machine's addresses, the memory map, the start.
+; Included first by every game on FORTRESS's platform on the Apple: hardware addresses, memory map, start.
 
 .setcpu "6502"
 
 .include "layout.inc"
 .include "zp.inc"
-.include "apple2.inc"                   ; roms/inc: the hardware's addresses
+.include "apple2.inc"                   ; roms/inc: hardware addresses
 .include "../platform.inc"
 .include "start.s"

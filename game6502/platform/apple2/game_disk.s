@@ -1,4 +1,4 @@
-; The disk of a game that formats none, on the Apple. The game's folder has apple2/dos_names.s.
+; Disk code for a game that does not format disks, on the Apple. The game's folder provides apple2/dos_names.s.
 
 .include "disk_tables.s"                ; these three first, so that no timed loop crosses a page
 .include "disk_write.s"

@@ -1,4 +1,4 @@
-; Text, keys and sound of a game on the Apple. The game's folder has data/song.s.
+; Text, keys and sound of a game on the Apple. The game's folder provides data/song.s.
 
 .include "text.s"
 .include "input.s"

@@ -1,24 +1,24 @@
-; Keyboard and joystick of the Apple (Apple II Reference Manual, "Input/Output"), made into commands (R6.3, R6.4) and
-; keys. The keyboard latches a key, so polling it now and then is enough; the joystick is two paddles, timed by
-; counting until each one-shot ends, and two buttons.
-; A joystick that is not there must not command: its paddles never end, and its buttons may float either way. So a
-; paddle that does not end counts as centred, and a button counts only after it has been seen released.
+; The Apple's keyboard and joystick (Apple II Reference Manual, "Input/Output"), converted to commands (R6.3, R6.4) and
+; keys. The keyboard latches a key, so occasional polling suffices. The joystick is two paddles, timed by counting until
+; each one-shot ends, and two buttons.
+; A missing joystick must not command: its paddles never end, and its buttons may float either way. So a paddle that
+; does not end counts as centred, and a button counts only once it has been seen released.
 
 STICK_PASS   = 33                       ; cycles of a pass of the counting loop
-STICK_PASSES = 116                      ; of them: 3,828 cycles, beyond the longest paddle's 2,900
-STICK_LOW    = 26                       ; a paddle below, or
-STICK_HIGH   = 60                       ; above, is pushed; half of the way is about 43 passes
+STICK_PASSES = 116                      ; passes: 3,828 cycles, more than the longest paddle's 2,900
+STICK_LOW    = 26                       ; pushed below this
+STICK_HIGH   = 60                       ; or above this; half-way is about 43 passes
 STICK_FIRST  = 24                       ; ticks until a held direction repeats,
 STICK_AGAIN  = 8                        ; and repeats again
 
-INPUT_TICK   = 1020484 / 60             ; the processor's cycles in a sixtieth of a second
+INPUT_TICK   = 1020484 / 60             ; CPU cycles in 1/60 s
 INPUT_PASS   = 22                       ; cycles of a pass of the waiting loop,
-INPUT_POLL   = STICK_PASSES * STICK_PASS + 200  ; and of looking at everything before it
+INPUT_POLL   = STICK_PASSES * STICK_PASS + 200  ; and of polling everything before it
 INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 
 .segment "CODE"
 
-; input_side - selects whose joystick is read from now on: the Apple has one, which serves both
+; input_side - selects a player's joystick; ignored, since the Apple has one that serves both
 ; In:       A INPUT_*
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -26,7 +26,7 @@ INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 input_side:
         rts
 
-; input_flush - drops a waiting key
+; input_flush - discards a waiting key
 ; In:       -
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -47,7 +47,7 @@ input_flush:
 ; Clobbers: A
 input_keyboard:
         lda KBD
-        asl a                           ; carry: a key waits
+        asl a                           ; carry: a key is waiting
         bcc @done
         lsr a
         bit KBDSTRB
@@ -59,7 +59,7 @@ input_keyboard:
 @key:   sec
 @done:  rts
 
-; input_wait - waits for the rest of a tick, or less if a key comes; every pass counts z_entropy
+; input_wait - waits for the rest of a tick, or until a key comes; every pass counts z_entropy
 ; In:       -
 ; Out:      -
 ; Keeps:    Y, game zero page
@@ -69,7 +69,7 @@ input_wait:
         sta z_passes
         lda #>-INPUT_PASSES
         sta z_passes + 1
-@pass:  inc z_entropy                   ; INPUT_PASS cycles, more where it carries
+@pass:  inc z_entropy                   ; INPUT_PASS cycles, more with a carry
         bne @count
         inc z_entropy + 1
 @count: lda KBD
@@ -82,14 +82,14 @@ input_wait:
 
 ; input_button - checks whether a button has just been pressed
 ; In:       z_button_armed
-; Out:      carry set: yes
+; Out:      carry set: pressed
 ; Keeps:    X, Y, game zero page
 ; Clobbers: A
 input_button:
         lda BUTN0
         ora BUTN1
         bpl @released
-        lsr z_button_armed              ; its bit 0 into the carry; a press is reported once
+        lsr z_button_armed              ; bit 0 into the carry; reports a press once
         rts
 @released:
         lda #1
@@ -97,7 +97,7 @@ input_button:
         clc
         rts
 
-; input_stick - reads the direction a joystick is pushed in: at once when it is new, then repeatedly while it is held
+; input_stick - reads the joystick's direction: a new one at once, a held one repeatedly
 ; In:       z_stick, z_stick_wait
 ; Out:      A CMD_*, 0 and Z set for none
 ; Keeps:    game zero page
@@ -122,7 +122,7 @@ input_stick:
 @none:  lda #CMD_NONE
         rts
 
-; input_paddles - times both paddles at once, in a loop that takes the same time whatever they do
+; input_paddles - times both paddles at once, in a loop of constant time
 ; In:       -
 ; Out:      z_stick_x, z_stick_y 0..STICK_PASSES: passes until each ended
 ; Keeps:    game zero page
@@ -147,8 +147,8 @@ input_paddles:
         bne @pass
         rts
 
-; input_direction - turns the paddles' times into a direction. A paddle that never ended is not there and counts as
-;                   centred. Sideways wins over up and down: a step is along one axis
+; input_direction - converts the paddles' times to a direction. A paddle that never ended is missing and counts as
+;                   centred. Sideways wins over up and down, because a step is along one axis
 ; In:       z_stick_x, z_stick_y
 ; Out:      A CMD_LEFT, _RIGHT, _UP, _DOWN or 0
 ; Keeps:    Y, game zero page
@@ -223,7 +223,7 @@ input_count:
 
 .segment "RODATA"
 
-; The keys of R6.3 and R6.4, with the //e's up and down arrows; and their commands.
+; The keys of R6.3 and R6.4, including the //e's up and down arrows, and their commands.
 t_command_keys:
         .byte $08, $15, 'A', $0B, 'Z', $0A, $0D, ' ', $1B, "S?/V"
 t_command_end:

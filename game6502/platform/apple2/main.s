@@ -1,11 +1,11 @@
-; FORTRESS for the Apple II+: the one source the assembler is given. It includes every other file, in an order that
-; matters only within CODE and RODATA; each file switches to its own segments. A file is included by its owner's block.
+; FORTRESS for the Apple II+: the root source file. Includes every other file; the order matters only within CODE and
+; RODATA. Each file selects its own segments and is included in its owner's block.
 
 .setcpu "6502"
 
 .include "layout.inc"
 .include "zp.inc"
-.include "apple2.inc"                   ; roms/inc: the hardware's addresses
+.include "apple2.inc"                   ; roms/inc: hardware addresses
 .include "../platform.inc"
 .include "../tiles.inc"
 
@@ -44,7 +44,7 @@
 ; === core =============================================================================================================
 .include "../../fortress/core/core.s"
 
-; === ui, store, data: game_start is theirs ============================================================================
+; === ui, store, data: they define game_start ==========================================================================
 .include "../../fortress/store/store.s"
 .include "options.s"
 .include "../../fortress/ui/ui.s"

@@ -1,7 +1,7 @@
-; This machine's differences (R6.1, R6.3, R7.2): constants and texts used by the ui.
+; Machine-dependent constants and texts of the ui (R6.1, R6.3, R7.2).
 
 HAS_SOUND_SWITCH  = 1                   ; asks TURN OFF SOUND EFFECTS?
-SHOWS_GAME_NUMBER = 1                   ; the game's number stands below the board all the time
+SHOWS_GAME_NUMBER = 1                   ; the game number stays visible below the board
 
 .segment "RODATA"
 

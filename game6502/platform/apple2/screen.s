@@ -1,6 +1,6 @@
 ; The Apple's board screen: hi-res page 1 above four text rows, the field of 6 by 6 squares in its middle (bytes 8-31,
-; lines 11-154) within a frame of masonry, letters and digits around it, a banner on either side; and the squares.
-; Everything on the screen is final bytes from tables: a square is written once, top to bottom, so nothing flickers.
+; lines 11-154) in a frame of masonry, letters and digits around it, a banner on either side. Squares are final bytes
+; from tables, each written once, top to bottom, so nothing flickers.
 
 FIELD_BYTE = 8                          ; the field's first byte, even: see tiles.s
 FIELD_LINE = 11                         ; and its first line
@@ -10,7 +10,7 @@ FIELD_LINES = 6 * TILE_ROWS
 .assert FIELD_LINE + FIELD_LINES <= 160, error, "the text rows begin at line 160"
 
 .segment "BSS"
-w_tiles:        .res 36                 ; the tile on each square, to put back when the cursor leaves it
+w_tiles:        .res 36                 ; the tile on each square, to redraw when the cursor leaves
 
 .segment "RODATA"
 
@@ -36,8 +36,8 @@ t_square_byte:
 
 .segment "CODE"
 
-; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. It is drawn while a blank
-;                text screen, so that it appears at once and whole
+; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. Draws it behind a blank
+;                text screen, so that it appears at once
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -61,7 +61,7 @@ screen_board:
         jmp screen_picture
 .assert CURSOR_OFF = TILE_EMPTY, error, "one load serves both"
 
-; screen_tile - puts a tile on a square; the cursor, if there, stays
+; screen_tile - puts a tile on a square; keeps the cursor
 ; In:       A TILE_*, X square 0..35
 ; Out:      -
 ; Keeps:    game zero page
@@ -70,7 +70,7 @@ screen_tile:
         sta w_tiles,x
         .assert * = screen_square, error, "screen_tile falls into screen_square"
 
-; screen_square - draws a square: its tile and, if it is there, the cursor
+; screen_square - draws a square: its tile, and the cursor if it is there
 ; In:       X square
 ; Out:      -
 ; Keeps:    game zero page
@@ -95,7 +95,7 @@ screen_square:
         sty z_screen_row
 @row:   lda t_line_low,x
         clc
-        adc z_screen_column             ; never past the page: a line begins at most at $D0
+        adc z_screen_column             ; stays within the page: a line begins at $D0 at most
         sta z_screen
         lda t_line_high,x
         sta z_screen + 1
@@ -112,14 +112,14 @@ screen_square:
         rts
 
 ; screen_row - writes one row of a square and advances in its picture
-; In:       z_art the row's picture, z_screen its place, z_screen_row its number, z_screen_frame the cursor's pictures
+; In:       z_art the row's picture, z_screen its address, z_screen_row its number, z_screen_frame the cursor's pictures
 ;           or 0
 ; Out:      z_art + TILE_BYTES
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 screen_row:
         lda z_screen_frame
-        beq @picture                    ; no cursor: t_cursor's first picture keeps all
+        beq @picture                    ; no cursor: t_cursor's first picture keeps everything
         ldy z_screen_row
         clc
         adc t_cursor_row,y
@@ -144,18 +144,18 @@ screen_row:
         inc z_art + 1
 @done:  rts
 
-; screen_cursor - moves the frame, which at most one square has. Two squares are drawn, or one
+; screen_cursor - moves the frame, of which there is at most one. Redraws one or two squares
 ; In:       A CURSOR_*, X square
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 screen_cursor:
-        ldy z_screen_square             ; where it was
+        ldy z_screen_square             ; its old position
         stx z_screen_square
         ldx z_screen_cursor
         sta z_screen_cursor
         txa
-        beq @new                        ; it was nowhere
+        beq @new                        ; there was none
         cpy z_screen_square
         beq @new
         tya
@@ -164,7 +164,7 @@ screen_cursor:
 @new:   ldx z_screen_square
         jmp screen_square
 
-; screen_line - finds a line of the screen
+; screen_line - computes the address of a line
 ; In:       X line 0..191
 ; Out:      z_screen its first byte
 ; Keeps:    X, Y, game zero page

@@ -1,9 +1,9 @@
-; Sound of the Apple: one bit that a program flips. This file has the entries and the effects, which are segments of
-; half-waves, with noise or without, that grow or shrink (R12); tunes are in tune.s.
+; Sound of the Apple: one bit that programs toggle. Contains the entries and the effects, which are segments of
+; half-waves, with or without noise, that grow or shrink (R12); tunes are in tune.s.
 
 .segment "CODE"
 
-; sound_enable - turns the effects on or off (R7.2); the theme always sounds
+; sound_enable - turns the effects on or off (R7.2); the theme always plays
 ; In:       A 0 off, 1 on
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -13,7 +13,7 @@ sound_enable:
         sta z_sound_off
         rts
 
-; sound_theme - plays the theme over and over until a key or a button; the key is consumed
+; sound_theme - repeats the theme until a key or a button; consumes the key
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -46,8 +46,8 @@ sound_play:
 @done:  rts
 
 ; sound_effect - plays segments of four bytes: half-waves (0 ends the effect); the length of the first, in 20 cycles;
-;                the step added to the length after each; a mask of noise added to each. A length of 0 is silence
-; In:       Y the effect's place in t_segments
+;                the increment after each; a mask of noise added to each. A length of 0 is silence
+; In:       Y the effect's offset in t_segments
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
@@ -68,7 +68,7 @@ sound_effect:
         lda t_segments + 1,y
         beq @wait
         bit SPKR
-@wait:  nop                             ; 20 cycles a time
+@wait:  nop                             ; 20 cycles a pass
         nop
         nop
         nop
@@ -90,8 +90,8 @@ sound_effect:
         bne sound_effect                ; always
 @done:  rts
 
-; sound_random - makes noise by a step of a shift register with the polynomial x^16 + x^5 + x^3 + x^2 + 1, which visits
-;                all states but zero; it leaves zero on its own. These are not the game's random numbers
+; sound_random - makes noise with a shift register of polynomial x^16 + x^5 + x^3 + x^2 + 1, which visits all states
+;                except zero, and leaves zero by itself. Independent of the game's random numbers
 ; In:       z_noise
 ; Out:      A
 ; Keeps:    X, Y, game zero page

@@ -1,9 +1,9 @@
-; From loading, or Ctrl-Reset, to the game: memory, vectors.
+; Starts the game after loading or Ctrl-Reset: memory, vectors.
 
 .segment "CODE"
 
-; main_start - starts the game, after loading and again after Ctrl-Reset. RAM is cleared except for the slot and the
-;              head's place, so a restart at any moment finds no half-changed state; the disk is left unchanged
+; main_start - starts the game, after loading and after Ctrl-Reset. Clears RAM except the slot and the head's position,
+;              so that a restart at any moment finds no half-changed state; does not touch the disk
 ; In:       z_slot, z_head
 ; Out:      does not return
 ; Keeps:    z_slot, z_head
@@ -34,7 +34,7 @@ main_clear:
         ldx #>.segstart("BSS")
         tay
 @page:  stx @store + 2
-@store: sta $FF00,y                     ; its page is filled in
+@store: sta $FF00,y                     ; the page is patched
         iny
         bne @store
         inx
@@ -44,7 +44,7 @@ main_clear:
 .assert z_slot = 0 && z_head = 1, error, "main_clear keeps the first two bytes of zero page"
 .assert <.segstart("BSS") = 0, error, "main_clear clears whole pages"
 
-; main_vectors - makes Ctrl-Reset and BRK restart the game; an interrupt, which no card of ours makes, is ignored
+; main_vectors - makes Ctrl-Reset and BRK restart the game; ignores interrupts, which need a card
 ; In:       -
 ; Out:      -
 ; Keeps:    Y
@@ -67,7 +67,7 @@ main_vectors:
 @end:
 .assert @end - @table = $400 - BRKV, error, "the vectors fill $3F0-$3FF"
 
-; main_irq - returns from an IRQ; the firmware's entry has saved A at $45
+; main_irq - returns from an IRQ; the firmware has saved A at $45
 ; In:       -
 ; Out:      -
 ; Keeps:    A, X, Y, flags

@@ -1,5 +1,5 @@
-; Draws the rest of the board screen around the field: a frame of masonry, the letters and digits that name the squares
-; (R1.1), and the two lords' banners, White's to the left, Black's to the right. Drawn once, by screen_board.
+; Draws the board screen around the field: a frame of masonry, the letters and digits of the squares (R1.1), and the
+; lords' banners, White's on the left, Black's on the right. Called once, by screen_board.
 
 FRAME_LEFT   = FIELD_BYTE - 1           ; the frame's columns,
 FRAME_RIGHT  = FIELD_BYTE + FIELD_BYTES
@@ -13,7 +13,7 @@ LETTER_LINE  = 1
 
 .segment "CODE"
 
-; surround_draw - draws everything around the field on a black page
+; surround_draw - draws everything around the field, on a black page
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -31,7 +31,7 @@ surround_draw:
         ldy #BANNER_BLACK_BYTE
         jmp surround_banner
 
-; surround_frame - draws the masonry: two courses of bricks, which the lines of the frame cycle through
+; surround_frame - draws the masonry: two courses of bricks, repeated along the frame
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -42,7 +42,7 @@ surround_frame:
         txa
         sec
         sbc #FRAME_TOP
-        and #7                          ; the line in the two courses
+        and #7                          ; the line within the two courses
         asl a
         sta z_draw_0
         ldy #FRAME_LEFT
@@ -59,7 +59,7 @@ surround_frame:
         cpx #FRAME_BOTTOM
         bcs @next
         tya
-        eor #FRAME_LEFT ^ FRAME_RIGHT   ; next to the field only the two ends of the line
+        eor #FRAME_LEFT ^ FRAME_RIGHT   ; next to the field, only the ends of the line
         cmp #FRAME_LEFT
         beq @done
         tay
@@ -73,7 +73,7 @@ surround_frame:
         rts
 
 ; surround_letters - draws A to F above the columns. A letter is 7 dots wide and the middle of a column lies between two
-;                    bytes: it is shifted by 4 dots into both
+;                    bytes, so it is shifted by 4 dots into both
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -118,7 +118,7 @@ surround_letters:
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 surround_digits:
-        ldy #0                          ; into t_digits
+        ldy #0                          ; index in t_digits
         ldx #FIELD_LINE + (TILE_ROWS - GLYPH_LINES) / 2
 @digit: lda #GLYPH_LINES
         sta z_draw_0
@@ -142,7 +142,7 @@ surround_digits:
         bne @digit
         rts
 
-; surround_banner - draws a banner: rows of 6 bytes, each with the number of lines it fills, 0 after the last
+; surround_banner - draws a banner: rows of 6 bytes, each with its number of lines; 0 ends them
 ; In:       A low, X high address of the banner, Y its first byte on the screen
 ; Out:      -
 ; Keeps:    game zero page
@@ -162,7 +162,7 @@ surround_banner:
 @line:  jsr screen_line
         lda z_screen
         clc
-        adc z_screen_column                    ; stays in the page: see screen_square
+        adc z_screen_column                    ; stays within the page: see screen_square
         sta z_screen
         ldy #BANNER_BYTES - 1
 @byte:  lda (z_art),y
@@ -183,7 +183,7 @@ surround_banner:
 
 .segment "RODATA"
 
-; Two courses of four lines: stone three lines high and mortar; each line an odd byte's picture after an even one's.
+; Two courses of four lines: three lines of stone and one of mortar, each an even and an odd byte.
 .macro masonry_row p0, p1
         art_even p0
         art_odd  p1
@@ -198,7 +198,7 @@ t_masonry:
         masonry_row $5555500, $5555555
         masonry_row $0000000, $0000000
 
-; Letters for any column, digits: 7 by 5 dots, strokes two dots wide so that they are white.
+; Letters for any column, and digits: 7 by 5 dots, strokes two dots wide so that they are white.
 .macro glyph p0, p1, p2, p3, p4
         glyph_row p0
         glyph_row p1

@@ -1,5 +1,5 @@
-; Text on the Apple's 40-column screen (page 1). The game speaks ASCII; the screen's own codes are made here: $A0-$DF
-; normal, $00-$3F inverse (Apple II Reference Manual, "Text"). The II+ shows capitals only: small letters are folded.
+; Text on the Apple's 40-column screen (page 1). Converts the game's ASCII to screen codes: $A0-$DF normal, $00-$3F
+; inverse (Apple II Reference Manual, "Text"). The II+ shows only capitals, so lower case is folded.
 
 .segment "RODATA"
 t_text_low:
@@ -36,7 +36,7 @@ text_mode:
 
 .include "../shared/text_rows.s"
 
-; text_inverse - sets the attribute of the text printed from now on
+; text_inverse - sets the attribute for the following text
 ; In:       A 0 normal, else inverse
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -45,7 +45,7 @@ text_inverse:
         sta z_text_inverse
         rts
 
-; text_put - prints a character and advances, past the last column to the next row, past the last row to the first
+; text_put - prints a character and advances; wraps to the next row and from the last row to the first
 ; In:       A ASCII
 ; Out:      -
 ; Keeps:    X, game zero page
@@ -56,7 +56,7 @@ text_put:
         bcc @upper
         and #$DF
 @upper:
-.ifdef picture_put                      ; of a game that draws text into its picture
+.ifdef picture_put                      ; for games that draw text into their picture
         pha
         jsr picture_put
         pla

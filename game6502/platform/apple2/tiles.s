@@ -1,7 +1,7 @@
-; The fifteen tiles of the board and the two cursor frames: 28 by 24 dots, 4 bytes by 24 rows. A square begins at an
-; even byte, so that a picture means the same colours everywhere. White's castles are solid white with a dark rim,
-; Black's a dark silhouette with white strings and windows; the meadow is green (grey on a monochrome screen), so both
-; stand out. An open gate is a hole with the drawbridge down before it, a closed one a barred wall.
+; The board's fifteen tiles and two cursor frames: 28 by 24 dots, 4 bytes by 24 rows. Squares begin at even bytes, so
+; that a picture has the same colours everywhere. White's castles are solid white with a dark rim, Black's a dark
+; silhouette with white strings and windows; both stand out from the meadow, which is green (grey in monochrome). An
+; open gate is a hole with the drawbridge down before it, a closed one a barred wall.
 
 TILE_BYTES = 4                          ; bytes in a row of a tile
 TILE_ROWS  = 24
@@ -15,7 +15,7 @@ TILE_ROWS  = 24
 
 .segment "RODATA"
 
-; The address of each tile's picture, by TILE_*; the names end in the level and in c where the gate is closed.
+; The address of each tile's picture, by TILE_*; names end in the level, plus c if the gate is closed.
 t_tile_low:
         .byte <t_tile_empty, <t_tile_flag_white, <t_tile_flag_black
         .byte <t_tile_white_1, <t_tile_white_1c, <t_tile_white_2, <t_tile_white_2c, <t_tile_white_3, <t_tile_white_3c

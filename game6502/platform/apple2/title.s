@@ -1,7 +1,7 @@
-; The title page (R7.1): a castle after Harlech's on its rock above the sea, under the name in letters of stone; the
-; credits are the text rows below, where a terminal can show them as well. The picture is a list of shapes
-; (title_art.s), 1.5 KB instead of 8: boxes and slopes filled with patterns. Across, everything counts in columns of two
-; dots, 0..139: narrower things would not be white; down, in lines.
+; The title page (R7.1): a castle modelled on Harlech's, on its rock above the sea, under the name in letters of stone.
+; The credits are in the text rows below, where a terminal can show them too. The picture is a list of shapes
+; (title_art.s), 1.5 KB instead of 8: boxes and slopes filled with patterns. Horizontal units are columns of two dots,
+; 0..139, since narrower shapes would not be white; vertical units are lines.
 
 TITLE_COLUMNS = 140
 
@@ -11,7 +11,7 @@ TITLE_COLUMNS = 140
 
 .segment "CODE"
 
-; screen_title - shows the title page. It is drawn behind a blank text screen and appears at once
+; screen_title - shows the title page, drawn behind a blank text screen so that it appears at once
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -68,7 +68,7 @@ title_pattern:
         sta z_title_pattern
         rts
 
-; title_span - fills a line from the left edge up to, not including, the right one
+; title_span - fills a line from the left edge to before the right edge
 ; In:       z_title_left + 1, z_title_right + 1, z_title_pattern, z_draw_0 the line
 ; Out:      -
 ; Keeps:    game zero page
@@ -90,10 +90,10 @@ title_span:
         sta z_screen_column             ; the last byte,
         lda t_column_mask,x
         eor #$7F
-        sta z_draw_3                    ; these dots of it; maybe none
+        sta z_draw_3                    ; these dots of it, possibly none
         ldx z_title_left + 1
         ldy t_column_byte,x
-        lda t_column_mask,x             ; of the first byte these
+        lda t_column_mask,x             ; and these of the first byte
         cpy z_screen_column
         bcc @first
         bne @done                       ; the edges have crossed
@@ -136,7 +136,7 @@ title_part:
         sta z_draw_2
         eor (z_screen),y
         and z_screen_row
-        eor (z_screen),y                ; the pattern's dots there, the rest unchanged
+        eor (z_screen),y                ; the pattern's dots; the rest unchanged
         ldx z_title_pattern
         cpx #p_coloured - t_patterns
         bcc @store
@@ -155,7 +155,7 @@ title_part:
 t_title_do:
         .addr title_pattern - 1, title_origin - 1, title_upright - 1, title_sloping - 1, title_nested - 1
 
-; The byte a column begins in, and the dots of that byte from there on.
+; The first byte of a column, and the dots of that byte from there on.
 t_column_byte:
         .repeat TITLE_COLUMNS + 1, column
         .byte column * 2 / 7

@@ -1,14 +1,14 @@
-; Tunes on the Apple's speaker: two voices, mixed without any carrier. Each voice is a phase that wraps at 16 bits and
-; wants the cone out for the first part of its wave (its duty); the cone is out while either does. A duty that shrinks
-; from a quarter of the wave makes a plucked note.
+; Tunes on the Apple's speaker: two voices, mixed without a carrier. Each voice has a 16-bit phase and holds the cone
+; out for the first part of its wave (its duty); the cone is out while either voice holds it. A duty that shrinks from a
+; quarter of the wave sounds like a plucked note.
 
 TUNE_CPU    = 1020484                   ; cycles a second
-TUNE_PASSES = 256                       ; passes of both voices in a slice, 65 cycles each,
-TUNE_SLICE  = 16785                     ; and cycles of a slice, with the work between two: 60.8 a second
+TUNE_PASSES = 256                       ; passes of both voices in a slice, 65 cycles each
+TUNE_SLICE  = 16785                     ; cycles of a slice, including the work between two: 60.8 a second
 
 DUTY_FIRST  = 64                        ; a note's attack, in 256ths of the wave, by voice
 DUTY_SECOND = 28
-DUTY_LEAST  = 18                        ; more than a pass of the highest note, lest waves be missed
+DUTY_LEAST  = 18                        ; longer than a pass of the highest note, so that no wave is missed
 
 .segment "CODE"
 
@@ -28,7 +28,7 @@ tune_play:
         bpl @voices
         iny
         sty z_cone
-        lda #1                          ; both notes end now
+        lda #1                          ; ends both notes now
         sta z_a_left
         sta z_b_left
 @slice: dec z_a_left
@@ -53,7 +53,7 @@ tune_play:
 @end:   php
         lsr z_cone
         bcc @in
-        bit SPKR                        ; the cone rests where it was before
+        bit SPKR                        ; returns the cone to its rest position
 @in:    plp
         rts
 
@@ -100,7 +100,7 @@ tune_skip:
         inc z_a_song + 1,x
 @done:  rts
 
-; tune_fade - fades the voices: by one 256th of their wave in a slice
+; tune_fade - fades the voices by one 256th of their wave a slice
 ; In:       z_a_duty, z_b_duty
 ; Out:      the same
 ; Keeps:    Y, game zero page
@@ -118,8 +118,8 @@ tune_fade:
 
 .align 256
 
-; tune_slice - plays 256 passes of both voices, each of exactly 65 cycles. The state of the cone is the place in the
-;              code: tune_in or tune_out, the two loops of this routine
+; tune_slice - plays 256 passes of both voices, each of exactly 65 cycles. The code position is the state of the cone:
+;              tune_in or tune_out, the two loops of this routine
 ; In:       z_a_*, z_b_*, z_cone
 ; Out:      the same
 ; Keeps:    Y, game zero page
@@ -129,8 +129,7 @@ tune_slice:
         lda z_cone
         bne tune_out
 
-; tune_in - plays the rest of a slice while the cone is in: it goes out as soon as a voice is at the beginning of its
-;           wave
+; tune_in - plays the rest of a slice while the cone is in: moves it out when a voice is at the beginning of its wave
 ; In:       X passes left (0 = 256), as tune_slice
 ; Out:      as tune_slice
 ; Keeps:    Y, game zero page
@@ -149,7 +148,7 @@ tune_in:
         sta z_b_phase
         lda z_b_phase + 1
         adc z_b_step + 1
-        sta z_b_phase + 1               ; 40 now
+        sta z_b_phase + 1               ; 40 so far
         cmp z_b_duty                    ; 3
         bcc @late                       ; 2 or 3
         lda z_a_phase + 1               ; 3
@@ -173,7 +172,7 @@ tune_in:
         stx z_cone
         rts
 
-; tune_out - the same while the cone is out: it stays there while a voice is at the beginning of its wave
+; tune_out - the same while the cone is out: keeps it out while a voice is at the beginning of its wave
 ; In:       X passes left, as tune_slice
 ; Out:      as tune_slice
 ; Keeps:    Y, game zero page
@@ -218,8 +217,8 @@ tune_out:
 
 .segment "RODATA"
 
-; The phase's step for each note of song.s: its frequency times the 65536 of a wave over the passes in a second. The
-; frequencies are those of equal temperament with A = 440 Hz, in hundredths, in the highest octave.
+; The phase step for each note of song.s: frequency times 65536 over passes a second. Frequencies are equal temperament
+; with A = 440 Hz, in hundredths of Hz, in the highest octave.
 TUNE_UNITS = TUNE_CPU * 100 / 256       ; TUNE_SLICE cycles have 256 passes
 .macro tune_step hundredths, octaves
         .word (hundredths * TUNE_SLICE + (TUNE_UNITS << (octaves)) / 2) / (TUNE_UNITS << (octaves))

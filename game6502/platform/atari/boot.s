@@ -1,50 +1,50 @@
-; From the system's boot to main_start. The system reads the five sectors that the first one asks for and enters after
-; its header (OS User's Manual, ch. 10). They read the rest, packed (tools/packer/packer.hpp). Nothing returns to the
-; system, so a BASIC cartridge is not started.
+; From the system's boot to main_start. The system reads the five boot sectors and enters after their header (OS User's
+; Manual, ch. 10). They read the rest, packed (tools/packer/packer.hpp). Nothing returns to the system, so a BASIC
+; cartridge is not started.
 ;
-; An 810 passes a sector every 110 ms when they are read in order: at most nine a second. Little may happen between two
-; sectors, or the next one has just gone by and comes again 208 ms later. So two threads share the processor:
+; Read in order, an 810's sectors pass every 110 ms: nine a second at most. Any longer work between two sectors misses
+; the next one, which returns after 208 ms. So two threads share the processor:
 ; - The loader reads sector after sector through the system's SIO.
 ; - The unpacker works while the bytes of a sector arrive. It also shows the title page and plays the theme (segment EARLY).
-; While a sector arrives SIO only waits for the last byte. The interrupt of a received byte (VSERIN) switches: after the first
-; byte to the unpacker, after the last one to the loader. The unpacker also gives way when it needs more bytes. If SIO
-; works without interrupts, the unpacker runs when all sectors have been read.
-; A bar on the screen grows by a character every four sectors.
+; While a sector arrives SIO only waits for the last byte. The interrupt of a received byte (VSERIN) switches: after the
+; first byte to the unpacker, after the last one to the loader. The unpacker also yields when it needs more bytes. If
+; SIO works without interrupts, the unpacker runs after all sectors have been read.
+; A bar on the screen grows by one character every four sectors.
 
 BOOT_SIZE      = 128
 BOOT_TRACK     = 18                     ; sectors
-BOOT_SLOT      = 9 + BOOT_SECTORS / 2   ; the place on the track of the first sector that is not the system's
-BOOT_MORE      = 3                      ; places to wait at the second track, as tools/packer/main.cpp says
+BOOT_SLOT      = 9 + BOOT_SECTORS / 2   ; the position of the first sector that the system does not read
+BOOT_MORE      = 3                      ; positions to wait at the second track, as in tools/packer/main.cpp
 BOOT_EARLY     = (.segend("EARLY") + $FF) & $FF00
-BOOT_RAW_END   = $7000                  ; the packed program ends here: above all that is unpacked, below SCREEN
-BOOT_ROW       = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS ; on the screen: a word and the bar
+BOOT_RAW_END   = $7000                  ; the end of the packed program: above all unpacked data, below SCREEN
+BOOT_ROW       = w_text + (TEXT_ROWS - 1) * TEXT_COLUMNS ; screen address of a word and the bar
 BOOT_BAR       = BOOT_ROW + TEXT_COLUMNS - BOOT_CELLS
 BOOT_CELLS     = 30                     ; of the bar, at most
 BOOT_CELL      = $80                    ; an inverse space
 BOOT_DMA       = $22                    ; display list, 40 columns
 BOOT_STACK     = $7F                    ; the loader's stack, below the unpacker's
 z_boot_turn    = z_dos_0                ; which thread runs: 0 the loader, 1 the unpacker
-z_boot_title   = z_dos_1                ; the page behind EARLY; $FF: the title has been shown
-z_boot_read    = z_dos_2                ; sectors of the packed program that have been read
-z_boot_place   = z_broken               ; where the next one goes: the address / BOOT_SIZE; $FF: all have been read
-z_boot_bits    = z_known                ; bits not yet read, then a 1
-z_boot_count   = z_index                ; a number of the stream
+z_boot_title   = z_dos_1                ; the page after EARLY; $FF: the title was shown
+z_boot_read    = z_dos_2                ; sectors of the packed program read so far
+z_boot_place   = z_broken               ; destination of the next one: the address / BOOT_SIZE; $FF: all read
+z_boot_bits    = z_known                ; unread bits, then a 1
+z_boot_count   = z_index                ; a number in the stream
 z_boot_in      = z_free_number          ; word: the next byte of the stream
-z_boot_to      = z_link                 ; word: where the next byte goes
-z_boot_from    = z_file_sector          ; word: where a match is
-z_boot_back    = z_file_mark            ; word: how far back the last match was, less 1
-z_boot_rest    = z_size                 ; 0: the loader works; 1: it is to rest; negative: it rests
-z_boot_sector  = z_sector               ; the next one of the disk,
+z_boot_to      = z_link                 ; word: destination of the next byte
+z_boot_from    = z_file_sector          ; word: source of a match
+z_boot_back    = z_file_mark            ; word: distance of the last match, less 1
+z_boot_rest    = z_size                 ; 0: the loader runs; 1: it must rest; negative: it rests
+z_boot_sector  = z_sector               ; the next sector to read,
 z_boot_left    = z_sector + 1           ; and how many are left on its track
-z_boot_slot    = z_err_sector           ; the place of the next one on its track
-z_boot_cells   = z_err_track            ; of the bar, now
+z_boot_slot    = z_err_sector           ; the next one's position on its track
+z_boot_cells   = z_err_track            ; current length of the bar
 z_boot_serin   = z_buffer               ; word: the system's VSERIN
 .assert z_damaged = z_free_number + 1 && z_file_entry = z_file_sector + 1, error, "words"
 .assert z_file_length = z_file_mark + 1, error, "a word"
 
 .segment "BOOT"
 boot_image:
-        .byte 0                         ; no meaning
+        .byte 0                         ; unused
         .byte BOOT_SECTORS
         .addr boot_image
         .addr boot_image                ; DOSINI; main_vectors sets it
@@ -57,7 +57,7 @@ boot_image:
 boot_start:
         ldx #0
         stx SOUNDR
-        stx DMACTL                      ; no display until ANTIC has the whole address of its list
+        stx DMACTL                      ; no display until ANTIC has its list's whole address
         txa
 @clear: sta <zp_start,x
         inx
@@ -88,7 +88,7 @@ boot_start:
         inc z_boot_track
         lda #<boot_list
         ldx #>boot_list
-        sta DLISTL                      ; the shadows are not copied while SIO works
+        sta DLISTL                      ; shadows are not copied while SIO runs
         stx DLISTH
         sta SDLSTL
         stx SDLSTH
@@ -106,7 +106,7 @@ boot_start:
         sta VSERIN,x
         dex
         bpl @take
-        lda #>boot_unpack               ; the unpacker's stack, as boot_switch leaves one
+        lda #>boot_unpack               ; the unpacker's stack, as boot_switch leaves it
         pha
         lda #<boot_unpack
         pha
@@ -120,7 +120,7 @@ boot_start:
         txs
         .assert * = boot_load, error, "boot_start falls into boot_load"
 
-; boot_load - the loader: reads all sectors. While one cannot be read it is tried again, and the bar's place says so
+; boot_load - the loader: reads all sectors. Retries unreadable ones and reports them in the bar's place
 ; In:       z_boot_read 0, z_boot_place
 ; Out:      does not return
 ; Keeps:    -
@@ -140,7 +140,7 @@ boot_load:
         txa
         ror a
         sta DBUFLO
-        jsr DSKINV                      ; which tries it twice, and the drive each time
+        jsr DSKINV                      ; it retries once, and the drive each time
         ldx #BOOT_CELLS - 1
         lda DSTATS
         bmi @failed
@@ -193,8 +193,8 @@ boot_text:
 .assert * - boot_text = BOOT_CELLS, error, "the text covers the bar"
 .popcharmap
 
-; boot_next - finds the next sector. An 810 has it ready after half a turn, which is 9 or 10 places in turn; on a new track
-;             after 11, since the head needs 15 ms more
+; boot_next - selects the next sector. An 810 is ready for it after half a turn: alternately 9 or 10 positions; 11 on a
+;             new track, since the head needs 15 ms more
 ; In:       z_boot_slot, z_boot_left, z_boot_track, z_boot_step
 ; Out:      the same, z_boot_sector
 ; Keeps:    X
@@ -219,7 +219,7 @@ boot_next:
         bcc @slot
         sbc #BOOT_TRACK
 @slot:  sta z_boot_slot
-        asl a                           ; 1 3 5 ... 17 2 4 ... 18 are in these places
+        asl a                           ; the order of positions is 1 3 5 ... 17 2 4 ... 18
         cmp #BOOT_TRACK
         bcc @odd
         sbc #BOOT_TRACK                 ; carry set
@@ -227,9 +227,9 @@ boot_next:
         sta z_boot_sector
         rts
 
-; boot_rest - the loader: rests until the unpacker swaps
+; boot_rest - the loader: rests until the unpacker changes z_boot_rest
 ; In:       -
-; Out:      z_boot_rest as the unpacker has set it
+; Out:      z_boot_rest as the unpacker set it
 ; Keeps:    X, Y
 ; Clobbers: A
 boot_rest:
@@ -237,12 +237,12 @@ boot_rest:
         ror z_boot_rest
         .assert * = boot_swap, error, "boot_rest falls into boot_swap"
 
-; boot_swap - runs the other thread until that one, or an interrupt, switches back
+; boot_swap - runs the other thread until it, or an interrupt, switches back
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y
 ; Clobbers: A
-; Inside:   boot_switch, with the address to return to, P and A on the stack; boot_return, which leaves an interrupt
+; Inside:   boot_switch, with the return address, P and A on the stack; boot_return, which leaves an interrupt
 boot_swap:
         lda #>boot_done
         pha
@@ -272,8 +272,8 @@ boot_return:
         pla
         rti
 
-; boot_received - VSERIN: has the system store the byte, then selects a thread: the unpacker while more bytes of the sector
-;                 are to come, else the loader
+; boot_received - VSERIN: has the system store the byte, then selects a thread: the unpacker while more bytes of the
+;                 sector are due, else the loader
 ; In:       an interrupt, A on the stack
 ; Out:      -
 ; Keeps:    A, X, Y
@@ -287,7 +287,7 @@ boot_received:
         pha
         jmp (z_boot_serin)
 @taken: lda BFENLO
-        eor BUFRLO                      ; 0: it was the last one, as an answer of the drive always is
+        eor BUFRLO                      ; 0: the last byte, as each reply of the drive is
         cmp #1
         lda #0
         rol a
@@ -295,7 +295,7 @@ boot_received:
         beq boot_return
         bne boot_switch                 ; always
 
-; boot_unpack - the unpacker: unpacks everything. Once EARLY is complete, shows the title page
+; boot_unpack - the unpacker: unpacks everything. When EARLY is complete, shows the title page
 ; In:       the stream
 ; Out:      continues at main_loaded
 ; Keeps:    -
@@ -317,7 +317,7 @@ boot_unpack:
         jsr boot_bit
         bcs @new
         jsr boot_gamma
-@match: clc                             ; 1 more
+@match: clc                             ; one more
         lda z_boot_to
         sbc z_boot_back
         sta z_boot_from
@@ -340,11 +340,11 @@ boot_unpack:
         lsr z_boot_back + 1
         ror a
         sta z_boot_back
-        jsr boot_number                 ; whose first bit is in the carry
+        jsr boot_number                 ; its first bit is in the carry
         inc z_boot_count
         bne @match                      ; always
 
-; boot_gamma - reads a number of the stream. More than eight bits are the end of the stream
+; boot_gamma - reads a number from the stream; more than eight bits mark the end
 ; In:       the stream
 ; Out:      z_boot_count, A; at the end continues at main_loaded
 ; Keeps:    -
@@ -369,9 +369,9 @@ boot_number:
         rts
 @end:   jmp main_loaded
 
-; boot_copy - copies z_boot_count bytes to where unpacking is
+; boot_copy - copies z_boot_count bytes to the output
 ; In:       z_boot_from, z_boot_to, z_boot_count
-; Out:      z_boot_to past them, A its page
+; Out:      z_boot_to after them, A its page
 ; Keeps:    X
 ; Clobbers: Y
 boot_copy:
@@ -395,7 +395,7 @@ boot_copy:
 ; Out:      carry
 ; Keeps:    X
 ; Clobbers: A, Y
-; Inside:   boot_bits, when z_boot_bits is used up; boot_done, an rts that boot_byte branches to
+; Inside:   boot_bits, when z_boot_bits is empty; boot_done, an rts that boot_byte branches to
 boot_bit:
         asl z_boot_bits
         bne boot_done
@@ -427,7 +427,7 @@ boot_byte:
 ; Out:      z_boot_in
 ; Keeps:    X, Y
 ; Clobbers: A
-; Inside:   boot_wait, which waits for the present page
+; Inside:   boot_wait, which waits for the current page
 boot_page:
         inc z_boot_in + 1
 boot_wait:
@@ -441,7 +441,7 @@ boot_wait:
 
 .res BOOT_SECTORS * BOOT_SIZE - 1 - (* - boot_image)
 boot_sectors:
-        .byte 0                         ; pack puts the number of packed sectors here
+        .byte 0                         ; pack stores the number of packed sectors here
 .assert boot_start = boot_image + 6, error, "the system enters behind the header"
 .assert <.segstart("EARLY") = $80, error, "boot_start stores $80"
 .assert BOOT_SECTORS .mod 2 = 1, error, "the first sector in BOOT_SLOT has an even number"

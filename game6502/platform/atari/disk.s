@@ -1,18 +1,18 @@
-; The disk drive, by the system's SIO: reads and writes sectors, and says what went wrong. Sources: OS User's Manual,
-; ch. 5 and 9; the drive's commands and its STATUS as in the 810 manual. SIO repeats what fails; a write is the drive's
-; own "write with verify", which reads the sector back.
+; The disk drive, through the system's SIO: reads and writes sectors, and diagnoses errors. SIO retries failures; writes
+; use the drive's "write with verify", which reads the sector back. Sources: OS User's Manual, ch. 5 and 9; 810 manual
+; (commands, STATUS).
 ;
-; What a failure means: no answer = no drive, or it is off. STATUS says whether the disk is protected; and, in drives
-; that detect it (an 810 does not), that there is no disk. Where another sector of the disk can be read, this one is
-; bad. Where none can: a protected disk is there and has no format; else it is an empty drive, an open door or a blank
-; disk, which an 810 cannot distinguish: ERR_NO_DISK, whose message names them all.
+; Diagnosis: no answer means no drive, or it is off. STATUS reports protection and, on drives that detect it (not the
+; 810), a missing disk. If another sector can be read, this one is bad. If none can, a protected disk is unformatted;
+; otherwise it is an empty drive, an open door or a blank disk, which an 810 cannot distinguish, so the message of
+; ERR_NO_DISK names all three.
 
 DISK_SECTORS   = 720                    ; 40 tracks of 18
 DISK_PER_TRACK = 18
 DISK_SIZE      = 128
-DISK_TIMEOUT   = 15                     ; seconds, with all that a drive tries by itself
+DISK_TIMEOUT   = 15                     ; seconds, including the drive's own retries
 DISK_PROTECTED = $08                    ; bit of the first byte of STATUS
-                                        ; bit 7 of the second: clear where the controller says "not ready"
+                                        ; bit 7 of the second: clear if the controller reports "not ready"
 
 .segment "CODE"
 
@@ -29,12 +29,12 @@ disk_read:
         bcs disk_blame
         rts
 
-; disk_put - writes a sector that nothing depends on yet; the drive does not verify it, which saves it a turn
+; disk_put - writes a sector that nothing depends on yet, without verification, which saves a turn
 ; In:       z_sector, z_buffer
 ; Out:      carry clear; or set with A ERR_*, z_err_*
 ; Keeps:    z_sector, z_buffer
 ; Clobbers: X, Y; on an error w_sector
-; Inside:   disk_write_by, where disk_write goes on
+; Inside:   disk_write_by, where disk_write continues
 disk_put:
         lda #SIO_PUT
         bne disk_write_by               ; always
@@ -97,8 +97,8 @@ disk_blame:
         sec
         rts
 
-; disk_any - tells whether a sector far from the bad one can be read: the first of all, or one of the directory. Only
-;            one is tried, since an 810 takes five seconds to find that it cannot
+; disk_any - checks whether a sector far from the bad one can be read: the first one or one of the directory. Tries only
+;            one, since an 810 takes five seconds to fail
 ; In:       z_sector
 ; Out:      carry clear: it can
 ; Keeps:    z_sector, z_buffer
@@ -115,7 +115,7 @@ disk_any:
         ldx #<DOS_LAST_ENTRIES
         ldy #>DOS_LAST_ENTRIES
         lda z_err_track
-        beq @probe                      ; it is on the first track
+        beq @probe                      ; the bad one is on the first track
         ldx #<1
         ldy #>1
 @probe: stx z_sector
@@ -146,7 +146,7 @@ disk_to_sector:
         sta z_buffer + 1
         rts
 
-; disk_status - asks the drive for its STATUS
+; disk_status - requests the drive's STATUS
 ; In:       -
 ; Out:      carry clear: DVSTAT; set: no answer
 ; Keeps:    z_sector, z_buffer
@@ -163,17 +163,17 @@ disk_status:
         sta DBYTLO
         bne disk_go                     ; always
 
-; disk_command - has SIO transfer a sector
-; In:       A SIO_*, X $40 the drive sends, $80 it gets; z_sector, z_buffer
-; Out:      carry set: it failed. DSTATS
+; disk_command - transfers a sector by SIO
+; In:       A SIO_*, X $40 receive, $80 send; z_sector, z_buffer
+; Out:      carry set: error. DSTATS
 ; Keeps:    z_sector, z_buffer
 ; Clobbers: A, X, Y
 disk_command:
         jsr disk_prepare
 
-; disk_go - has SIO carry out the command in the device control block
+; disk_go - runs the device control block through SIO
 ; In:       the device control block
-; Out:      carry set: it failed. DSTATS
+; Out:      carry set: error. DSTATS
 ; Keeps:    z_sector, z_buffer
 ; Clobbers: A, X, Y
 disk_go:
@@ -210,7 +210,7 @@ disk_prepare:
         stx DUNIT
         rts
 
-; disk_where - computes the track and sector of a sector's number
+; disk_where - converts a sector number to track and sector
 ; In:       z_sector
 ; Out:      z_err_track, z_err_sector
 ; Keeps:    z_sector
@@ -224,7 +224,7 @@ disk_where:
         cmp #DISK_PER_TRACK + 1
         bcc @done
 @next:  inx
-        sbc #DISK_PER_TRACK             ; the carry is set by either comparison
+        sbc #DISK_PER_TRACK             ; either comparison sets the carry
         bcs @track
         dey
         bcc @track                      ; always

@@ -1,8 +1,8 @@
-; The displays, and how one follows another without a torn frame: the system copies the shadows to the chips at
-; the beginning of a frame, and display list interrupts change colours, characters and missiles further down (De Re
-; Atari, ch. 5). All colours go through the attract mode's masks. The interrupts are short enough for the serial bus.
+; The displays, and switching between them without tearing. The system copies the shadows to the chips at the start of a
+; frame; display list interrupts change colours, characters and missiles further down (De Re Atari, ch. 5). All colours
+; pass the attract mode's masks. The interrupts are short enough for the serial bus.
 
-; What ANTIC reads, in the SCREEN area. No display list crosses a 1K boundary, no picture a 4K one without an LMS.
+; The layout of the SCREEN area. Display lists must not cross 1K boundaries, nor pictures 4K ones without an LMS.
 SCREEN_TEXT_LIST  = $7000               ; the display lists
 SCREEN_BOARD_LIST = $7030
 SCREEN_PICTURE    = $7060               ; the title's, 160 lines of 40 bytes; line 100 begins at $8000
@@ -15,8 +15,8 @@ SCREEN_PLAYERS    = $9400               ; a page each
 SCREEN_CHARACTERS = $9800               ; the board's characters,
 SYSTEM_CHARACTERS = $E000               ; and the system's, in its ROM
 
-OBJECT_LEFT       = 48                  ; the colour clock and
-OBJECT_TOP        = 32                  ; the scan line of the display's upper left corner, as players and missiles count
+OBJECT_LEFT       = 48                  ; colour clock and
+OBJECT_TOP        = 32                  ; scanline of the display's upper left corner, in player coordinates
 
 LIST_BLANK        = $70                 ; instructions: eight blank lines,
 LIST_BLANK_6      = $50                 ; six,
@@ -24,14 +24,14 @@ LIST_BLANK_1      = $00                 ; one;
 LIST_TEXT         = $02                 ; 40 characters,
 LIST_CELLS        = $04                 ; 40 characters of five colours,
 LIST_LINE         = $0E                 ; a line of 160 pixels;
-LIST_ADDRESS      = $40                 ; with the address of what is shown from here on,
+LIST_ADDRESS      = $40                 ; with the address of the following lines
 LIST_INTERRUPT    = $80                 ; with an interrupt in its last line
 LIST_END          = $41
 
 .segment "EARLY"
 
 ; display_show - shows a display from the next frame on
-; In:       X DISPLAY_*; its display list and its pictures are in place
+; In:       X DISPLAY_*; its display list and pictures are ready
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
@@ -60,11 +60,11 @@ display_show:
         inx
         cpx #9                          ; four players, five playfield colours
         bne @color
-        lda #7                          ; nothing happens in the vertical blank any more
+        lda #7                          ; disables the vertical blank routine
         ldy #<XITVBV
         ldx #>XITVBV
         jsr SETVBV
-        jsr display_frame               ; the shadows are copied
+        jsr display_frame               ; the shadows are now copied
         lda #NMI_VBI
         sta NMIEN
         pla
@@ -78,7 +78,7 @@ display_show:
         lda t_display_objects,x
         sta GRACTL
         bne @players
-        ldx #4                          ; no players, nor what is left of them
+        ldx #4                          ; clears players and their remains
 @none:  sta GRAFP0,x
         dex
         bpl @none
@@ -89,7 +89,7 @@ display_show:
         rts
 .assert COLOR0 = PCOLR0 + 4, error, "the colours' shadows are nine bytes"
 
-; display_frame - waits until a frame begins
+; display_frame - waits for the start of a frame
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y, game zero page

@@ -1,6 +1,6 @@
-; FORTRESS's three displays, for display.s: where ANTIC finds each, its characters, interrupts and colours.
+; FORTRESS's three displays, for display.s: their lists, characters, interrupts and colours.
 
-TITLE_LOADS       = 1                   ; the title and the theme have their time while the game is loaded
+TITLE_LOADS       = 1                   ; the title and theme are shown while the game loads
 
 DISPLAY_TEXT      = 0
 DISPLAY_BOARD     = 1
@@ -8,7 +8,7 @@ DISPLAY_TITLE     = 2
 
 COLOR_PAPER       = $2C                 ; the text's parchment,
 COLOR_INK         = $22                 ; its ink
-COLOR_DESK        = $20                 ; and what is around it
+COLOR_DESK        = $20                 ; and the border
 .assert COLOR_PAPER >> 4 = COLOR_INK >> 4, error, "in mode 2 ink is a luminance of the paper's colour"
 
 ; By DISPLAY_*.

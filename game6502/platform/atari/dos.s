@@ -1,57 +1,56 @@
 ; Files of the game on ordinary Atari DOS 2.0S disks (single density), in drive 1. Source: Inside Atari DOS (Wilkinson,
-; 1982). The disk's structures are not trusted: a link out of range is never followed, nothing but the named file is
-; ever changed. A block is two sectors of 125 bytes. What is written comes in an order in which power may fail after any
-; sector, or within one: at worst sectors stay marked used that no file has. Where it failed within a sector, that one
-; cannot be read any more, but every file of the game still can: without a VTOC the directory stands where it always
-; does; a file whose entry may have been lost is recognized by its blocks; and where a link was lost with its sector,
-; the rest of the chain is found again (dos_chain.s).
+; 1982). The disk's structures are not trusted: links out of range are never followed, and only the named file is ever
+; changed. A block is two sectors of 125 bytes. Writes are ordered so that power may fail after or within any sector: at
+; worst, sectors stay allocated without a file. After a failure within a sector that one is unreadable, but every file
+; of the game remains readable: the directory does not depend on the VTOC; a file that may have lost its entry is
+; recognized by its blocks; and if a link is lost with its sector, the rest of the chain is searched for (dos_chain.s).
 
 DOS_VTOC      = 360                     ; the map's sector
-DOS_DIRECTORY = 361                     ; the first of
+DOS_DIRECTORY = 361                     ; the first sector of
 DOS_DIRECTORY_SECTORS = 8
 DOS_LAST_ENTRIES = DOS_DIRECTORY + DOS_DIRECTORY_SECTORS - 1
-DOS_FIRST     = 4                       ; sectors a file can have: behind the boot sectors,
-DOS_END       = 720                     ; up to this; sector 720 is none of DOS's
-DOS_TOTAL     = 707                     ; of an empty disk: 720, less sector 0, the boot sectors, VTOC and directory
-DOS_CHAIN     = 32                      ; sectors of a file of ours at most
+DOS_FIRST     = 4                       ; sectors of files: from after the boot sectors
+DOS_END       = 720                     ; to before this; DOS does not use sector 720
+DOS_TOTAL     = 707                     ; free on an empty disk: all but sector 0, boot sectors, VTOC, directory
+DOS_CHAIN     = 32                      ; longest file of ours, in sectors
 
 VTOC_KIND     = 0                       ; 2: DOS 2
-VTOC_TOTAL    = 1                       ; a word: 707, as it is without any file
+VTOC_TOTAL    = 1                       ; a word: 707, the free sectors of an empty disk
 VTOC_FREE     = 3                       ; a word
-VTOC_MAP      = 10                      ; 90 bytes, a bit a sector from sector 0 on, bit 7 first; set = free
+VTOC_MAP      = 10                      ; 90 bytes, one bit a sector from sector 0 on, bit 7 first; set = free
 VTOC_MAP_SIZE = 90
 
 ENTRY_SIZE    = 16
-ENTRY_FLAG    = 0                       ; 0 never used; its bits:
+ENTRY_FLAG    = 0                       ; 0 never used; otherwise these bits:
 ENTRY_DELETED = $80
 ENTRY_IN_USE  = $40
 ENTRY_DOS_2   = $02
-ENTRY_OPEN    = $01                     ; being written when power failed
+ENTRY_OPEN    = $01                     ; open for writing when power failed
 ENTRY_COUNT   = 1                       ; a word: sectors
 ENTRY_START   = 3                       ; a word
 ENTRY_NAME    = 5
 NAME_SIZE     = 11                      ; 8 and 3
 
-LINK_MARK     = 125                     ; of a file's sector: the entry's number * 4 | the next sector's high byte,
-LINK_NEXT     = 126                     ; its low byte, 0 = none
-LINK_BYTES    = 127                     ; and how many bytes are the file's
+LINK_MARK     = 125                     ; in a file's sector: the entry's number * 4 | the next sector's high byte,
+LINK_NEXT     = 126                     ; its low byte, 0 = none,
+LINK_BYTES    = 127                     ; and the number of bytes used
 HALF_BLOCK    = 125
 
 .assert DOS_PAYLOAD = 2 * HALF_BLOCK, error, "a block is two sectors"
 
 .segment "BSS"
-w_name:         .res NAME_SIZE          ; the name of the file, as the directory has it
-w_tag:          .res 4                  ; what its blocks begin with (../../fortress/store/README.md)
-w_chain_low:    .res DOS_CHAIN + 1      ; the sectors of the file found as far as they are known, 0 behind the last
+w_name:         .res NAME_SIZE          ; the file's name as in the directory
+w_tag:          .res 4                  ; the first bytes of its blocks (../../fortress/store/README.md)
+w_chain_low:    .res DOS_CHAIN + 1      ; the known sectors of the file found, 0 after the last
 w_chain_high:   .res DOS_CHAIN + 1
-w_map_known:    .res 1                  ; 1: w_map is the VTOC of the disk that is mounted, as far as it can be read
+w_map_known:    .res 1                  ; 1: w_map is the VTOC of the mounted disk, if readable
 
 .segment "CODE"
 
-; dos_mount - prepares the disk now in the drive. Where the directory begins with a file of the game, the disk is DOS's, and
-;             the VTOC is not read until it is needed
+; dos_mount - prepares the disk in the drive. If the directory begins with a file of the game, it is a DOS disk, and the
+;             VTOC is not read until needed
 ; In:       -
-; Out:      carry clear; or set with A ERR_*. A disk whose VTOC alone cannot be read is mounted too, for reading
+; Out:      carry clear; or set with A ERR_*. If only the VTOC cannot be read, the disk is mounted for reading
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page and buffers
 dos_mount:
@@ -87,7 +86,7 @@ dos_mount:
 
 ; dos_find - finds the named file
 ; In:       w_name, w_tag
-; Out:      carry clear: dos_read and dos_write are about this file; or set with A ERR_*
+; Out:      carry clear: dos_read and dos_write use this file; or set with A ERR_*
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page and buffers
 dos_find:
@@ -108,7 +107,7 @@ dos_find:
 ; In:       A block
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_name
-; Clobbers: A, X, Y, the disk's zero page, w_sector; where the chain is broken w_map too
+; Clobbers: A, X, Y, the disk's zero page, w_sector; if the chain is broken also w_map
 dos_read:
         jsr dos_first_half
         bcs @out
@@ -141,24 +140,24 @@ dos_read:
         bne @failed
         cpx z_known
         bne @failed
-        ldy #1                          ; so that dos_reach need not try it again, which takes seconds
+        ldy #1                          ; saves dos_reach another attempt, which takes seconds
         sty z_broken
 @failed:
         sec
         rts
 
-; dos_write - writes w_block in the place of a block; the drive verifies it
+; dos_write - writes w_block over a block; the drive verifies it
 ; In:       A block
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block, w_name
-; Clobbers: A, X, Y, the disk's zero page, w_sector; where the chain is broken w_map too
+; Clobbers: A, X, Y, the disk's zero page, w_sector; if the chain is broken also w_map
 dos_write:
         jsr dos_first_half
         bcs @out
         ldx z_index
         inx
         inx
-        jsr dos_reach                   ; so that the links of both halves are known
+        jsr dos_reach                   ; learns the links of both halves
         bcs @out
         jsr @half
         bcs @out
@@ -174,7 +173,7 @@ dos_write:
         jmp dos_write_linked
 @out:   rts
 
-; dos_create - makes the named file with blocks of zeros. The order of the writes: VTOC, blocks, directory
+; dos_create - creates the named file with blocks of zeros. Order of writes: VTOC, blocks, directory
 ; In:       w_name, not on the disk; A blocks 1..16
 ; Out:      carry clear: as dos_find; or set with A ERR_*
 ; Keeps:    w_block, w_name
@@ -185,7 +184,7 @@ dos_create:
         jsr dos_vtoc
         bcs @out
         jsr dos_scan
-        bcc @refuse                     ; there is one of that name
+        bcc @refuse                     ; the name exists already
         cmp #ERR_NOT_FOUND
         bne @failed
         lda z_free_number
@@ -206,7 +205,7 @@ dos_create:
         sec
 @out:   rts
 
-; dos_delete - deletes the named file. The order of the writes: directory, VTOC
+; dos_delete - deletes the named file. Order of writes: directory, VTOC
 ; In:       w_name, w_tag
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block, w_name
@@ -231,7 +230,7 @@ dos_delete:
 
 ; dos_first_half - computes the index of a block's first sector
 ; In:       A block
-; Out:      z_index; carry set: no file of ours has so many, A ERR_READ, z_err_*
+; Out:      z_index; carry set: too large for a file of ours, A ERR_READ, z_err_*
 ; Keeps:    -
 ; Clobbers: A, X, Y
 dos_first_half:
@@ -243,7 +242,7 @@ dos_first_half:
 @none:  ldx z_known
         jmp dos_chain_end
 
-; dos_half_offset - finds where the bytes of a sector are in w_block
+; dos_half_offset - computes the offset in w_block of a sector's bytes
 ; In:       z_index
 ; Out:      X
 ; Keeps:    Y
@@ -256,7 +255,7 @@ dos_half_offset:
         ldx #HALF_BLOCK
 @done:  rts
 
-; dos_need_map - reads the VTOC, unless it is there already
+; dos_need_map - reads the VTOC, unless already done
 ; In:       w_map_known
 ; Out:      w_map as of dos_vtoc
 ; Keeps:    w_block, w_name, z_index, z_dos_*
@@ -268,7 +267,7 @@ dos_need_map:
 
 ; dos_vtoc - reads the VTOC
 ; In:       -
-; Out:      w_map; where it cannot be read, all of it zero: no sector is free
+; Out:      w_map; all zero, so no sector free, if the VTOC cannot be read
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, w_sector, z_err_*
 dos_vtoc:
@@ -310,7 +309,7 @@ dos_write_vtoc:
         jsr dos_at_vtoc
         jmp disk_write
 
-; dos_at_vtoc - selects the VTOC as the sector to read or write
+; dos_at_vtoc - selects the VTOC for reading or writing
 ; In:       -
 ; Out:      z_sector, z_buffer
 ; Keeps:    Y

@@ -1,17 +1,16 @@
-; A file's sectors, each of which names the next (Inside Atari DOS, ch. 4). Where one cannot be read, its link is lost
-; with it: then the rest of the file is searched for, a chain of used sectors with the file's number that ends after as
-; many as are still missing. Files of ours lie in one piece wherever the disk has room, so the next sector is tried
-; first.
+; A file's sectors are a chain of links (Inside Atari DOS, ch. 4). An unreadable sector loses its link; the rest of the
+; file is then searched for: a chain of used sectors with the file's number that ends after the number still missing.
+; Our files are contiguous if the disk has room, so the next sector is tried first.
 
 .segment "BSS"
-w_candidate:    .res 2                  ; the sector that may begin what is looked for
+w_candidate:    .res 2                  ; candidate for the first sector of the rest
 
 .segment "CODE"
 
 ; dos_open - prepares the chain of the file that dos_scan found
 ; In:       z_file_sector, z_file_entry, w_entries
-; Out:      w_chain_* as far as its first sector, z_known, z_file_mark, z_file_length; carry set: it names a sector that
-;           no file can have, A ERR_FOREIGN
+; Out:      w_chain_* with its first sector, z_known, z_file_mark, z_file_length; carry set: an invalid sector number, A
+;           ERR_FOREIGN
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, z_link, z_dos_0
 dos_open:
@@ -37,7 +36,7 @@ dos_open:
         lda #ERR_FOREIGN
         rts
 
-; dos_note - enters a sector in the chain
+; dos_note - records a sector of the chain
 ; In:       X index, z_link
 ; Out:      w_chain_*, z_known; carry clear
 ; Keeps:    X, Y
@@ -87,10 +86,10 @@ dos_reach:
 @known: clc
         rts
 
-; dos_chain_sector - selects a sector of the file as the sector to read or write
+; dos_chain_sector - selects a sector of the file for reading or writing
 ; In:       X index, known
-; Out:      z_sector; carry set: the file has none there, A ERR_READ, z_err_* its last one
-; Keeps:    X unless it fails
+; Out:      z_sector; carry set: beyond the file's end, A ERR_READ, z_err_* its last sector
+; Keeps:    X except on error
 ; Clobbers: A, Y
 dos_chain_sector:
         lda w_chain_low,x
@@ -102,8 +101,8 @@ dos_chain_sector:
         clc
         rts
 
-; dos_chain_end - returns the error of a chain that ends too early
-; In:       X index of the end or of the last sector known
+; dos_chain_end - returns the error for a chain that ends too early
+; In:       X index of the end or of the last known sector
 ; Out:      carry set, A ERR_READ, z_err_*
 ; Keeps:    -
 ; Clobbers: X, Y, z_sector
@@ -115,7 +114,7 @@ dos_chain_end:
         sta z_sector
         lda w_chain_high,x
         sta z_sector + 1
-; dos_bad_sector - returns the error of a sector that can be read but is not the file's
+; dos_bad_sector - returns the error for a readable sector that is not the file's
 ; In:       z_sector
 ; Out:      carry set, A ERR_READ, z_err_*
 ; Keeps:    z_sector
@@ -135,7 +134,7 @@ dos_read_sector:
         jsr disk_to_sector
         jmp disk_read
 
-; dos_learn - takes the next link from a sector of the file
+; dos_learn - records the next link from a sector of the file
 ; In:       X its index, z_sector its number, w_sector
 ; Out:      w_chain_*, z_known; carry set: the sector is not the file's, A ERR_READ, z_err_*
 ; Keeps:    z_index
@@ -152,7 +151,7 @@ dos_learn:
 
 ; dos_link - reads the link of a sector
 ; In:       w_sector, z_file_mark
-; Out:      z_link, 0 = the last one; carry set: it is of another file, or points to no file's sector
+; Out:      z_link, 0 = the last one; carry set: it is of another file, or points outside the files' sectors
 ; Keeps:    X, Y
 ; Clobbers: A
 dos_link:
@@ -172,7 +171,7 @@ dos_link:
 @bad:   sec
         rts
 
-; dos_can - tells whether a file can have a sector
+; dos_can - checks whether a file can use a sector
 ; In:       z_link
 ; Out:      carry clear: it can
 ; Keeps:    X, Y
@@ -202,8 +201,8 @@ dos_can:
         rts
 .assert >DOS_VTOC = 1 && <DOS_VTOC + DOS_DIRECTORY_SECTORS < $100, error, "dos_can looks for the directory on one page"
 
-; dos_bridge - finds the rest of a file behind a sector that cannot be read. A second such sector ends the search: each
-;              takes seconds, and a disk with two of them needs its backup
+; dos_bridge - finds the rest of a file after an unreadable sector. A second such sector ends the search: each takes
+;              seconds, and a disk with two of them needs its backup
 ; In:       z_known its index; z_file_*
 ; Out:      carry clear: the next one is known too; or set with A ERR_*
 ; Keeps:    w_block, w_name, z_index, z_dos_0
@@ -215,7 +214,7 @@ dos_bridge:
         sta z_link + 1
         lda z_file_length
         clc
-        sbc z_known                     ; one less: the sector itself is none of those missing
+        sbc z_known                     ; one less: the unreadable sector itself is not missing
         bcc @lost
         beq @found                      ; it is the last one
         sta z_dos_1
@@ -255,7 +254,7 @@ dos_bridge:
         jsr dos_chain_sector
         jmp dos_bad_sector
 
-; dos_next_candidate - finds the next sector that a file can have, the first behind the last
+; dos_next_candidate - selects the next sector that a file can use, wrapping after the last
 ; In:       w_candidate
 ; Out:      w_candidate, z_link the same
 ; Keeps:    X, Y
@@ -281,7 +280,7 @@ dos_next_candidate:
         bcs dos_next_candidate
         rts
 
-; dos_tail - tells whether a chain with the file's number begins at a sector and ends after the given number of sectors
+; dos_tail - checks whether a chain with the file's number begins at a sector and ends after the given number of sectors
 ; In:       z_link, z_dos_1 sectors, z_file_mark
 ; Out:      carry clear: it does; or set with A ERR_*, ERR_NOT_FOUND if not
 ; Keeps:    w_candidate, z_dos_0, z_dos_1
@@ -312,8 +311,8 @@ dos_tail:
         clc
         rts
 
-; dos_rescue - searches the whole disk for a file whose entry has been lost: the first used sector that begins like one
-;              of its blocks. This takes a minute where the disk is full
+; dos_rescue - searches the whole disk for a file whose entry is lost: the first used sector that begins like one of its
+;              blocks. Takes a minute on a full disk
 ; In:       w_tag
 ; Out:      as dos_open, z_file_entry $FF; or carry set with A ERR_*
 ; Keeps:    w_block, w_name
@@ -366,7 +365,7 @@ dos_rescue:
         rts
 
 ; dos_write_linked - writes a sector of the file with its link
-; In:       z_index, known as well as the one behind it; z_file_mark, the first 125 bytes of w_sector
+; In:       z_index, known like its successor; z_file_mark, the first 125 bytes of w_sector
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block, w_name, z_index
 ; Clobbers: X, Y, z_sector, z_buffer, w_sector, z_err_*
@@ -376,8 +375,8 @@ dos_write_linked:
         jmp disk_write
 @out:   rts
 
-; dos_linked - puts the link into a sector of the file
-; In:       z_index, known as well as the one behind it; z_file_mark
+; dos_linked - stores the link in a sector of the file
+; In:       z_index, known like its successor; z_file_mark
 ; Out:      z_sector, z_buffer, the last bytes of w_sector; carry set: A ERR_*
 ; Keeps:    w_block, w_name, z_index
 ; Clobbers: A, X, Y
@@ -395,7 +394,7 @@ dos_linked:
         jsr disk_to_sector
 @out:   rts
 
-; dos_blank - writes zeros to every sector of a new file, not verified: a block is when it is written
+; dos_blank - writes zeros to every sector of a new file, unverified: blocks are verified when written
 ; In:       w_chain_*, z_size, z_file_mark
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_block, w_name
@@ -420,7 +419,7 @@ dos_blank:
         clc
 @out:   rts
 
-; dos_free_chain - marks the sectors of the file free, as far as its chain can be followed
+; dos_free_chain - frees the file's sectors as far as its chain can be followed
 ; In:       as after dos_find, w_map
 ; Out:      w_map; carry set: A ERR_*
 ; Keeps:    w_block, w_name
@@ -433,7 +432,7 @@ dos_free_chain:
         bcs @done
         ldx z_index
         inx
-        jsr dos_reach                   ; which says whether the sector is the file's at all
+        jsr dos_reach                   ; which checks that the sector belongs to the file
         bcs @broken
         ldx z_index
         jsr dos_chain_sector

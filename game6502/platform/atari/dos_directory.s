@@ -1,11 +1,12 @@
 ; The directory of a DOS 2.0S disk: names, the search for an entry, and a new one (Inside Atari DOS, ch. 2).
 
 .segment "BSS"
-w_entries_number: .res 1                ; which of the directory's sectors w_entries has, from 1 on; 0 none
+w_entries_number: .res 1                ; the directory sector in w_entries, from 1 on; 0 none
 
 .segment "CODE"
 
-; dos_name - makes the name that the next calls use: FORTRESS.ROS, FORTRESS.H00-H99, FORTRESS.W00-W99, FORTRESS.P00-P99
+; dos_name - composes the file name for the next calls: FORTRESS.ROS, FORTRESS.H00-H99, FORTRESS.W00-W99,
+;            FORTRESS.P00-P99
 ; In:       A FILE_*, X number 0..99
 ; Out:      w_name, w_tag
 ; Keeps:    -
@@ -48,7 +49,7 @@ dos_name:
 
 .segment "CODE"
 
-; dos_read_entries - reads a sector of the directory, unless it is there already
+; dos_read_entries - reads a sector of the directory, unless already done
 ; In:       A its number 0-7; w_entries_number
 ; Out:      w_entries, w_entries_number
 ; Keeps:    w_block, w_name
@@ -64,12 +65,12 @@ dos_read_entries:
         jsr disk_read
         .assert * = dos_entries_try, error, "dos_read_entries falls into dos_entries_try"
 
-; dos_entries_try - notes that w_entries is not the disk's, if the disk could not be read or written
+; dos_entries_try - invalidates w_entries if the disk could not be read or written
 ; In:       carry set: A ERR_*
 ; Out:      A, carry, w_entries_number
 ; Keeps:    X, Y
 ; Clobbers: -
-; Inside:   dos_entries_done, an rts that others branch to
+; Inside:   dos_entries_done, a shared rts
 dos_entries_try:
         bcc dos_entries_done
         pha
@@ -90,7 +91,7 @@ dos_write_entries:
         jsr disk_write
         jmp dos_entries_try
 
-; dos_at_entries - selects a directory sector as the sector to read or write
+; dos_at_entries - selects a directory sector for reading or writing
 ; In:       A its number 0-7
 ; Out:      z_sector, z_buffer
 ; Keeps:    X, Y
@@ -108,11 +109,11 @@ dos_at_entries:
         rts
 .assert >DOS_DIRECTORY = >(DOS_DIRECTORY + DOS_DIRECTORY_SECTORS - 1), error, "dos_at_entries adds without a carry"
 
-; dos_scan - searches the directory for the named file and for a free entry. As DOS does, it takes an entry that was
-;            never used for the end
+; dos_scan - searches the directory for the named file and for a free entry. Like DOS, stops at an entry that was never
+;            used
 ; In:       w_name
-; Out:      carry clear: z_file_sector, z_file_entry, w_entries; set: A ERR_*. z_free_number, as far as it looked;
-;           z_damaged: how many directory sectors it could not read
+; Out:      carry clear: z_file_sector, z_file_entry, w_entries; set: A ERR_*. z_free_number, in the part searched;
+;           z_damaged: the number of unreadable directory sectors
 ; Keeps:    w_block, w_name
 ; Clobbers: X, Y, z_dos_0, w_sector, z_err_*
 dos_scan:
@@ -163,9 +164,9 @@ dos_scan:
         rts
 .assert ENTRY_DELETED = $80, error, "dos_scan takes the sign for it"
 
-; dos_same - compares a name
+; dos_same - compares an entry's name
 ; In:       X entry, w_name
-; Out:      Z set: it is this one
+; Out:      Z set: equal
 ; Keeps:    X
 ; Clobbers: A, Y, z_dos_0
 dos_same:
@@ -184,7 +185,7 @@ dos_same:
         plp
         rts
 
-; dos_note_free - remembers the first free entry
+; dos_note_free - records the first free entry
 ; In:       X entry; z_file_sector
 ; Out:      z_free_number
 ; Keeps:    X, Y
@@ -225,7 +226,7 @@ dos_enter:
         lsr
         lsr
         lsr
-        cmp z_file_sector               ; dos_scan read it last
+        cmp z_file_sector               ; the sector that dos_scan read last
         beq @there
         sta z_file_sector
         jsr dos_read_entries

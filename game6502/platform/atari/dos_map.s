@@ -1,9 +1,9 @@
-; The map of free sectors in the VTOC: taking them and giving them back (Inside Atari DOS, ch. 3).
+; The VTOC's map of free sectors: allocates and frees sectors (Inside Atari DOS, ch. 3).
 
 .segment "CODE"
 
-; dos_allocate - takes sectors for a new file: in one piece if there is one long enough, for speed, and so that its
-;                parts can be found again; else from the first free one on, as DOS does
+; dos_allocate - allocates sectors for a new file: contiguous if possible, for speed and so that its parts can be found
+;                again; else from the first free one on, like DOS
 ; In:       w_map, z_size
 ; Out:      w_map, w_chain_*, z_known; carry set: A ERR_FULL
 ; Keeps:    w_block, w_name
@@ -34,9 +34,9 @@ dos_allocate:
         sta z_link + 1
         jmp dos_note
 
-; dos_piece - looks for free sectors in one piece, first beside the directory, so that the head has short ways
+; dos_piece - finds contiguous free sectors, first next to the directory to keep head movements short
 ; In:       w_map, z_size
-; Out:      z_link the first of them; the first sector of all if there is no such piece
+; Out:      z_link the first of them; the disk's first free sector if there is no such run
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, z_dos_1, z_dos_2, w_candidate
 dos_piece:
@@ -54,10 +54,10 @@ dos_piece:
         sta z_link + 1
 @out:   rts
 
-; dos_piece_from - looks for free sectors in one piece that begins with an odd one: in the drive's order the way from an
-;                  even sector to the next odd one is the longer, which gives the time to look at a block of two
-; In:       A low, X high byte of the first sector to look at; w_map, z_size
-; Out:      carry clear: z_link the first of them; set: there is no such piece
+; dos_piece_from - finds contiguous free sectors from an odd one on: in the drive's order the gap from an even sector to
+;                  the next odd one is longer, which leaves time to process a block of two
+; In:       A low, X high byte of the first sector to test; w_map, z_size
+; Out:      carry clear: z_link the first of them; set: none found
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, z_link, z_dos_1, z_dos_2, w_candidate
 dos_piece_from:
@@ -92,9 +92,9 @@ dos_piece_from:
         clc
         rts
 
-; dos_next_sector - finds the next sector that a file can have
+; dos_next_sector - selects the next sector that a file can use
 ; In:       z_link
-; Out:      z_link; carry set: there is none
+; Out:      z_link; carry set: none left
 ; Keeps:    X, Y
 ; Clobbers: A
 dos_next_sector:
@@ -111,9 +111,9 @@ dos_next_sector:
         bcs dos_next_sector
 @done:  rts
 
-; dos_taken - tells whether the map has a sector as used
-; In:       z_link, a sector a file can have; w_map
-; Out:      carry clear: it is
+; dos_taken - checks whether a sector is used
+; In:       z_link, a sector that a file can use; w_map
+; Out:      carry clear: used
 ; Keeps:    z_link
 ; Clobbers: A, X, Y, z_dos_2
 dos_taken:
@@ -122,7 +122,7 @@ dos_taken:
         cmp #1
         rts
 
-; dos_bit - finds the place of a sector in the map
+; dos_bit - locates a sector in the map
 ; In:       z_link
 ; Out:      A bit, X offset of its byte
 ; Keeps:    z_link
@@ -143,8 +143,8 @@ dos_bit:
         lda t_bits,y
         rts
 
-; dos_free - marks a sector free
-; In:       z_sector, one a file can have; w_map
+; dos_free - frees a sector
+; In:       z_sector, one that a file can use; w_map
 ; Out:      w_map
 ; Keeps:    z_sector
 ; Clobbers: A, X, Y, z_link, z_dos_2
@@ -174,7 +174,7 @@ dos_count:
         inc w_map + VTOC_FREE
         bne @next
         inc w_map + VTOC_FREE + 1
-@next:  tay                             ; for its flags
+@next:  tay                             ; sets the flags
         bne @bit
         dex
         bpl @byte

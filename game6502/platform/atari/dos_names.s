@@ -1,4 +1,4 @@
-; The name of FORTRESS's files, and the letters that tell them and their blocks apart, for dos_name.
+; The name of FORTRESS's files, and the letters that identify them and their blocks, for dos_name.
 
 .segment "RODATA"
 t_name: .byte "FORTRESS"

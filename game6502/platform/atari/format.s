@@ -1,14 +1,15 @@
-; Formats a disk as DOS 2.0S does, without DOS itself: the drive lays and verifies the sectors, then come an empty
-; directory, a boot sector that says what the disk is, and the VTOC. Sources: OS User's Manual, ch. 5; Inside Atari DOS.
+; Formats a disk like DOS 2.0S, but without DOS: the drive formats and verifies the sectors; then an empty directory, a
+; boot sector that names the disk's purpose, and the VTOC are written. Sources: OS User's Manual, ch. 5; Inside Atari
+; DOS.
 
-FORMAT_TIMEOUT = 250                    ; seconds; an 810 takes about 40, more where it meets bad sectors
+FORMAT_TIMEOUT = 250                    ; seconds; an 810 takes about 40, more with bad sectors
 
 .segment "CODE"
 
-; disk_format - formats the disk in the drive. Asks nothing
+; disk_format - formats the disk in the drive without asking
 ; In:       -
-; Out:      carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK where what was
-;           written left no trace; ERR_WRITE where the drive found a sector that takes no data
+; Out:      carry clear; or set with A ERR_*: ERR_PROTECTED before anything is written; ERR_NO_DISK if writing left no
+;           trace; ERR_WRITE if the drive found a bad sector
 ; Keeps:    w_block
 ; Clobbers: A, X, Y, the disk's zero page and buffers
 disk_format:
@@ -17,7 +18,7 @@ disk_format:
         sta z_sector
         sta z_sector + 1
         lda #SIO_FORMAT
-        ldx #$40                        ; it answers with a list of the bad sectors
+        ldx #$40                        ; the drive returns a list of bad sectors
         jsr disk_prepare
         lda #FORMAT_TIMEOUT
         sta DTIMLO
@@ -39,7 +40,7 @@ disk_format:
         bne @protected
         jsr format_first_bad
         jsr disk_any
-        bcs @nothing                    ; what was written left no trace
+        bcs @nothing                    ; writing left no trace
         lda #ERR_WRITE
         sec
 @out:   rts
@@ -52,7 +53,7 @@ disk_format:
         sec
         rts
 
-; format_first_bad - finds the first bad sector in the drive's list; if it names none, the first of all
+; format_first_bad - finds the first bad sector in the drive's list; the disk's first sector if the list is empty
 ; In:       w_sector, the list
 ; Out:      z_err_*
 ; Keeps:    -
@@ -147,7 +148,7 @@ format_vtoc:
 
 .segment "RODATA"
 
-; The boot sector, for whatever system boots it at BOOT_PLACE: it says what the disk is and lets the system continue.
+; The boot sector, loaded at BOOT_PLACE by any system. Prints the disk's purpose and lets the system continue.
 BOOT_PLACE = $0700
 t_boot: .byte 0, 1
         .addr BOOT_PLACE

@@ -1,4 +1,4 @@
-; The disk of a game that formats none, on the Atari. The game's folder has atari/dos_names.s.
+; Disk code for a game that does not format disks, on the Atari. The game's folder provides atari/dos_names.s.
 
 .include "boot.s"
 .include "disk.s"

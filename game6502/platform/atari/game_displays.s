@@ -1,8 +1,8 @@
-; The two displays of a game whose title comes after loading, for display.s: text, light on dark blue; and the game's own
-; picture. The game gives PICTURE_LIST, PICTURE_CHARACTERS, PICTURE_OBJECTS (GRACTL) and PICTURE_INTERRUPT, 0 for none,
-; and its nine colours behind this file.
+; The two displays of a game whose title comes after loading, for display.s: text, light on dark blue, and the game's
+; own picture. The game provides PICTURE_LIST, PICTURE_CHARACTERS, PICTURE_OBJECTS (GRACTL) and PICTURE_INTERRUPT (0 if
+; unused), and includes its nine colours after this file.
 
-TITLE_LOADS       = 0                   ; the title comes after loading
+TITLE_LOADS       = 0                   ; the title is shown after loading
 
 DISPLAY_TEXT      = 0
 DISPLAY_PICTURE   = 1

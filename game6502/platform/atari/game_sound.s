@@ -1,4 +1,4 @@
-; Keys and sound of a game on the Atari. Its folder has data/song.s.
+; Keys and sound of a game on the Atari. The game's folder provides data/song.s.
 
 .include "input.s"
 .include "data/song.s"

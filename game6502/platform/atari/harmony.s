@@ -1,5 +1,5 @@
-; The inner voices of the songs of song.s, for a machine of four voices: in our own arrangement, in song.s' format and
-; of its lengths.
+; The inner voices of the songs of song.s, for a machine with four voices: our own arrangement, in song.s' format and
+; lengths.
 
 .segment "EARLY"
 

@@ -1,19 +1,19 @@
-; Keyboard and joysticks of the Atari, made into commands (R6.3, R6.4, R6.7) and keys. The system's interrupts leave the
-; key in CH, repeating while it is held, and the joysticks in STICK0 and STRIG0 (OS User's Manual, appendix L): so
-; everything is polled once a frame.
-; Time is counted in sixtieths of a second; where a frame takes a fiftieth, five of them count as six.
+; The Atari's keyboard and joysticks, converted to commands (R6.3, R6.4, R6.7) and keys. The system's interrupts leave
+; the key in CH, repeating while it is held, and the joysticks in STICK0 and STRIG0 (OS User's Manual, appendix L), so
+; polling once a frame suffices.
+; Times are in sixtieths of a second; with 50 frames a second, five frames count as six ticks.
 
 STICK_FIRST  = 24                       ; ticks until a held direction repeats,
 STICK_AGAIN  = 8                        ; and repeats again
-KEY_NONE     = $FF                      ; in CH: no key waits
+KEY_NONE     = $FF                      ; in CH: no key is waiting
 KEY_CONTROL  = $80                      ; bits of a key's code
 KEY_SHIFT    = $40
-KEY_DEAD     = 0                        ; for a key that stands for no character
+KEY_DEAD     = 0                        ; for keys without a character
 
-.segment "EARLY"                        ; the theme needs it, and it stays together
+.segment "EARLY"                        ; needed by the theme, and kept together
 
-; input_side - selects whose joystick is read from now on: port 1 is White's, port 2 Black's, and a lone human may use
-;              either (R6.7). A button still held from before does not count
+; input_side - selects the joystick to read: port 1 is White's, port 2 Black's, and a lone human may use either (R6.7).
+;              Ignores a button that is already held
 ; In:       A INPUT_*
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -24,7 +24,7 @@ input_side:
         sta z_button_armed
         rts
 
-; input_flush - drops a waiting key
+; input_flush - discards a waiting key
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -42,8 +42,7 @@ input_flush:
 .endmacro
 .include "../shared/input_command.s"
 
-; input_keyboard - takes the waiting key. The four keys with arrows are arrows with CTRL, otherwise the characters on
-;                  them
+; input_keyboard - takes the waiting key. The four arrow keys are arrows with CTRL, otherwise their characters
 ; In:       -
 ; Out:      carry set: A the key in ASCII, capitals, the arrows as on an Apple; KEY_DEAD; carry clear: none
 ; Keeps:    game zero page
@@ -61,16 +60,16 @@ input_keyboard:
         lda t_keys_ascii,y
         cpx #KEY_SHIFT
         bcc @key
-        cmp #'A'                        ; shifted: letters, space, Return, ... are what they were;
+        cmp #'A'                        ; shifted letters, space, Return, ... stay the same;
         bcs @done
         cmp #' ' + 1
         bcc @key
-        cmp #'7'                        ; above 7 stands an apostrophe,
+        cmp #'7'                        ; shift-7 is an apostrophe,
         beq @quote
-        cmp #'/'                        ; above / a question mark; other signs mean nothing here
+        cmp #'/'                        ; shift-/ a question mark; others are unused
         bne @dead
         lda #'?'
-        rts                             ; carry set by the comparison
+        rts                             ; the comparison set the carry
 @quote: lda #$27
 @key:   sec
 @done:  rts
@@ -89,7 +88,7 @@ input_keyboard:
         sec
         rts
 
-; input_wait - waits for the rest of this tick, or less if a key comes; every pass counts z_entropy
+; input_wait - waits for the rest of this tick, or until a key comes; every pass counts z_entropy
 ; In:       -
 ; Out:      -
 ; Keeps:    Y, game zero page
@@ -112,9 +111,9 @@ input_wait:
         beq @pass
 @done:  rts
 
-; input_button - tells whether a button of either joystick, or START, has just been pressed
+; input_button - checks whether a button of either joystick, or START, has just been pressed
 ; In:       z_button_armed
-; Out:      carry set: yes
+; Out:      carry set: pressed
 ; Keeps:    Y, game zero page
 ; Clobbers: A, X
 input_button:
@@ -124,10 +123,10 @@ input_button:
         and STRIG0 + 1
         .assert * = input_press, error, "input_button falls into input_press"
 
-; input_press - tells whether a button has been pressed since it was seen released: each press is reported once, and
-;               resets the attract mode
+; input_press - checks whether a button has been pressed since it was seen released: reports each press once, and resets
+;               the attract mode
 ; In:       A 0 while it is pressed; z_button_armed
-; Out:      carry set: yes
+; Out:      carry set: pressed
 ; Keeps:    X, Y, game zero page
 ; Clobbers: A
 input_press:
@@ -141,11 +140,11 @@ input_press:
         sec
         rts
 @released:
-        rol z_button_armed              ; any bit will do
+        rol z_button_armed              ; any set bit works
         clc
 @done:  rts
 
-; input_ports - finds the ports whose joysticks count
+; input_ports - selects the ports of the active joysticks
 ; In:       z_port
 ; Out:      X one of them, Y the other, or the same
 ; Keeps:    game zero page
@@ -157,7 +156,7 @@ input_ports:
         tax
         rts
 
-; input_stick - reads the direction the joystick is pushed in: at once when it is new, then repeatedly while it is held
+; input_stick - reads the joystick's direction: a new one at once, a held one repeatedly
 ; In:       z_port, z_stick, z_stick_wait
 ; Out:      A CMD_*, 0 and Z set for none
 ; Keeps:    game zero page
@@ -202,7 +201,7 @@ input_key:
         beq input_key
         .assert * = input_click, error, "input_key falls into input_click"
 
-; input_click - clicks as the keyboard does; the system clicks only in its own keyboard routine
+; input_click - clicks like the keyboard, since the system clicks only in its own keyboard routine
 ; In:       -
 ; Out:      -
 ; Keeps:    A, Y, game zero page
@@ -246,7 +245,7 @@ input_count:
 
 .segment "RODATA"
 
-; What the keys' codes stand for (Hardware Manual, "Keyboard"), without shift.
+; Characters by key code (Hardware Manual, "Keyboard"), without shift.
 t_keys_ascii:
         .byte "LJ;", 0, 0, "K+*", "O", 0, "PU", KEY_RETURN, "I-="
         .byte "V", 0, "C", 0, 0, "BXZ", "4", 0, "36", KEY_ESCAPE, "521"
@@ -260,7 +259,7 @@ t_arrow_codes:
 t_arrow_keys:
         .byte KEY_BACKSPACE, $15, $0B, $0A
 
-; The keys of R6.3 and R6.4, and what they command.
+; The keys of R6.3 and R6.4 and their commands.
 t_command_keys:
         .byte KEY_BACKSPACE, $15, $0B, $0A, "+*-=", KEY_RETURN, ' ', KEY_ESCAPE, "S?/V"
 t_command_end:
@@ -269,12 +268,12 @@ t_commands:
         .byte CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_SUGGEST, CMD_RULES, CMD_RULES, CMD_MIND
 .assert * - t_commands = t_command_end - t_command_keys, error, "a command for every key"
 
-; By INPUT_*: the ports that count.
+; By INPUT_*: the active ports.
 t_port: .byte 0, 1, 0
 t_port_other:
         .byte 0, 1, 1
 
-; What the sixteen states of a stick command: bit 0 up, 1 down, 2 left, 3 right, 0 = pushed. Sideways wins over up and
-; down: a step is along one axis.
+; Commands for the sixteen states of a stick: bit 0 up, 1 down, 2 left, 3 right, 0 = pushed. Sideways wins over up and
+; down, because a step is along one axis.
 t_stick_command:
         .byte 0, 0, 0, 0, 0, CMD_RIGHT, CMD_RIGHT, CMD_RIGHT, 0, CMD_LEFT, CMD_LEFT, CMD_LEFT, 0, CMD_DOWN, CMD_UP, 0

@@ -1,12 +1,12 @@
-; FORTRESS for the Atari 400 and 800: the one source the assembler is given. It includes every other file, in an order
-; that matters only within EARLY; each file switches to its own segments. A file is included by its owner's block.
+; FORTRESS for the Atari 400 and 800: the root source file. Includes every other file; the order matters only within
+; EARLY. Each file selects its own segments and is included in its owner's block.
 
 .setcpu "6502"
 
 .include "layout.inc"
 .include "zp.inc"
-.include "atari.inc"                    ; roms/inc: the hardware's addresses,
-.include "atari_os.inc"                 ; and what the system keeps in memory
+.include "atari.inc"                    ; roms/inc: hardware addresses,
+.include "atari_os.inc"                 ; and OS variables
 .include "../platform.inc"
 .include "../tiles.inc"
 
@@ -43,7 +43,7 @@
 ; === core =============================================================================================================
 .include "../../fortress/core/core.s"
 
-; === ui, store, data: game_start is theirs ============================================================================
+; === ui, store, data: they define game_start ==========================================================================
 .include "../../fortress/store/store.s"
 .include "options.s"
 .include "../../fortress/ui/ui.s"

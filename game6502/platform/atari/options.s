@@ -1,7 +1,7 @@
-; Where this machine's FORTRESS differs from the other's (R6.1, R6.3, R7.2): constants and texts the ui asks for.
+; Machine-dependent constants and texts of the ui (R6.1, R6.3, R7.2).
 
-HAS_SOUND_SWITCH  = 0                   ; asks nothing: a television has a knob
-SHOWS_GAME_NUMBER = 0                   ; the game's number is shown at its end
+HAS_SOUND_SWITCH  = 0                   ; no question: a television has a volume knob
+SHOWS_GAME_NUMBER = 0                   ; the game number is shown at the end
 
 .segment "RODATA"
 

@@ -1,7 +1,7 @@
-; The Atari's board screen: twenty rows of characters of five colours above four rows of text, the field of 6 by 6
-; squares in its middle (columns 8-31, rows 1-18). The grass is the background, every other square of it a player or a
-; missile behind the playfield: a chequered meadow that castles may cover. A square is three strips of four characters;
-; the cursor is two players before everything.
+; The Atari's board screen: twenty rows of five-colour characters above four text rows, the field of 6 by 6 squares in
+; its middle (columns 8-31, rows 1-18). Grass is the background; every other square is covered by a player or missile
+; under the playfield: a chequered meadow that castles may cover. A square is three strips of four characters; the
+; cursor is two players over everything.
 
 FIELD_COLUMN = 8
 FIELD_ROW    = 1
@@ -19,7 +19,7 @@ BOARD_MEADOW = $C8
 
 .segment "RODATA"
 
-; Where each square's characters are.
+; The screen address of each square.
 t_square_low:
         .repeat 36, square
         .byte <(w_text + (FIELD_ROW + square / 6 * 3) * TEXT_COLUMNS + FIELD_COLUMN + square .mod 6 * 4)
@@ -31,8 +31,8 @@ t_square_high:
 
 .segment "CODE"
 
-; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. It is drawn behind a blank
-;                text screen, so that it appears at once and whole
+; screen_board - shows the board screen with an empty field, no cursor, and blank text rows. Draws it while a blank text
+;                screen is shown, so that it appears at once
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -77,7 +77,7 @@ screen_tile:
         .assert * = screen_strip, error, "screen_tile falls into screen_strip"
 
 ; screen_strip - writes a strip's four characters
-; In:       A the first, Y its place from z_screen
+; In:       A the first, Y offset from z_screen
 ; Out:      -
 ; Keeps:    X, game zero page
 ; Clobbers: A, Y
@@ -91,7 +91,7 @@ screen_strip:
         sta (z_screen),y
         rts
 
-; screen_cursor - shows the frame around a square: player 0 in its lord's colour, player 1 its shadow in the other's
+; screen_cursor - shows the frame around a square: player 0 in its lord's colour, player 1 as a shadow in the other's
 ; In:       A CURSOR_*, X square
 ; Out:      -
 ; Keeps:    game zero page
@@ -109,7 +109,7 @@ screen_cursor:
         pla
         ldy z_screen_cursor
         beq @done
-        ldx #$FF                        ; row by division
+        ldx #$FF                        ; divides to get the row
 @row:   inx
         sec
         sbc #6
@@ -123,7 +123,7 @@ screen_cursor:
         sta HPOSP0
         adc #1
         sta HPOSP1
-        lda #1                          ; twice as wide: 16 colour clocks
+        lda #1                          ; double width: 16 colour clocks
         sta SIZEP0
         sta SIZEP1
         lda t_cursor_light - CURSOR_WHITE,y
@@ -143,7 +143,7 @@ screen_cursor:
         bpl @line
 @done:  rts
 
-; screen_meadow - draws the chequers: every second square is a player, the last two of a row a pair of missiles that
+; screen_meadow - draws the chequers: every second square is a player; the last two of a row are a pair of missiles that
 ;                 board_band moves
 ; In:       -
 ; Out:      -
@@ -180,8 +180,8 @@ screen_meadow:
         sta HPOSP3
         rts
 
-; screen_even - tells whether a line is in an odd row of the field
-; In:       X line of the field, as players and missiles count
+; screen_even - tests whether a line is in an odd row of the field
+; In:       X line of the field, in player coordinates
 ; Out:      carry
 ; Keeps:    X, Y, game zero page
 ; Clobbers: A
@@ -195,8 +195,8 @@ screen_even:
         cmp #SQUARE_LINES
         rts
 
-; board_band - handles the display list interrupt before each row of squares: moves the missiles. The last one prepares
-;              what board_window stores, which has no time for it
+; board_band - the display list interrupt before each row of squares: moves the missiles. The last one also prepares
+;              values for board_window, which has no time
 ; In:       z_band; an interrupt
 ; Out:      z_band; after the last row z_desk, z_paper, z_ink
 ; Keeps:    A, X, Y
@@ -213,7 +213,7 @@ board_band:
         lda VCOUNT
         cmp #(FIELD_LINE + SQUARE_LINES) / 2
         bcs @next
-        ldx #0                          ; this was the first one, whatever was thought
+        ldx #0                          ; this was the first row in any case
 @next:  inx
         stx z_band
         cpx #BOARD_BANDS
@@ -235,7 +235,7 @@ board_band:
         pla
         rti
 
-; board_window - handles the interrupt at the end of the last row of characters: sets the text's colours and characters
+; board_window - the interrupt at the end of the last row of characters: sets the text's colours and characters
 ; In:       z_desk, z_paper, z_ink; an interrupt
 ; Out:      z_band
 ; Keeps:    A, X, Y
@@ -246,7 +246,7 @@ board_window:
         lda z_desk
         ldx #>SYSTEM_CHARACTERS
         sta WSYNC
-        stx CHBASE                      ; at once: ANTIC fetches soon after the line's begin
+        stx CHBASE                      ; at once: ANTIC fetches soon after the start of the line
         sta COLBK
         lda z_paper
         sta COLPF2
@@ -264,7 +264,7 @@ board_window:
 
 .segment "RODATA"
 
-; Where missiles 2 and 3 are in each row of squares.
+; The positions of missiles 2 and 3 in each row of squares.
 BOARD_BANDS = 6
 t_band_missile_2:
         .repeat BOARD_BANDS, row

@@ -1,12 +1,12 @@
-; Sound of the Atari: four voices of POKEY. This file has the entries and the effects, which are segments of two voices
-; whose pitch glides and whose volume fades, a step in 64 lines (R12); tunes are in tune.s. The serial bus sets POKEY up
-; for itself, so it is set up again before every sound, and silenced after it.
+; Sound of the Atari: four POKEY voices. Contains the entries and the effects: segments of two voices with gliding pitch
+; and fading volume, one step in 64 lines (R12); tunes are in tune.s. The serial bus reprograms POKEY, so it is set up
+; before every sound and silenced afterwards.
 
-SOUND_PAIRS = 32                        ; of scan lines in a step of 4 ms
+SOUND_PAIRS = 32                        ; of scanlines in a step of 4 ms
 
 .segment "CODE"
 
-; sound_enable - turns the effects on or off (R7.2); the theme always sounds
+; sound_enable - turns the effects on or off (R7.2); the theme always plays
 ; In:       A 0 off, 1 on
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -36,8 +36,7 @@ sound_play:
         jmp tune_play
 @done:  rts
 
-; sound_wait - waits until the beam has passed two more lines. WSYNC would delay the interrupts of the display, whose
-;              colours would come a line late for as long as the sound lasts
+; sound_wait - waits for two more lines. WSYNC would delay the display's interrupts and so their colours by a line
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -48,10 +47,10 @@ sound_wait:
         beq @same
         rts
 
-; sound_effect - plays segments: steps (0 ends the effect); the first voice's control and divisor, and what is added to
-;                the divisor in each step; the second voice's control and divisor; the steps after which both fade by
-;                one
-; In:       Y the effect's place in t_segments
+; sound_effect - plays segments: steps (0 ends the effect); the first voice's control and divisor, and the divisor's
+;                increment in each step; the second voice's control and divisor; the number of steps after which both
+;                fade by one
+; In:       Y the effect's offset in t_segments
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
@@ -90,7 +89,7 @@ sound_effect:
         ldx #2
 @fade:  lda z_draw_0,x
         and #$0F
-        beq @voice                      ; it is silent
+        beq @voice                      ; already silent
         dec z_draw_0,x
         lda z_draw_0,x
         sta AUDC1,x
@@ -107,8 +106,8 @@ sound_effect:
 
 .segment "EARLY"
 
-; sound_theme - plays the theme over and over until a key or a button; the key is consumed. After loading it has been
-;               played already
+; sound_theme - repeats the theme until a key or a button; consumes the key. Does nothing right after loading, when it
+;               has been played
 ; In:       z_titled
 ; Out:      z_titled 0
 ; Keeps:    game zero page
@@ -125,7 +124,7 @@ sound_theme:
 @played:
         rts
 
-; sound_reset - silences POKEY: all voices of eight bits at 64 kHz, the serial bus disconnected from them
+; sound_reset - silences POKEY: eight-bit voices at 64 kHz, disconnected from the serial bus
 ; In:       -
 ; Out:      A 0
 ; Keeps:    Y, game zero page
@@ -143,12 +142,12 @@ sound_reset:
 
 .segment "RODATA"
 
-; Where each effect begins, by SOUND_*.
+; The start of each effect, by SOUND_*.
 t_effect:
         .byte t_click - t_segments, t_build - t_segments, t_destroy - t_segments
         .byte t_siege - t_segments, t_horn - t_segments
 
-; Controls: the distortion and the volume.
+; Controls: distortion and volume.
 TONE   = $A0                            ; a pure tone
 NOISE  = $80                            ; hiss to rumble
 BUZZ   = $C0                            ; an uneven, hollow buzz

@@ -1,9 +1,9 @@
-; From loading, or RESET, to the game: memory, vectors.
+; Starts the game after loading or RESET: memory, vectors.
 
 .segment "CODE"
 
-; main_loaded - starts the game after loading. What stood on the screen meanwhile has been seen, and the time that the
-;               human took for it counts (R11.5)
+; main_loaded - starts the game after loading. The title has been seen, and the time the human took for it counts
+;               (R11.5)
 ; In:       z_entropy, z_boot_serin
 ; Out:      does not return
 ; Keeps:    -
@@ -32,13 +32,13 @@ main_loaded:
         jmp main_game
 .endif
 
-; main_start - starts the game after RESET, when the system has set up its hardware and devices again. RAM is cleared, so
-;              a restart at any moment finds no half-changed state; the disk is left as it is
+; main_start - starts the game after RESET, once the system has set up its hardware and devices. Clears RAM, so that a
+;              restart at any moment finds no half-changed state; does not touch the disk
 ; In:       -
 ; Out:      does not return
 ; Keeps:    -
 ; Clobbers: everything
-; Inside:   main_game, where main_loaded goes on
+; Inside:   main_game, where main_loaded continues
 main_start:
         cld
         ldx #$FF
@@ -67,7 +67,7 @@ main_clear:
         ldx #>(.segsize("BSS") + $FF)
         lda #0
         tay
-@page:  sta (z_buffer),y                ; whole pages; what follows is work RAM too
+@page:  sta (z_buffer),y                ; whole pages; the rest is work RAM too
         iny
         bne @page
         inc z_buffer + 1
@@ -80,7 +80,7 @@ main_clear:
 .assert .segend("BSS") = .segstart("BUFFERS") && .segsize("BUFFERS") >= $FF, error, "main_clear clears too much"
 
 ; main_vectors - registers the program with the system as booted, so that RESET leads to main_start before any cartridge
-;                is entered; and disables BREAK, which would break off the disk's work
+;                is entered; disables BREAK, which would abort disk access
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y
@@ -96,7 +96,7 @@ main_vectors:
         sta BOOTQ
         lda #0
         sta COLDST
-        sta SOUNDR                      ; the disk works in silence
+        sta SOUNDR                      ; silent disk access
         sei
         lda POKMSK
         and #<~IRQ_BREAK

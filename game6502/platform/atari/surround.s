@@ -1,8 +1,8 @@
-; Draws what is around the field on the board screen: a wall, the letters and digits that name the squares (R1.1), the
-; two lords' banners, White's to the left, Black's to the right, and the country. Drawn once, by screen_board.
+; Draws the board screen around the field: a wall, the letters and digits of the squares (R1.1), the lords' banners,
+; White's on the left, Black's on the right, and the country. Called once, by screen_board.
 
-; column, row, width, height, first character, and what is added to it after each. Strips that follow one another in
-; tiles.s stand below one another in a stamp of four columns.
+; column, row, width, height, first character, and its increment. In a stamp of four columns, consecutive strips of
+; tiles.s are one below the other.
 .macro stamp column, row, width, height, first, step
         .addr w_text + (row) * TEXT_COLUMNS + column
         .byte width, height, first, step

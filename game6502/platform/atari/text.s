@@ -1,6 +1,6 @@
-; Text on the Atari's 40-column screen (ANTIC mode 2) and in the text window of the other displays: the same 24 rows in
-; memory, the last four of which those show. The game speaks ASCII; the screen's own codes are $00-$3F, inverse with
-; bit 7. The characters are the system's, in whatever ROM is there.
+; Text on the Atari's 40-column screen (ANTIC mode 2) and in the text window of the other displays, which shows the last
+; four of the same 24 rows. Converts the game's ASCII to screen codes: $00-$3F, inverse with bit 7. The characters are
+; the system's, from any ROM.
 
 TEXT_COLUMNS = 40
 TEXT_ROWS    = 24
@@ -20,7 +20,7 @@ t_text_high:
 
 .include "../shared/text_rows.s"
 
-; text_inverse - sets the attribute of what is printed from now on
+; text_inverse - sets the attribute for the following text
 ; In:       A 0 normal, else inverse
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -32,7 +32,7 @@ text_inverse:
         sta z_text_inverse
         rts
 
-; text_put - prints a character and advances, past the last column to the next row, past the last row to the first
+; text_put - prints a character and advances; wraps to the next row and from the last row to the first
 ; In:       A ASCII
 ; Out:      -
 ; Keeps:    X, game zero page
@@ -46,7 +46,7 @@ text_put:
         sbc #$20
         .assert * = text_code, error, "text_put falls into text_code"
 
-; text_code - puts a character of the set, with the attribute, and advances
+; text_code - prints a character of the set, with the attribute, and advances
 ; In:       A its number, $00..$7F
 ; Out:      -
 ; Keeps:    X, game zero page

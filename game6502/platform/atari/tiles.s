@@ -1,6 +1,6 @@
-; The board's characters: 32 strips of four, 16 by 8 pixels each; and which strips make a tile. White's castles are
-; white with a blue shaded side, Black's black with red edges: a pixel 3 is blue in a normal, red in an inverse
-; character. An open gate is a hole with the drawbridge down before it, a closed one a portcullis.
+; The board's characters: 32 strips of four, 16 by 8 pixels each, and the strips of each tile. White's castles are white
+; with a blue shaded side, Black's black with red edges: pixel 3 is blue in normal characters, red in inverse ones. An
+; open gate is a hole with the drawbridge down before it, a closed one a portcullis.
 
 STRIP_CELLS = 4
 STRIP_BYTES = 8 * STRIP_CELLS
@@ -11,7 +11,7 @@ STRIP_BYTES = 8 * STRIP_CELLS
 
 .segment "RODATA"
 
-; The characters a tile's three strips begin with, by TILE_*.
+; The first character of a tile's three strips, by TILE_*.
 t_tile_top:
         .byte s_grass, s_flag_white, s_flag_black | INVERSE
         .byte s_grass, s_grass, s_white_2, s_white_2, s_white_3, s_white_3
@@ -33,8 +33,8 @@ INVERSE = $80
 
 .segment "CODE"
 
-; tiles_unpack - makes the characters of the strips: a strip's lines stand side by side in the source, a character's
-;                eight bytes one after another where ANTIC reads them
+; tiles_unpack - makes the strips' characters: the source has a strip's lines side by side, ANTIC needs each character's
+;                eight bytes in a row
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -79,7 +79,7 @@ tiles_unpack:
 
 .segment "RODATA"
 
-; Where a byte of a strip goes: its line in the character that its column is.
+; The destination of a strip's byte: its line in its column's character.
 t_strip_byte:
         .repeat STRIP_BYTES, i
         .byte (i & 3) * 8 + i / 4
@@ -242,7 +242,7 @@ t_strips:
         art_row $0001, $1100, $0000, $0000
         art_row $0011, $1110, $0000, $0000
 
-        strip_at s_letters              ; A to F, each half in one character and half in the next, above the wall's top
+        strip_at s_letters              ; A to F, half in each of two characters, above the wall's top
         art_row $0011, $1000, $0011, $1000
         art_row $0010, $1000, $0010, $1000
         art_row $0011, $1000, $0011, $0000

@@ -1,27 +1,27 @@
-; The title page (R7.1): a castle after Harlech's above the sea at sunset, under the name in letters of gold; the
+; The title page (R7.1): a castle modelled on Harlech's above the sea at sunset, under the name in letters of gold; the
 ; credits are the text rows below. The picture (ANTIC mode E, four colours a line) is a list of shapes (title_art.s,
-; title_shapes.s), 1.5 KB instead of 6. Every four lines an interrupt changes three colours, which makes the evening
-; sky; the sun and the flags are players. It is shown, and the theme played, before the rest is loaded, so everything here
-; is in EARLY. While the rest is loaded an interrupt comes only every eight lines: unpacking needs the processor too.
+; title_shapes.s), 1.5 KB instead of 6. An interrupt every four lines changes three colours for the evening sky; the sun
+; and the flags are players. It is shown, and the theme played, before the rest is loaded, so everything here is in
+; EARLY. During loading interrupts come only every eight lines, because unpacking needs the processor too.
 
 TITLE_COLUMNS = 160
 TITLE_LINES   = 160
 TITLE_BYTES   = TITLE_COLUMNS / 4
-TITLE_TURN    = 100                     ; the line that begins at $8000, where ANTIC needs a new address
+TITLE_TURN    = 100                     ; the line at $8000, where ANTIC needs a new address
 TITLE_BANDS   = TITLE_LINES / 4
-TITLE_COLORS  = TITLE_BANDS + 2         ; of each kind: the text's twice, for an interrupt that comes late and is interrupted
+TITLE_COLORS  = TITLE_BANDS + 2         ; of each kind: the text's twice, for an interrupt that is late and interrupted
 TITLE_EVERY_4 = $FC                     ; an interrupt in lines whose number, with these bits, is $FF: the last of four,
-TITLE_EVERY_8 = $F9                     ; or the last two of eight, one of which may be lost to the serial bus
-TITLE_TOP     = OBJECT_TOP - 1          ; its first scan line: VCOUNT must count behind the line of each interrupt
-w_title_low   = w_map                   ; the addresses of the lines, while the page is drawn
+TITLE_EVERY_8 = $F9                     ; or the last two of eight, since the serial bus may delay one
+TITLE_TOP     = OBJECT_TOP - 1          ; its first scanline: VCOUNT counts past the line of each interrupt
+w_title_low   = w_map                   ; line addresses while the page is drawn
 w_title_high  = w_map + TITLE_LINES
 .assert SCREEN_PICTURE + TITLE_TURN * TITLE_BYTES = $8000, error, "ANTIC counts within 4K"
 
 .segment "EARLY"
 
-; title_first - draws the title page while the game is loaded; then has the loader rest, shows the page and plays the theme
-;               until a key or a button
-; In:       EARLY unpacked, the loader at work
+; title_first - draws the title page while the game loads; then makes the loader rest, shows the page and plays the
+;               theme until a key or a button
+; In:       EARLY unpacked, the loader running
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
@@ -41,7 +41,7 @@ title_first:
         sta z_boot_rest
         jmp boot_swap
 
-; title_loading - makes the page one that is shown while the game is loaded
+; title_loading - adapts the page for display during loading
 ; In:       the title page
 ; Out:      -
 ; Keeps:    game zero page
@@ -52,11 +52,11 @@ title_loading:
         lda #TEXT_ROWS - 1
         tax
         jsr text_clear
-        ldx #TITLE_TEXT_ROWS            ; in place of the last of the credits
+        ldx #TITLE_TEXT_ROWS            ; replaces the last line of the credits
         ldy #TEXT_ROWS - 1
         bne title_credit                ; always
 
-; screen_title - shows the title page. After loading it has been seen already
+; screen_title - shows the title page. Does nothing right after loading, when it has been seen
 ; In:       z_titled
 ; Out:      -
 ; Keeps:    game zero page
@@ -75,7 +75,7 @@ screen_title:
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
-; Inside:   title_credits, which prints the credits; title_seen, an rts that screen_title branches to
+; Inside:   title_credits, which prints the credits; title_seen, a shared rts
 title_present:
         lda #TITLE_EVERY_4
         jsr title_list
@@ -106,7 +106,7 @@ title_credits:
 title_seen:
         rts
 
-; title_paint - draws the picture and the players, unseen
+; title_paint - draws the picture and the players off screen
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -136,7 +136,7 @@ title_credit:
         ldx t_credit_high,y
         jmp text_print
 
-; title_wipe - clears the whole picture to background, and notes where its lines are
+; title_wipe - clears the whole picture and computes its line addresses
 ; In:       -
 ; Out:      w_title_*
 ; Keeps:    game zero page
@@ -167,7 +167,7 @@ title_wipe:
         bne @line
         rts
 
-; title_list - makes the display list: an interrupt before each band, or two before each second one. The list may be on
+; title_list - builds the display list: an interrupt before each band, or two before each second one. The list may be on
 ;              the screen meanwhile
 ; In:       A TITLE_EVERY_*
 ; Out:      -
@@ -181,7 +181,7 @@ title_list:
         dex
         bpl @head
         ldx #t_title_list_end - t_title_list
-        ldy #1                          ; the first line is in the head
+        ldy #1                          ; the head contains the first line
 @line:  cpy #TITLE_TURN
         bne @same
         lda #LIST_LINE | LIST_ADDRESS
@@ -211,7 +211,7 @@ title_list:
         inx
         rts
 
-; title_objects - draws the flags and the sun, which sinks behind the hills
+; title_objects - draws the flags and the setting sun
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -243,8 +243,8 @@ title_objects:
         bpl @place
         rts
 
-; title_wave - handles the deferred vertical blank, which does not come while the serial bus is busy: moves the flags,
-;              and lets the colours wander if nobody plays, as often as the system changes them
+; title_wave - the deferred vertical blank, which the serial bus suspends: moves the flags and, if nobody plays, shifts
+;              the colours as often as the system changes them
 ; In:       an interrupt
 ; Out:      -
 ; Keeps:    -
@@ -272,7 +272,7 @@ title_colors:
         bne @color
         rts
 
-; title_flags - draws the flags at their present phase of waving, one against the other
+; title_flags - draws the flags in their current phase, opposite to each other
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -299,11 +299,10 @@ title_flags:
         rts
 .assert TITLE_FLAG_LINES = 8, error, "a flag's pictures begin at a multiple of eight"
 
-; title_band - handles the display list interrupt: sets the colours of the next four lines, or of the text below; VCOUNT
-;              selects which. While the disk loads, both of the lines before a band ask for it. In the first it may come
-;              late, when SIO sets its timer and the system waits for that line's end by WSYNC. It may not come at all,
-;              when the processor takes an interrupt of the serial bus in those very cycles; then the second line's
-;              comes
+; title_band - the display list interrupt: sets the colours of the next four lines, or of the text below, selected by
+;              VCOUNT. While the disk loads, both lines before a band request it. The first may come late, when SIO sets
+;              its timer and the system waits for the end of that line by WSYNC, or not at all, when the processor takes
+;              a serial interrupt in those very cycles; then the second line's comes
 ; In:       an interrupt
 ; Out:      -
 ; Keeps:    A, X, Y
@@ -314,14 +313,14 @@ title_band:
 @first: lda VCOUNT                      ; even in the first line, odd in the second
         lsr a
         bcs @second
-        lda #NMI_VBI                    ; once is enough
+        lda #NMI_VBI                    ; one is enough
         sta NMIEN
         bne @first                      ; always
 @second:
         tax
-        sta WSYNC                       ; five instructions later would be a line later
+        sta WSYNC                       ; five instructions later would be a line too late
         lda SCREEN_BANDS - TITLE_TOP / 4,x
-        sta COLBK                       ; seen neither to the right of this line nor to the left of the next
+        sta COLBK                       ; visible neither at the right of this line nor at the left of the next
         lda SCREEN_BANDS + TITLE_COLORS - TITLE_TOP / 4,x
         sta COLPF1
         lda SCREEN_BANDS + 2 * TITLE_COLORS - TITLE_TOP / 4,x
@@ -339,7 +338,7 @@ t_title_list:
         .addr SCREEN_PICTURE
 t_title_list_end:
 t_title_tail:
-        .byte LIST_BLANK_1              ; leaves the processor the time that a line of text does not
+        .byte LIST_BLANK_1              ; leaves the processor more time than a line of text
         .byte LIST_TEXT | LIST_ADDRESS
         .addr w_text + (TEXT_ROWS - TITLE_TEXT_ROWS) * TEXT_COLUMNS
         .res TITLE_TEXT_ROWS - 1, LIST_TEXT

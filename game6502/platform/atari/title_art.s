@@ -1,8 +1,8 @@
 ; The title page's picture: patterns, colours, and lists of the shapes that title.s draws.
-;   1 dark   2 light: gold, then stone   3 shade: the name's shadow, walls in the shadow, hills, then grass
+;   1 dark   2 light: gold, then stone   3 shade: the name's shadow, shaded walls, hills, then grass
 
 TITLE_DARK  = $00
-TITLE_LIGHT = $1E                       ; these four at the top of the screen; then the bands' colours
+TITLE_LIGHT = $1E                       ; four at the top of the screen; then the bands' colours
 TITLE_SHADE = $94
 TITLE_NIGHT = $90
 TITLE_SUN   = $1E
@@ -34,7 +34,7 @@ t_band_shades:                          ; the shade
 .assert t_band_shades - t_bands = 2 * TITLE_COLORS, error, "a colour for every band"
 .assert * - t_bands = 3 * TITLE_COLORS, error, "a colour for every band"
 
-; Flags and sun: where they are (colour clocks; lines of the picture), and what they look like.
+; Positions (colour clocks; lines of the picture) and shapes of flags and sun.
 TITLE_FLAG_LINE  = 46
 TITLE_FLAG_LINES = 8
 TITLE_SUN_LINE   = 92
@@ -112,7 +112,7 @@ t_land:
         title_slope 157, 112,  3, 20, -300,   0
         title_fill p_water
         title_box     0, 132, 160, 28
-        title_fill p_dark               ; the castle's foot, while the shade turns from brown to green
+        title_fill p_dark               ; the castle's foot, where the shade turns from brown to green
         title_box    34, 132, 92,  1
         title_fill p_shade              ; the rock
         title_slope  34, 133, 92, 27, -270, 270
@@ -127,6 +127,6 @@ t_land:
         .byte TITLE_END
 
 CASTLE_LEFT = 10
-.macro turret_pennant                   ; the flags are players
+.macro turret_pennant                   ; empty: flags are players
 .endmacro
 .include "../shared/castle.s"

@@ -18,7 +18,7 @@ title_pattern:
         sta z_title_pattern
         rts
 
-; title_span - fills a line from the left edge up to, not including, the right one
+; title_span - fills a line from the left edge to before the right edge
 ; In:       z_title_left + 1, z_title_right + 1, z_title_pattern, z_draw_0 the line
 ; Out:      -
 ; Keeps:    game zero page
@@ -35,7 +35,7 @@ title_span:
         lda z_draw_0
         tax
         and #7
-        rol a                           ; two bytes a line; the first one's is that of this place
+        rol a                           ; two bytes a line; the first is for this position
         adc z_title_pattern
         pha
         lda w_title_low,x
@@ -87,7 +87,7 @@ title_span:
         and z_draw_3
         .assert * = title_part, error, "title_span falls into title_part"
 
-; title_part - puts some pixels of a byte, and leaves the others
+; title_part - writes some pixels of a byte and keeps the others
 ; In:       A their bits, Y the byte, z_title_bits
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -105,7 +105,7 @@ title_part:
 t_title_do:
         .addr title_pattern - 1, title_origin - 1, title_upright - 1, title_sloping - 1, title_nested - 1
 
-; By a column's place in its byte: the bits of the pixels from there on, and of those before.
+; By a column's position in its byte: the bits of the pixels from there on, and of those before.
 t_title_from:
         .byte $FF, $3F, $0F, $03
 t_title_before:

@@ -1,20 +1,20 @@
 ; Tunes on POKEY: four voices of pure tones, played frame by frame. A note is struck, fades to its voice's level and is
-; cut off at its end, so that one repeated is heard as two. The first two voices are song.s', which all machines share;
-; the inner two are this machine's own (harmony.s).
+; cut off at its end, so that repeated notes are separate. The first two voices are song.s', shared by all machines; the
+; inner two are this machine's own (harmony.s).
 
 TUNE_CLOCK  = 6392045                   ; hundredths of Hz: the 1.79 MHz of the bus / 28
-TUNE_A      = 42750                     ; of A4: at this pitch the songs' notes are hit best, all but one within 0.4%; at 440 Hz
-                                        ; the high ones are a sixth of a semitone out
+TUNE_A      = 42750                     ; frequency of A4: at this pitch all notes but one are within 0.4%; at 440 Hz
+                                        ; the high ones are off by a sixth of a semitone
 TUNE_LOWEST = 12                        ; the lowest note that a divisor of eight bits reaches
 TUNE_LAST   = 2                         ; ticks of silence at a note's end
 VOICES_END  = 8                         ; a voice is two bytes of each table
 
-w_voices = w_sector                     ; of each voice: ticks left of its note, and its volume. In BSS the packed program may
-                                        ; lie while the theme is played
+w_voices = w_sector                     ; of each voice: ticks left of its note, and its volume. Not in BSS, which may
+                                        ; hold the packed program while the theme plays
 
 .segment "EARLY"
 
-; tune_play - plays a tune of four voices, each in the format of song.s. The first voice's end is the tune's
+; tune_play - plays a tune of four voices in the format of song.s. It ends with the first voice
 ; In:       A low, X high address of four addresses
 ; Out:      carry set: stopped by a key or a button; clear: at its end
 ; Keeps:    game zero page
@@ -26,7 +26,7 @@ tune_play:
 @voices:
         lda (z_art),y
         sta z_voices,y
-        lda #1                          ; all notes end now
+        lda #1                          ; ends all notes now
         sta w_voices,y
         dey
         bpl @voices
@@ -36,7 +36,7 @@ tune_play:
         dex
         dex
         bpl @voice
-        lda w_voices                    ; the first voice came last: 0 at its end
+        lda w_voices                    ; the first voice was last: 0 at its end
         clc
         beq @end
         jsr input_wait
@@ -67,7 +67,7 @@ tune_voice:
         bne tune_done
         tya
         cmp t_voice_level + 1,x
-        beq tune_done                   ; no less
+        beq tune_done                   ; already at the minimum
         dey
         tya
         sta w_voices + 1,x
@@ -80,7 +80,7 @@ tune_voice:
 ; Out:      -
 ; Keeps:    X, Y, game zero page
 ; Clobbers: A
-; Inside:   tune_done, an rts that others branch to
+; Inside:   tune_done, a shared rts
 tune_volume:
         ora #TONE
         sta AUDC1,x
@@ -106,7 +106,7 @@ tune_note:
         lda t_voice_level,x
         sta w_voices + 1,x
         bne tune_volume                 ; always
-@rest:  lda t_voice_level + 1,x         ; silent, and it does not fade
+@rest:  lda t_voice_level + 1,x         ; silent, without fading
         sta w_voices + 1,x
         lda #0
         beq tune_volume                 ; always
@@ -123,13 +123,13 @@ tune_byte:
         inc z_voices + 1,x
 @done:  rts
 
-; How loud a voice's notes are struck, and to what they fade: the air, the bass, the inner voices.
+; The volumes at which each voice's notes are struck and to which they fade: air, bass, inner voices.
 t_voice_level:
         .byte 10, 6, 7, 4, 5, 3, 5, 3
 .assert * - t_voice_level = VOICES_END, error, "four voices"
 
-; POKEY's divisor for each note from TUNE_LOWEST on, in equal temperament: frequencies in hundredths where A is 440 Hz,
-; in the octave from C5 on.
+; POKEY's divisor for each note from TUNE_LOWEST on, in equal temperament: frequencies in hundredths of Hz where A is
+; 440 Hz, in the octave from C5 on.
 .macro tune_divisor hundredths, octaves
         .byte ((TUNE_CLOCK << (octaves)) * 44000 + (hundredths) * TUNE_A) / (2 * (hundredths) * TUNE_A) - 1
 .endmacro

@@ -1,7 +1,6 @@
-; The checksum of a block of a game's file, of its first SAVE_SUM bytes. The code is in the segment of the file that includes
-; it.
+; The checksum of the first SAVE_SUM bytes of a file's block. The code is in the including file's segment.
 
-; block_sum - sums up the block up to the checksum: a sum of bytes, and a sum of these sums, which tells their order
+; block_sum - sums up the block: a sum of bytes, and a sum of these sums, which depends on their order
 ; In:       w_block
 ; Out:      A, X the two sums
 ; Keeps:    -
@@ -12,7 +11,7 @@ block_sum:
         sta z_a + 1
         tay
 @byte:  lda w_block,y
-        sec                             ; a block of zeros has sums too
+        sec                             ; a block of zeros also gets nonzero sums
         adc z_a
         sta z_a
         clc

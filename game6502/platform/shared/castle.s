@@ -1,6 +1,6 @@
-; The game's name and the castle, as the title pages of all machines have them: lists of shapes (shapes.s). The machine
-; gives the patterns p_dark, p_light, p_shade and p_stone, the column CASTLE_LEFT of the picture's edge, and in the
-; macro turret_pennant the pennant of a turret. The data are in the segment of the file that includes it.
+; The game's name and the castle for the title pages of all machines: lists of shapes (shapes.s). The machine provides
+; the patterns p_dark, p_light, p_shade and p_stone, the column CASTLE_LEFT of the picture's edge, and the macro
+; turret_pennant for a turret's pennant. The data are in the including file's segment.
 
 ; FORTRESS: letters 13 columns wide, battlements on top.
 .macro title_merlons column

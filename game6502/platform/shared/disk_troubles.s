@@ -1,5 +1,5 @@
-; Disk errors in words, by ERR_*. The game has ERR_DAMAGED besides the platform's: what it read is none of
-; its files. The data are in the segment of the file that includes it.
+; Disk error messages, by ERR_*. Besides the platform's errors the game has ERR_DAMAGED: the data read is not one of its
+; files. The data are in the including file's segment.
 
 t_trouble_low:
         .byte <t_trouble_none, <t_trouble_no_disk, <t_trouble_blank, <t_trouble_protected, <t_trouble_full

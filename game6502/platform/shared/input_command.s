@@ -1,8 +1,8 @@
-; Commands (R6.3, R6.4) from the keys and the stick, which are polled in every tick. The machine's macro
-; input_look_at_button reads its button. The code is in the segment of the file that includes it.
+; Commands (R6.3, R6.4) from keys and stick, polled in every tick. The machine's macro input_look_at_button reads its
+; button. The code is in the including file's segment.
 
-; input_command - waits for a key or the joystick, polled once in each tick
-; In:       A ticks of 1/60 s to wait at most, 0 = look once
+; input_command - waits for a key or the joystick, polling once in each tick
+; In:       A ticks of 1/60 s to wait at most, 0 = poll once
 ; Out:      A CMD_*, CMD_NONE when the time is up
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
@@ -20,7 +20,7 @@ input_command:
         jsr input_wait
         dec z_ticks
         bne @tick
-        jsr input_keyboard              ; what came in the last tick
+        jsr input_keyboard              ; input from the last tick
         bcs @command
         lda #CMD_NONE
 @done:  rts

@@ -1,4 +1,4 @@
-; Keys and the stick, as one stream of keys: the stick's directions are the arrows, its button is Return.
+; Keys and stick as one stream of keys: the stick's directions are arrows, its button is Return.
 
 .segment "CODE"
 
@@ -14,7 +14,7 @@ keys_get:
         jmp keys_get
 @done:  rts
 
-; keys_look - looks once at keys, stick and button
+; keys_look - polls keys, stick and button once
 ; In:       -
 ; Out:      carry set: A as keys_get; carry clear: nothing
 ; Keeps:    -

@@ -1,13 +1,13 @@
-; Draws the title pages of all machines from lists of boxes and slopes. The machine's own part is in its title_fill,
-; title_pattern and title_span. The code is in the segment of the file that includes it.
+; Draws the title pages of all machines from lists of boxes and slopes. The machine provides title_fill, title_pattern
+; and title_span. The code is in the including file's segment.
 
-; The commands of a list of shapes. Places are relative to the origin.
-TITLE_END     = 0                       ; of the list
-TITLE_FILL    = 1                       ; pattern: fills with it from now on
-TITLE_AT      = 2                       ; column, line: the origin from now on
+; The commands of a list of shapes. Positions are relative to the origin.
+TITLE_END     = 0                       ; end of list
+TITLE_FILL    = 1                       ; pattern: selects it for the following shapes
+TITLE_AT      = 2                       ; column, line: moves the origin
 TITLE_BOX     = 3                       ; column, line, width, height
-TITLE_SLOPE   = 4                       ; the same, and how far the left and the right edge move a line, in 256ths
-TITLE_SHAPE   = 5                       ; address of another list, which is drawn here
+TITLE_SLOPE   = 4                       ; the same, and the slopes of the left and right edge a line, in 256ths
+TITLE_SHAPE   = 5                       ; address of another list to draw here
 
 .macro title_at column, line
         .byte TITLE_AT, column, line
@@ -39,9 +39,9 @@ title_draw:
         jmp @next
 @done:  rts
 
-; title_do - carries out one command of a list
-; In:       A TITLE_*, z_art what follows it
-; Out:      z_art past it
+; title_do - executes one command of a list
+; In:       A TITLE_*, z_art its parameters
+; Out:      z_art after them
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 title_do:
@@ -51,7 +51,7 @@ title_do:
         pha
         lda t_title_do - 2,x
         pha
-        rts                             ; to the command, which returns for us
+        rts                             ; jumps to the command, which returns to our caller
 .assert TITLE_END = 0, error, "the commands of t_title_do begin with 1"
 
 ; title_origin - TITLE_AT: sets the origin
@@ -132,7 +132,7 @@ title_byte:
         inc z_art + 1
 @done:  rts
 
-; title_place - reads where a shape begins and how large it is
+; title_place - reads the position and size of a shape
 ; In:       z_art
 ; Out:      z_title_left, z_title_right (columns and 256ths), z_draw_0 its first line, z_draw_1 its lines
 ; Keeps:    game zero page

@@ -1,4 +1,4 @@
-; Numbers. The code is in the segment of the file that includes it.
+; Numbers. The code is in the including file's segment.
 
 ; text_number - prints a number in decimal, without leading zeros
 ; In:       A 0..255
@@ -20,7 +20,7 @@ text_number:
         cpy #'0'
         bne @print
         txa
-        beq @print                      ; the units are printed whatever they are
+        beq @print                      ; units are always printed
         lda z_text_printed
         beq @next                       ; a leading zero
 @print: tya

@@ -1,7 +1,7 @@
-; Strings. The code is in the segment of the file that includes it.
+; Strings. The code is in the including file's segment.
 
 ; text_print - prints a string of less than 256 characters
-; In:       A low, X high address of the string, which a zero ends
+; In:       A low, X high address of the zero-terminated string
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y

@@ -1,7 +1,7 @@
-; Rows of text, and the place where the next character goes. The machine gives the rows' addresses t_text_low and
-; t_text_high, and the code of a blank. The code is in the segment of the file that includes it.
+; Rows of text, and the output position. The machine provides the rows' addresses t_text_low and t_text_high, and the
+; code of a blank. The code is in the including file's segment.
 
-; text_clear - blanks rows of text; bytes between rows are not touched
+; text_clear - blanks rows of text; keeps bytes between rows
 ; In:       A first row, X last row
 ; Out:      -
 ; Keeps:    game zero page
