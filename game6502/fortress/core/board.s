@@ -1,8 +1,8 @@
-; The field (R1): one signed byte a square: 0 empty, White's castle its level, Black's minus its level. The tables give
-; a square's neighbours and its place on the field. Beyond the edge lies one more square, always empty.
+; The field (R1): one signed byte a square: 0 empty, White's castle its level, Black's minus its level. The tables
+; contain a square's neighbours and coordinates. One more square beyond the edge is always empty.
 
 BOARD_SQUARES = 36
-BOARD_BEYOND  = 36                      ; the number every neighbour beyond the edge has
+BOARD_BEYOND  = 36                      ; the number of every neighbour beyond the edge
 BOARD_HIGHEST = 3                       ; the highest level of a castle (R1.2); highest_level of tools/model
 SIDE_WHITE    = 0
 SIDE_BLACK    = 1
@@ -13,7 +13,7 @@ board:  .res BOARD_SQUARES + 1
 
 .segment "CODE"
 
-; board_clear - empties the field, the square beyond the edge too (R1.1)
+; board_clear - empties the field, including the square beyond the edge (R1.1)
 ; In:       -
 ; Out:      -
 ; Keeps:    Y

@@ -1,4 +1,4 @@
-; The game itself, in the order of dependence. Nothing here depends on the machine.
+; The game itself, in order of dependence. Independent of the machine.
 .include "board.s"
 .include "rules.s"
 .include "score.s"

@@ -1,17 +1,17 @@
 ; Learning from a finished game (R11.2). A counter holds how often White made a weight active, minus how often Black
 ; did.
 
-LEARN_SHIFT = 3                         ; margin * counter is divided by 2 to this power: the rate is 1/8 of 1/256
+LEARN_SHIFT = 3                         ; margin * counter is divided by 2 to this power: a rate of 1/8 of 1/256
 
 .segment "BSS"
 
 w_counters:     .res 2 * WEIGHTS_COUNT  ; signed words, low byte first, -432..432
 w_learn_margin: .res 1                  ; the margin without sign
 w_learn_sign:   .res 1                  ; bit 7: the margin's sign
-w_learn_count:  .res 2                  ; a counter without sign, shifted left as the product grows
+w_learn_count:  .res 2                  ; a counter's absolute value, shifted left as the product grows
 w_learn_high:   .res 1                  ; its third byte
 w_learn_delta:  .res 3                  ; the change of the weight
-w_learn_bits:   .res 1                  ; the margin's bits not yet used
+w_learn_bits:   .res 1                  ; the margin's remaining bits
 
 .segment "CODE"
 
@@ -99,7 +99,7 @@ learn_multiply:
         lda w_counters+1,y
         sta w_learn_count+1
         bpl @sized
-        txa                             ; 0: the counter's size is its negative
+        txa                             ; 0: negates the counter to get its absolute value
         sec
         sbc w_learn_count
         sta w_learn_count
@@ -148,7 +148,7 @@ learn_multiply:
         sta w_learn_delta+2
 @done:  rts
 
-; learn_apply - adds the change to a weight; a sum that 16 bits cannot hold becomes the nearest value they can (R11.2)
+; learn_apply - adds the change to a weight, saturating at 16 bits (R11.2)
 ; In:       Y offset of the weight, z_table, w_learn_delta
 ; Out:      the weight
 ; Keeps:    Y
@@ -162,7 +162,7 @@ learn_apply:
         lda (z_table),y
         adc w_learn_delta+1
         sta w_learn_delta+1
-        lda (z_table),y                 ; the weight's sign fills its third byte; the carry is kept
+        lda (z_table),y                 ; sign-extends the weight to a third byte; keeps the carry
         bpl @positive
         lda #$FF
         bne @third                      ; always
@@ -174,7 +174,7 @@ learn_apply:
         asl a
         txa
         adc #0
-        beq @store                      ; they all repeat bit 15: 16 bits hold the sum
+        beq @store                      ; all repeat bit 15: the sum fits into 16 bits
         lda #$FF
         sta w_learn_delta
         lda #$7F

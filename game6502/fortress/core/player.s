@@ -1,14 +1,14 @@
-; The computer player's choice, also its recommendation to a human (R11.1, R6.6).
+; The computer player's choice, also used as advice to a human (R11.1, R6.6).
 
 .segment "BSS"
 
 w_player_best:  .res 3                  ; the highest value so far
-w_player_ties:  .res BOARD_SQUARES      ; the squares that have it, ascending
-w_player_count: .res 1                  ; how many they are
+w_player_ties:  .res BOARD_SQUARES      ; the squares with that value, ascending
+w_player_count: .res 1                  ; their number
 
 .segment "CODE"
 
-; player_choose - chooses the best move of a side by a table; among equals a random one, each with equal chance (R11.1)
+; player_choose - chooses the best move of a side by a table, with equal chances among equals (R11.1)
 ; In:       A low, X high address of the table; z_side
 ; Out:      carry clear: X square; carry set: no legal move (R2.3)
 ; Keeps:    z_side
@@ -39,7 +39,7 @@ player_choose:
 @none:  sec
         rts
 
-; player_consider - adds a move to the best ones if its value is as high
+; player_consider - adds a move to the best ones if its value is at least as high
 ; In:       z_player_square; w_value; w_player_best and w_player_ties if w_player_count is not zero
 ; Out:      w_player_best, w_player_ties, w_player_count
 ; Keeps:    -
@@ -47,7 +47,7 @@ player_choose:
 player_consider:
         ldx w_player_count
         beq @better
-        sec                             ; six 16-bit weights differ by far less than 24 bits hold: no overflow
+        sec                             ; six 16-bit weights: their difference never overflows 24 bits
         lda w_value
         sbc w_player_best
         sta z_player_rest

@@ -1,5 +1,5 @@
 ; Random numbers (R11.1, R11.5): Marsaglia's 32-bit xorshift with the shifts 8, 9, 23 ("Xorshift RNGs", Journal of
-; Statistical Software 8/14, 2003). It visits every state but zero, and two of its three shifts are mostly byte moves.
+; Statistical Software 8/14, 2003). It visits every state except zero, and two of its shifts are mostly byte moves.
 
 .segment "BSS"
 
@@ -9,7 +9,7 @@ w_random_mask:  .res 1
 
 .segment "CODE"
 
-; random_seed - begins the sequence of a seed: the seed in the low half, "FT" in the high half (R11.5)
+; random_seed - starts the sequence of a seed: the seed in the low half, "FT" in the high half (R11.5)
 ; In:       A low, X high byte of the seed
 ; Out:      w_random
 ; Keeps:    X, Y
@@ -38,7 +38,7 @@ random_stir:
         ora w_random+2
         ora w_random+3
         bne @done
-        tax                             ; zero is not a valid state: begin as with seed zero
+        tax                             ; zero is not a valid state: start with seed zero
         jmp random_seed
 @done:  rts
 
@@ -83,13 +83,12 @@ random_next:
         ror a
         eor w_random+2
         sta w_random+2
-        lda w_random+3                  ; the sum hides that each bit alone is linear
+        lda w_random+3                  ; the sum hides that each single bit is linear
         clc
         adc w_random+1
         rts
 
-; random_below - draws a number below n, each equally likely: bytes are cut to as many bits as n-1 needs until one is
-;                below n
+; random_below - draws a number below n with equal chances: draws bytes, masked to the bits of n-1, until one is below n
 ; In:       A n, 1..128
 ; Out:      A 0..n-1
 ; Keeps:    Y

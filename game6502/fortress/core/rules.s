@@ -1,5 +1,5 @@
-; The rules of a move (R1.5, R2, R3, R4.1). The board is the only state: net strengths are computed on demand, and
-; writers of `board` never have to invalidate anything.
+; The rules of a move (R1.5, R2, R3, R4.1). The board is the only state: net strengths are computed on demand, so
+; writers of `board` need not invalidate anything.
 
 .segment "BSS"
 
@@ -17,15 +17,15 @@ rules_new:
         jsr rules_forget_lost
         jmp score_count
 
-; rules_besieged - checks whether a castle is under siege (R4.1): its net strength is zero for either side alike
-; In:       X square that holds a castle
-; Out:      Z set = besieged
+; rules_besieged - checks whether a castle is under siege (R4.1): its net strength is zero for either side
+; In:       X square with a castle
+; Out:      Z set: besieged
 ; Keeps:    X
 ; Clobbers: A, Y
 rules_besieged:
-; rules_net - computes the net strength of a square for White (R1.5); for Black it is the negative
+; rules_net - computes the net strength of a square for White (R1.5); Black's is the negative
 ; In:       X square
-; Out:      A net strength; N and Z are those of A
+; Out:      A net strength; N and Z match A
 ; Keeps:    X
 ; Clobbers: Y
 rules_net:
@@ -47,7 +47,7 @@ rules_net:
 
 ; rules_legal - checks whether the mover may build on a square (R2.1, R2.2)
 ; In:       X square, z_side
-; Out:      carry clear = legal
+; Out:      carry clear: legal
 ; Keeps:    X
 ; Clobbers: A, Y
 rules_legal:
@@ -55,7 +55,7 @@ rules_legal:
         beq @legal
         ldy z_side
         beq @by_white
-        eor #$FF                        ; -level becomes level - 1, White's $FE and less
+        eor #$FF                        ; -level becomes level - 1, White's $FE or less
         cmp #BOARD_HIGHEST - 1
         rts
 @by_white:
@@ -66,7 +66,7 @@ rules_legal:
 
 ; rules_any_legal - checks whether the mover may build anywhere (R2.3)
 ; In:       z_side
-; Out:      carry clear = yes; set = the turn is forfeited
+; Out:      carry clear: yes; set: the turn is forfeited
 ; Keeps:    -
 ; Clobbers: A, X, Y
 rules_any_legal:
@@ -81,7 +81,7 @@ rules_any_legal:
 
 ; rules_play - plays a move with all its consequences and counts the scores (R3, R4.3)
 ; In:       X square, legal for z_side; z_side
-; Out:      A number of castles removed (Z is that of A); w_lost non-zero where they stood; score_white, score_black;
+; Out:      A number of castles removed (Z matches A); w_lost non-zero on their squares; score_white, score_black;
 ;           z_square the square played
 ; Keeps:    z_side
 ; Clobbers: X, Y, z_rules_sign, z_rules_lost, z_rules_before
@@ -94,10 +94,10 @@ rules_play:
         sta z_rules_sign
         bmi @by_black
         inc board,x                     ; R3.1
-        bne @strike                     ; always: an own castle or an empty square grew
+        bne @strike                     ; always: an own castle or an empty square has grown
 @by_black:
         dec board,x
-@strike:                                ; R3.2: sweep until nothing falls, since a fuse may run in any direction
+@strike:                                ; R3.2: repeat until nothing falls, since a chain may run in any direction
         lda z_rules_lost
         sta z_rules_before
         jsr rules_sweep
@@ -112,7 +112,7 @@ rules_play:
         lda z_rules_lost
         rts
 
-; rules_sweep - removes the mover's enemies that are outnumbered, in one pass over the field (R3.2)
+; rules_sweep - removes the mover's outnumbered enemies in one pass over the field (R3.2)
 ; In:       z_rules_sign bit 7 the mover's
 ; Out:      w_lost, z_rules_lost
 ; Keeps:    -
@@ -132,20 +132,20 @@ rules_sweep:
         rts
 
 ; rules_outnumbered - checks whether a castle's net strength is below zero for its owner (R3.2, R3.3)
-; In:       X square that holds a castle
-; Out:      carry set = yes
+; In:       X square with a castle
+; Out:      carry set: yes
 ; Keeps:    X
 ; Clobbers: A, Y
 rules_outnumbered:
         jsr rules_net
         beq @holds
-        eor board,x                     ; outnumbered when the signs differ
+        eor board,x                     ; outnumbered if the signs differ
         asl a
         rts
 @holds: clc
         rts
 
-; rules_remove - takes a castle off the field
+; rules_remove - removes a castle
 ; In:       X square
 ; Out:      w_lost, z_rules_lost
 ; Keeps:    X, Y

@@ -11,9 +11,9 @@ score_black: .res 1
 
 .segment "CODE"
 
-; score_owner - finds who controls a square (R4.2)
+; score_owner - determines who controls a square (R4.2)
 ; In:       X square
-; Out:      A OWNER_NOBODY, OWNER_WHITE or OWNER_BLACK; Z is that of A
+; Out:      A OWNER_NOBODY, OWNER_WHITE or OWNER_BLACK; Z matches A
 ; Keeps:    X
 ; Clobbers: Y
 score_owner:
@@ -22,7 +22,7 @@ score_owner:
         jsr rules_net
         beq @nobody
 @by_sign:
-        asl a                           ; carry = Black
+        asl a                           ; carry: Black
         lda #OWNER_WHITE
         adc #0
 @nobody:
@@ -41,7 +41,7 @@ score_count:
 @square:
         jsr score_owner
         beq @next
-        lsr a                           ; carry = White
+        lsr a                           ; carry: White
         bcc @black
         inc score_white
         bcs @next

@@ -1,7 +1,7 @@
 ; A game's turns and a tournament's games (R2.3, R5). The order of calls:
 ;   tournament_new
 ;   for each game: tournament_begin; for each turn: a move (learn_count, rules_play) or a forfeit, then tournament_pass,
-;                  until that says the game is over; then tournament_record, or nothing if the game was broken off
+;   until the game is over; then tournament_record, or nothing if the game was aborted
 
 TOURNAMENT_GAMES  = 15                  ; at most (R5.6)
 TOURNAMENT_LENGTH = 21                  ; turns of each side in a standard game (R5.1)
@@ -11,8 +11,8 @@ TOURNAMENT_LONGEST = 54
 
 turn:           .res 1                  ; the turn's number, from 1 (R6.1)
 w_length:       .res 1                  ; turns of each side, 1..TOURNAMENT_LONGEST: the menu's choice
-w_first:        .res 1                  ; who moves first in the present game
-w_games:        .res 1                  ; games finished, 0..TOURNAMENT_GAMES; the present game's number is one more
+w_first:        .res 1                  ; the first mover of the current game
+w_games:        .res 1                  ; games finished, 0..TOURNAMENT_GAMES; the current game's number is one more
 w_game_white:   .res TOURNAMENT_GAMES   ; of each finished game: White's score
 w_game_black:   .res TOURNAMENT_GAMES   ; and Black's
 
@@ -45,7 +45,7 @@ tournament_begin:
 
 ; tournament_pass - passes the turn after a move or a forfeit (R2.3)
 ; In:       z_side, turn, w_first, w_length
-; Out:      z_side, turn; carry set = the game is over, and turn is that of its last move
+; Out:      z_side, turn; carry set: the game is over, and turn is that of its last move
 ; Keeps:    X, Y
 ; Clobbers: A
 tournament_pass:
@@ -62,9 +62,9 @@ tournament_pass:
         clc
 @over:  rts
 
-; tournament_record - enters a finished game; the other side moves first in the next (R5.3)
+; tournament_record - records a finished game; the other side moves first in the next (R5.3)
 ; In:       score_white, score_black, w_first, w_games
-; Out:      w_games, w_first; carry set = the tournament is over (R5.6)
+; Out:      w_games, w_first; carry set: the tournament is over (R5.6)
 ; Keeps:    Y
 ; Clobbers: A, X
 tournament_record:

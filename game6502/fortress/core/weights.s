@@ -1,15 +1,15 @@
-; The 26 weights of a player and the value of a move (R11.1). A table is 26 words, low byte first, signed, 8 of the 16
-; bits a fraction. A weight is named by its byte offset in the table, twice its number.
+; The 26 weights of a player and the value of a move (R11.1). A table is 26 signed words, low byte first, with 8 bits of
+; fraction. A weight's name is its byte offset in the table, twice its number.
 
 WEIGHTS_COUNT  = 26
-WEIGHTS_ACTIVE = 6                      ; weights that a move makes active: itself, four neighbours, its place
+WEIGHTS_ACTIVE = 6                      ; weights that a move makes active: its own, four neighbours, its position
 
-; Classes of a square's content, from the side of the mover: enemy castle by 0, 1, 2+; empty by -2..+2; own by 0, 1, 2+.
+; Classes of a square's content, from the mover's view: enemy castle by 0, 1, 2+; empty by -2..+2; own by 0, 1, 2+.
 CLASS_ENEMY  = 0
 CLASS_EMPTY  = 3
 CLASS_OWN    = 8
 CLASS_BEYOND = 11
-CLASS_CLIP   = 2                        ; net strengths are clipped at this
+CLASS_CLIP   = 2                        ; net strengths are clipped to this
 
 ; The first weight of each group of classes.
 WEIGHTS_SELF   = 0                      ; empty -2..+2, own 0, 1, 2+
@@ -20,8 +20,8 @@ WEIGHTS_PLACE  = 20
 
 weights_white: .res 2 * WEIGHTS_COUNT
 weights_black: .res 2 * WEIGHTS_COUNT
-w_active:      .res WEIGHTS_ACTIVE      ; offsets of the weights that are active
-w_value:       .res 3                   ; signed: six 16-bit weights may need more than 16 bits
+w_active:      .res WEIGHTS_ACTIVE      ; offsets of the active weights
+w_value:       .res 3                   ; signed: the sum of six 16-bit weights may exceed 16 bits
 
 .segment "CODE"
 
@@ -46,7 +46,7 @@ weights_value:
         lda (z_table),y
         adc w_value+1
         sta w_value+1
-        lda (z_table),y                 ; its sign fills the third byte; the carry is kept
+        lda (z_table),y                 ; sign extension into the third byte; keeps the carry
         bpl @positive
         lda #$FF
         bne @third                      ; always
@@ -58,7 +58,7 @@ weights_value:
         bpl @add
         rts
 
-; weights_active - finds the six weights that a move makes active (R11.1)
+; weights_active - selects the six weights that a move makes active (R11.1)
 ; In:       X square, legal for z_side; z_side; nothing on the board outnumbered (R3.4)
 ; Out:      w_active
 ; Keeps:    z_side
@@ -91,7 +91,7 @@ weights_active:
         sta w_active+5
         rts
 
-; weights_beside - finds the weight of a neighbour (R11.1)
+; weights_beside - selects the weight of a neighbour (R11.1)
 ; In:       X square or BOARD_BEYOND, z_side
 ; Out:      A offset of the weight
 ; Keeps:    X
@@ -103,7 +103,7 @@ weights_beside:
         asl a
         rts
 
-; weights_class - classes a square's content from the mover's side (R11.1)
+; weights_class - classifies a square's content from the mover's view (R11.1)
 ; In:       X square or BOARD_BEYOND, z_side
 ; Out:      A CLASS_ENEMY + 0..2, CLASS_EMPTY + 0..4, CLASS_OWN + 0..2 or CLASS_BEYOND
 ; Keeps:    X
@@ -130,15 +130,15 @@ weights_class:
         rts
 @enemy: jsr rules_net
         jsr weights_for_mover
-        jsr weights_negate              ; from the side of the castle's owner
+        jsr weights_negate              ; from the castle owner's view
         jmp weights_clip                ; CLASS_ENEMY is 0
 @beyond:
         lda #CLASS_BEYOND
         rts
 
-; weights_for_mover - turns a number for White into one for the mover
+; weights_for_mover - converts a number for White to one for the mover
 ; In:       A signed, z_side
-; Out:      A; N and Z are those of A
+; Out:      A; N and Z match A
 ; Keeps:    X
 ; Clobbers: Y
 weights_for_mover:
@@ -149,7 +149,7 @@ weights_for_mover:
 
 ; weights_negate - changes the sign
 ; In:       A signed
-; Out:      A; N and Z are those of A
+; Out:      A; N and Z match A
 ; Keeps:    X, Y
 ; Clobbers: -
 weights_negate:
@@ -159,7 +159,7 @@ weights_negate:
         rts
 
 ; weights_clip - clips a net strength to -CLASS_CLIP..CLASS_CLIP
-; In:       A signed, N that of A
+; In:       A signed, N matches A
 ; Out:      A
 ; Keeps:    X, Y
 ; Clobbers: -
@@ -178,7 +178,7 @@ weights_clip:
 
 .segment "RODATA"
 
-; The weight of each square's place: corner, edge next to a corner, mid-edge, inner diagonal, inner edge, centre.
+; The weight of each position: corner, edge next to a corner, mid-edge, inner diagonal, inner edge, centre.
 t_place:
         .byte 40,42,44,44,42,40
         .byte 42,46,48,48,46,42

@@ -1,11 +1,12 @@
-; The music, for any machine, in the segment of the file that includes it: "Men of Harlech" (Welsh, traditional; the air as Edward Jones printed it in the Musical
-; and Poetical Relicks of the Welsh Bards, 1794, with the verse's cadence as sung today), in our own arrangement
-; for two voices in F; and the fanfare at a game's end. A tune is two addresses, one a voice; a voice is pairs of bytes:
-; a length in 1/60 s, then a note or NOTE_REST. A length of 0 ends a voice; the first voice ends the tune.
+; The music, for any machine, in the including file's segment: "Men of Harlech" (Welsh, traditional; the air as Edward
+; Jones printed it in the Musical and Poetical Relicks of the Welsh Bards, 1794, with the verse's cadence as sung
+; today), arranged by us for two voices in F; and the fanfare at a game's end. A tune is two addresses, one for each
+; voice. A voice is pairs of bytes: a length in 1/60 s, then a note or NOTE_REST. A length of 0 ends a voice; the first
+; voice ends the tune.
 
 .include "../../platform/shared/notes.inc"
 
-; Lengths, at 114 quarters a minute; D is dotted, DD twice.
+; Lengths, at 114 quarters a minute; D means dotted, DD doubly dotted.
 N16   = 8
 N8D   = 24
 N4    = 32

@@ -1,7 +1,7 @@
-; The file of a player (R8.4, R9.1): its count of tournaments, its weights and the last 30 tournaments, in a ring of five
-; blocks. The format is in README.md. Every write of a block carries count and weights, so it commits both.
+; A player's file (R8.4, R9.1): the number of tournaments, the weights, and the last 30 tournaments, in a ring of five
+; blocks. The format is in README.md. Every block contains number and weights, so each write commits both.
 
-HISTORY_SHOWN     = 30                  ; tournaments that are kept
+HISTORY_SHOWN     = 30                  ; tournaments kept
 HISTORY_BLOCKS    = 5
 HISTORY_PER_BLOCK = 6
 WEIGHTS_SIZE      = 2 * WEIGHTS_COUNT
@@ -13,11 +13,11 @@ HISTORY_RECORDS   = HISTORY_WEIGHTS + WEIGHTS_SIZE
 
 .segment "BSS"
 
-w_count:         .res 2                 ; tournaments the player has recorded, ever
-w_kept:          .res WEIGHTS_SIZE      ; its weights, as the disk has them
-w_old:           .res 1                 ; non-zero: its files are of the former form (old_player.s)
+w_count:         .res 2                 ; tournaments ever recorded by the player
+w_kept:          .res WEIGHTS_SIZE      ; its weights on the disk
+w_old:           .res 1                 ; non-zero: its files are in the old format (old_player.s)
 w_tournament:    .res 2                 ; the number of a tournament, from 0
-w_record_at:     .res 1                 ; its record in the block
+w_record_at:     .res 1                 ; the index of its record in the block
 
 .segment "BUFFERS"
 
@@ -60,7 +60,7 @@ history_open:
         bne @out
         jmp old_open
 
-; history_load - reads a whole player into memory, so that the disk may be changed
+; history_load - reads a whole player into memory, so that the user may change disks
 ; In:       w_player as roster_find left it; the disk mounted
 ; Out:      carry clear: w_count, w_kept, w_ring; carry set: A ERR_DAMAGED (one of the last HISTORY_SHOWN tournaments is
 ;           missing) or another
@@ -92,7 +92,7 @@ history_load:
         bcs @lost
         jsr history_newer
         bne @check                      ; always
-@lost:  jmp journal_missing             ; its block may be one that could not be read
+@lost:  jmp journal_missing             ; its block may be an unreadable one
 @whole: clc
 @out:   rts
 
@@ -130,7 +130,7 @@ history_keep:
         bne @byte
         rts
 
-; history_oldest - finds the oldest tournament still on record
+; history_oldest - selects the oldest tournament still recorded
 ; In:       w_count
 ; Out:      w_tournament: w_count - 30, or 0
 ; Keeps:    X, Y
@@ -149,9 +149,9 @@ history_oldest:
         sta w_tournament+1
 @out:   rts
 
-; history_newest - finds the newest tournament
+; history_newest - selects the newest tournament
 ; In:       w_count
-; Out:      w_tournament: w_count - 1; 0 if there is none
+; Out:      w_tournament: w_count - 1; 0 if none
 ; Keeps:    X, Y
 ; Clobbers: A
 history_newest:
@@ -178,9 +178,9 @@ history_newer:
         inc w_tournament+1
 @out:   rts
 
-; history_past - checks whether w_tournament is beyond the newest
+; history_past - checks whether w_tournament is after the newest
 ; In:       w_tournament, w_count
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X, Y
 ; Clobbers: A
 history_past:
@@ -192,7 +192,7 @@ history_past:
 
 ; history_record - unpacks one tournament of the player in memory
 ; In:       w_tournament, w_ring
-; Out:      carry clear: w_record; carry set: A ERR_DAMAGED, the ring does not hold it
+; Out:      carry clear: w_record; carry set: A ERR_DAMAGED, missing in the ring
 ; Keeps:    w_tournament
 ; Clobbers: A, X, Y, z_entry, w_record_at, the record's work
 history_record:
@@ -214,7 +214,7 @@ history_record:
         rts                             ; carry set
 
 ; history_at - points to a record
-; In:       z_entry points to the block or its data, A where the first record is in it; w_record_at
+; In:       z_entry points to the block or its data, A the offset of the first record; w_record_at
 ; Out:      z_entry
 ; Keeps:    Y
 ; Clobbers: A, X
@@ -229,7 +229,7 @@ history_at:
         inc z_entry+1
 @out:   rts
 
-; history_place - finds the place of a tournament in the ring
+; history_place - computes a tournament's position in the ring
 ; In:       w_tournament
 ; Out:      X logical block, w_record_at 0..5
 ; Keeps:    w_tournament
@@ -238,8 +238,8 @@ history_place:
         ldy #0
         .assert * = history_place_in, error, "history_place falls into history_place_in"
 
-; history_place_in - finds the place of a tournament in the ring of either form of file
-; In:       w_tournament; Y 0 today's form, 1 the former one
+; history_place_in - computes a tournament's position in the ring of either file format
+; In:       w_tournament; Y 0 current format, 1 old
 ; Out:      X logical block, w_record_at
 ; Keeps:    w_tournament
 ; Clobbers: A, Y, w_field
@@ -248,7 +248,7 @@ history_place_in:
         sta w_field
         lda w_tournament+1
         sta w_field+1
-        lda #0                          ; the remainder by the ring's length (two bytes by one, long division)
+        lda #0                          ; remainder by the ring's length (two bytes by one, long division)
         ldx #16
 @bit:   asl w_field
         rol w_field+1
@@ -266,7 +266,7 @@ history_place_in:
 @found: sta w_record_at
         rts
 
-; history_ring - finds the place of a logical block in memory
+; history_ring - computes the address of a logical block in memory
 ; In:       X logical block
 ; Out:      z_entry points to its data in w_ring
 ; Keeps:    X, Y
@@ -282,7 +282,7 @@ history_ring:
 
 t_ring_length:  .byte HISTORY_SHOWN, OLD_RING
 t_per_block:    .byte HISTORY_PER_BLOCK, OLD_PER_BLOCK
-t_record:                               ; where its records begin, from the first one on
+t_record:                               ; the offsets of its records, from the first one
 .repeat HISTORY_PER_BLOCK, i
         .byte i * RECORD_PACKED
 .endrepeat

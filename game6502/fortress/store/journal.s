@@ -1,9 +1,9 @@
-; Files of slots: every logical block has a whole copy at every moment (R10.2): a write never touches a current
-; slot. The format, byte for byte, is in README.md. One file is open at a time; the tables of journal_open are valid
-; until the disk is changed, so every operation begins with dos_mount.
+; Files of slots. Every logical block has a valid copy at any time (R10.2), because writes never touch a current slot.
+; README.md has the format, byte for byte. One file is open at a time; the tables of journal_open are valid until the
+; disk is changed, so every operation begins with dos_mount.
 
-JOURNAL_SLOTS  = 8                      ; the most slots a file has
-JOURNAL_BLOCKS = 7                      ; the most logical blocks
+JOURNAL_SLOTS  = 8                      ; the maximum number of slots in a file
+JOURNAL_BLOCKS = 7                      ; the maximum number of logical blocks
 
 .segment "BSS"
 
@@ -17,19 +17,19 @@ w_slot_middle:    .res JOURNAL_SLOTS
 w_slot_high:      .res JOURNAL_SLOTS
 w_current:        .res JOURNAL_BLOCKS   ; the current slot of each logical block, or NO_SLOT
 w_sequence:       .res 3                ; the highest sequence number of the file, low byte first
-w_newest:         .res 1                ; the logical block of the slot that has it, or NO_SLOT
-w_torn:           .res 1                ; slots that are torn or unreadable
+w_newest:         .res 1                ; the logical block of its slot, or NO_SLOT
+w_torn:           .res 1                ; torn or unreadable slots
 w_unread:         .res 1                ; non-zero: the disk could not read some slot,
-w_unread_track:   .res 1                ; the first of them here
+w_unread_track:   .res 1                ; the first of them at this location
 w_unread_sector:  .res 1
-w_limit:          .res 2                ; weights with a stamp above this are ignored
+w_limit:          .res 2                ; weights with a later stamp are ignored
 
 .segment "CODE"
 
-; journal_open - finds a file and the current slot of each of its blocks (R10.2)
+; journal_open - opens a file and finds the current slot of each of its blocks (R10.2)
 ; In:       A FILE_*, X file number; for FILE_WEIGHTS w_limit; the disk mounted
-; Out:      carry clear = open, the w_journal_*, w_slot_*, w_current, w_sequence, w_newest, w_torn, w_unread;
-;           carry set: A ERR_NOT_FOUND or another error of the disk. A slot that cannot be read is only counted
+; Out:      carry clear: open, the w_journal_*, w_slot_*, w_current, w_sequence, w_newest, w_torn, w_unread; carry set:
+;           A ERR_NOT_FOUND or another disk error. Unreadable slots are only counted
 ; Keeps:    w_limit
 ; Clobbers: A, X, Y, w_block, z_copy, z_crc, of the roster z_entry
 journal_open:
@@ -41,7 +41,7 @@ journal_open:
         jsr dos_read
         bcs @unread
         jsr slot_judge
-        cmp #SLOT_BLANK                 ; the lowest free slot is written first, so no later one has been
+        cmp #SLOT_BLANK                 ; the lowest free slot is always written first, so later ones are blank
         beq @all
 @note:  jsr slot_note
         jsr roster_keep
@@ -57,7 +57,7 @@ journal_open:
         sec
         rts
 @torn:  lda w_unread
-        bne @again                      ; the first one is reported
+        bne @again                      ; reports only the first one
         inc w_unread
         lda z_err_track
         sta w_unread_track
@@ -66,9 +66,9 @@ journal_open:
 @again: lda #SLOT_TORN
         bne @note                       ; always
 
-; journal_create - makes a file of blank slots and leaves it open
-; In:       A FILE_*, X file number; the disk mounted, no such file on it
-; Out:      carry clear = open; carry set: A ERR_*
+; journal_create - creates a file of blank slots and leaves it open
+; In:       A FILE_*, X file number; the disk mounted, without such a file
+; Out:      carry clear: open; carry set: A ERR_*
 ; Keeps:    w_limit
 ; Clobbers: A, X, Y, w_block, z_copy
 journal_create:
@@ -80,7 +80,7 @@ journal_create:
         clc
 @out:   rts
 
-; journal_name - selects a file: its shape and the name that the platform will use
+; journal_name - selects a file: its dimensions and its name on the platform
 ; In:       A FILE_*, X file number
 ; Out:      w_journal_*
 ; Keeps:    -
@@ -96,7 +96,7 @@ journal_name:
         tya
         jmp dos_name
 
-; journal_forget - clears the tables: no slot of the file is read yet, none is current
+; journal_forget - clears the tables: no slot has been read, none is current
 ; In:       -
 ; Out:      w_slot_block, w_current, w_sequence, w_newest, w_torn, w_unread as of a blank file; z_copy 0
 ; Keeps:    Y
@@ -124,8 +124,8 @@ journal_forget:
 
 ; journal_read - reads the current copy of a logical block
 ; In:       X logical block of the open file
-; Out:      carry clear: w_block; carry set: A ERR_READ where a slot was unreadable, ERR_DAMAGED where none is whole,
-;           or another error of the disk
+; Out:      carry clear: w_block; carry set: A ERR_READ if a slot was unreadable, ERR_DAMAGED if none is valid, or
+;           another disk error
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_crc
 journal_read:
@@ -138,7 +138,7 @@ journal_read:
         jsr slot_judge
         sta z_crc
         pla
-        cmp z_crc                       ; the disk may have been changed since
+        cmp z_crc                       ; the disk may have been changed
         bne @changed
         clc
         rts
@@ -156,7 +156,7 @@ journal_read:
         sec
         rts
 
-; journal_missing - returns the error of a block without a whole slot
+; journal_missing - returns the error for a block without a valid slot
 ; In:       w_unread
 ; Out:      carry set, A ERR_READ (z_err_track, z_err_sector) or ERR_DAMAGED
 ; Keeps:    Y
@@ -176,10 +176,9 @@ journal_missing:
         sec
         rts
 
-; journal_write - writes a logical block into a slot that is current for no block; that slot becomes the block's current
-;                 one
+; journal_write - writes a logical block into a slot that is not current; that slot becomes the block's current one
 ; In:       X logical block of the open file, its data in SLOT_DATA
-; Out:      carry clear = written; carry set: A ERR_*, the old copy still counts
+; Out:      carry clear: written; carry set: A ERR_*, the old copy remains current
 ; Keeps:    -
 ; Clobbers: A, X, Y, w_block but the data, z_copy, z_crc
 journal_write:
@@ -202,9 +201,9 @@ journal_write:
         clc
 @out:   rts
 
-; journal_free_slot - finds the lowest slot that is current for no block
+; journal_free_slot - selects the lowest slot that is not current
 ; In:       -
-; Out:      X slot; there always is one, for a file has more slots than blocks
+; Out:      X slot; it always exists, since a file has more slots than blocks
 ; Keeps:    -
 ; Clobbers: A, Y
 journal_free_slot:

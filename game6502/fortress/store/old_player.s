@@ -1,5 +1,5 @@
-; Players in the form of the first disks (README.md, "The former form"): a history of records of 47 bytes in seven blocks,
-; and a file of weights. They are read; whatever writes such a player writes it in today's form.
+; Players in the format of the first disks (README.md, "The former form"): a history of 47-byte records in seven blocks,
+; and a file of weights. They can be read; writing such a player converts it to the current format.
 
 OLD_BLOCKS     = 7
 OLD_PER_BLOCK  = 5
@@ -10,7 +10,7 @@ OLD_WEIGHTS    = SLOT_DATA + 2          ; and of the weights
 
 .segment "CODE"
 
-; old_open - opens a player of the former form
+; old_open - opens a player in the old format
 ; In:       w_player as roster_find left it; the disk mounted
 ; Out:      carry clear: w_count, w_kept, w_old; carry set: A ERR_DAMAGED or an error of the disk
 ; Keeps:    w_player, z_weights
@@ -57,7 +57,7 @@ old_open:
 
 ; old_file - opens one of the player's files
 ; In:       A FILE_*; w_player's file number; for FILE_WEIGHTS w_limit
-; Out:      carry clear = open; carry set: A ERR_DAMAGED or an error of the disk
+; Out:      carry clear: open; carry set: A ERR_DAMAGED or an error of the disk
 ; Keeps:    w_player, z_weights, w_count
 ; Clobbers: A, X, Y, w_block, the journal's work
 old_file:
@@ -67,11 +67,11 @@ old_file:
         cmp #ERR_NOT_FOUND
         sec
         bne @out
-        lda #ERR_DAMAGED                ; the roster says it is there
+        lda #ERR_DAMAGED                ; although the roster lists it
 @out:   rts
 
-; old_load - reads the tournaments of a player of the former form into memory, in today's form
-; In:       what old_open left; w_ring all zero
+; old_load - reads the tournaments of an old-format player into memory, converted to the current format
+; In:       the results of old_open; w_ring all zero
 ; Out:      carry clear: w_ring; carry set: A ERR_DAMAGED or another
 ; Keeps:    w_player, w_count, w_kept
 ; Clobbers: A, X, Y, w_block, w_record, z_entry, z_block, w_tournament, w_record_at, the journal's and the record's work
@@ -100,7 +100,7 @@ old_load:
 @whole: clc
 @out:   rts
 
-; old_record - reads a tournament of the former form
+; old_record - reads a tournament in the old format
 ; In:       w_tournament; the history open
 ; Out:      carry clear: w_record; carry set: A ERR_DAMAGED or another
 ; Keeps:    w_tournament, w_count
@@ -110,7 +110,7 @@ old_record:
         jsr history_place_in
         jsr journal_read
         bcs @out
-        lda OLD_COUNT                   ; the block must have been written after this tournament, by five at most
+        lda OLD_COUNT                   ; the block must have been written after this tournament, within five
         clc
         sbc w_tournament
         tax
@@ -133,12 +133,12 @@ old_record:
         bpl @byte
         clc
 @out:   rts
-@lost:  jmp journal_missing             ; its block may be one that could not be read
+@lost:  jmp journal_missing             ; its block may be an unreadable one
 .assert <OLD_RECORDS + OLD_PER_BLOCK * RECORD_SIZE <= 256, error, "old_record adds no high byte"
 
 .segment "RODATA"
 
-t_old_record:                           ; where in a block its records begin
+t_old_record:                           ; the offsets of its records in a block
 .repeat OLD_PER_BLOCK, i
         .byte i * RECORD_SIZE
 .endrepeat

@@ -1,16 +1,16 @@
-; Copying a player (R8.5): it is read whole into memory, then written under a file number of its own, so the player
-; that it replaces stays until the roster is written. So is a player of the former form brought into today's.
+; Copies a player (R8.5): reads it into memory, then writes it under a new file number, so that the player it replaces
+; stays until the roster is written. Old-format players are converted in the same way.
 
 .segment "BSS"
 
 w_copy_count:    .res 2                 ; of the player in w_ring, when it is to be copied
 w_copy_weights:  .res WEIGHTS_SIZE
-w_old_number:    .res 1                 ; the file number of a player that is to go, or NO_PLACE
-w_last_block:    .res 1                 ; the block that is written last: the newest tournament's
+w_old_number:    .res 1                 ; the file number of a player to delete, or NO_PLACE
+w_last_block:    .res 1                 ; the block to write last: that of the newest tournament
 
 .segment "CODE"
 
-; player_take - reads a player into memory, to be written elsewhere (R8.5)
+; player_take - reads a player into memory to copy it (R8.5)
 ; In:       w_player as roster_find left it
 ; Out:      carry clear: w_ring, w_copy_count, w_copy_weights (zero for a human); carry set: A ERR_*
 ; Keeps:    w_player
@@ -30,7 +30,7 @@ player_take:
         clc
 @out:   rts
 
-; player_take_nobody - takes a brand-new player as the source of a copy: no tournaments, all weights zero (R8.5)
+; player_take_nobody - prepares an empty player for copying: no tournaments, all weights zero (R8.5)
 ; In:       -
 ; Out:      w_copy_count, w_copy_weights, w_ring zero
 ; Keeps:    w_player
@@ -45,9 +45,9 @@ player_take_nobody:
         bpl @byte
         jmp history_clear
 
-; player_own - opens the file of a player on the roster for writing; one of the former form is first written in today's
+; player_own - opens the file of a player on the roster for writing; converts an old-format one first
 ; In:       w_player and roster_find's results; the roster open
-; Out:      carry clear: w_count, w_kept; carry set: A ERR_*, the player as before
+; Out:      carry clear: w_count, w_kept; carry set: A ERR_*, the player unchanged
 ; Keeps:    w_player's kind and name
 ; Clobbers: A, X, Y, w_block, w_count, w_record, w_ring, w_copy_count, w_copy_weights, w_free_place, w_old_number,
 ;           z_weights, z_entry, z_block, the journal's work
@@ -62,13 +62,13 @@ player_own:
         jsr player_give
         bcs @out
         lda w_free_number
-        sta w_player + PLAYER_NUMBER    ; player_give left that of the files it deleted
+        sta w_player + PLAYER_NUMBER    ; player_give set it to that of the deleted files
         jmp history_open
 @out:   rts
 
-; player_give - writes the player in memory under another name, in the place of an existing one if there is one (R8.5)
+; player_give - writes the player in memory under another name, replacing an existing player of that name (R8.5)
 ; In:       w_player kind and name; roster_find's results; w_ring, w_copy_count, w_copy_weights
-; Out:      carry clear = written; carry set: A ERR_*, the old player is unchanged
+; Out:      carry clear: written; carry set: A ERR_*, the old player is unchanged
 ; Keeps:    w_player's kind and name; w_ring, w_copy_count, w_copy_weights, w_free_number
 ; Clobbers: A, X, Y, w_block, w_count, w_free_place, w_old_number, z_weights, z_entry, z_block, the journal's work
 player_give:
@@ -77,7 +77,7 @@ player_give:
         lda w_place
         cmp #NO_PLACE
         beq @new
-        sta w_free_place                ; the new entry takes the old one's place
+        sta w_free_place                ; the new entry replaces the old one
         lda w_player + PLAYER_NUMBER
         sta w_old_number
 @new:   jsr player_begin
@@ -91,14 +91,14 @@ player_give:
         clc
         beq @out
         sta w_player + PLAYER_NUMBER
-        jsr player_erase                ; the roster is written: files that cannot be deleted belong to nobody
+        jsr player_erase                ; the roster is written, so files left over are unused
         clc
 @out:   rts
 @undo:  jmp player_undo
 
-; player_give_blocks - writes the blocks of the player in memory, the newest tournament's last
+; player_give_blocks - writes the blocks of the player in memory, that of the newest tournament last
 ; In:       the file open; w_ring, w_copy_count, w_copy_weights
-; Out:      carry clear = written, w_count; carry set: A ERR_*
+; Out:      carry clear: written, w_count; carry set: A ERR_*
 ; Keeps:    w_player, w_ring, w_copy_count, w_copy_weights
 ; Clobbers: A, X, Y, w_block, w_tournament, w_record_at, w_last_block, z_weights, z_entry, z_block, the journal's work
 player_give_blocks:

@@ -1,14 +1,14 @@
-; A whole player on the disk: its file and its roster entry (R8.6, R9). Each operation ends with one write that commits it
-; (README.md, "What commits what"); files on the disk before that write belong to nobody.
+; A whole player on the disk: file and roster entry (R8.6, R9). Each operation ends with one write that commits it
+; (README.md, "What commits what"); files from before that write belong to nobody.
 
 .segment "BSS"
 
-w_append:        .res 1                 ; non-zero: a tournament is to be recorded
+w_append:        .res 1                 ; non-zero: record a tournament
 
 .segment "CODE"
 
 ; player_load - reads the weights of a computer player (R8.2)
-; In:       w_player as roster_find left it, z_weights where they go
+; In:       w_player as roster_find left it, z_weights the destination
 ; Out:      carry clear: the weights, w_count; carry set: A ERR_DAMAGED or an error of the disk, nothing changed
 ; Keeps:    w_player, z_weights
 ; Clobbers: A, X, Y, w_block, w_kept, w_old, w_limit, the journal's work
@@ -22,10 +22,10 @@ player_load:
         bpl @byte
 @out:   rts
 
-; player_begin - makes the file of a player that is not on the roster yet; it belongs to nobody until player_enter (R9.2)
+; player_begin - creates the file of a player not yet on the roster; it belongs to nobody until player_enter (R9.2)
 ; In:       w_player kind and name, w_free_place, w_free_number as roster_find left them
-; Out:      carry clear = made and open, w_player's file number, w_count 0; carry set: A ERR_ROSTER_FULL or an error of
-;           the disk
+; Out:      carry clear: created and open, w_player's file number, w_count 0; carry set: A ERR_ROSTER_FULL or an error
+;           of the disk
 ; Keeps:    w_player's kind and name, w_record, w_free_place, z_weights
 ; Clobbers: A, X, Y, w_block, the journal's work
 player_begin:
@@ -43,7 +43,7 @@ player_begin:
         sec
         bne @out
         lda #FILE_PLAYER
-        jsr player_delete               ; what an interrupted attempt may have left
+        jsr player_delete               ; remains of an interrupted attempt
         bcs @out
 @create:
         lda #FILE_PLAYER
@@ -53,10 +53,10 @@ player_begin:
         sec
 @out:   rts
 
-; player_put - writes a player's weights and, if wanted, a tournament, in one block (R9.1). The commit for a player on the
-;              roster
-; In:       A 1: w_record is added to the history, 0: it is not; z_weights; the file open, w_count
-; Out:      carry clear = written, w_count; carry set: A ERR_*, the player on the disk as before; w_count undefined
+; player_put - writes a player's weights and, if requested, a tournament, in one block (R9.1). The commit for a player
+;              on the roster
+; In:       A 1 to add w_record to the history, else 0; z_weights; the file open, w_count
+; Out:      carry clear: written, w_count; carry set: A ERR_*, the player on the disk unchanged; w_count undefined
 ; Keeps:    w_player, w_record, z_weights
 ; Clobbers: A, X, Y, w_block, w_append, w_tournament, w_record_at, z_entry, z_block, the journal's and the record's work
 player_put:
@@ -95,7 +95,7 @@ player_put:
 @out:   rts
 .assert <w_block = 0 && >HISTORY_RECORDS = >w_block, error, "player_put gives history_at the page"
 
-; player_head - puts count and weights into the block in w_block
+; player_head - stores count and weights in w_block
 ; In:       w_count, z_weights
 ; Out:      HISTORY_COUNT, HISTORY_WEIGHTS
 ; Keeps:    X, z_weights
@@ -112,9 +112,9 @@ player_head:
         bpl @byte
         rts
 
-; player_undo - deletes the file of a player that was not put on the roster. Not to be called after a failed
-;               player_enter, which may have written the roster
-; In:       A the error that ended it; w_player's file number
+; player_undo - deletes the file of a player that was not put on the roster. Must not follow a failed player_enter,
+;               which may have written the roster
+; In:       A the error that caused it; w_player's file number
 ; Out:      carry set, A, z_err_track, z_err_sector unchanged
 ; Keeps:    w_player, w_record
 ; Clobbers: X, Y, w_block
@@ -124,7 +124,7 @@ player_undo:
         pha
         lda z_err_sector
         pha
-        jsr player_erase                ; as far as it goes; the next player of that number deletes the rest
+        jsr player_erase                ; best effort; the next player with that number deletes the rest
         pla
         sta z_err_sector
         pla
@@ -135,7 +135,7 @@ player_undo:
 
 ; player_enter - puts a new player on the roster: the commit (R9.2)
 ; In:       w_player, w_free_place
-; Out:      carry clear = written; carry set: A ERR_*
+; Out:      carry clear: written; carry set: A ERR_*
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 player_enter:
@@ -145,22 +145,22 @@ player_enter:
         jmp roster_write
 @out:   rts
 
-; player_remove - takes a player off the disk (R8.6)
+; player_remove - removes a player from the disk (R8.6)
 ; In:       w_player and w_place as roster_find left them; the roster open
-; Out:      carry clear = removed; carry set: A ERR_*, the player is still there
+; Out:      carry clear: removed; carry set: A ERR_*, the player is unchanged
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 player_remove:
         ldx w_place
         jsr roster_erase
         bcs @out
-        jsr player_erase                ; the roster is written: files that cannot be deleted belong to nobody
+        jsr player_erase                ; the roster is written, so files left over are unused
         clc
 @out:   rts
 
-; player_erase - deletes those of a player's files that exist, of either form
+; player_erase - deletes those of a player's files that exist, in either format
 ; In:       w_player's file number
-; Out:      carry clear = none is left; carry set: A ERR_*
+; Out:      carry clear: none left; carry set: A ERR_*
 ; Keeps:    w_player, w_record
 ; Clobbers: A, X, Y, w_block
 player_erase:
@@ -175,14 +175,14 @@ player_erase:
 
 ; player_delete - deletes one of a player's files, if it exists
 ; In:       A FILE_*, w_player's file number
-; Out:      carry clear = it is not there any more; carry set: A ERR_*
+; Out:      carry clear: it no longer exists; carry set: A ERR_*
 ; Keeps:    w_player, w_record
 ; Clobbers: A, X, Y, w_block
-; Inside:   player_erased, an rts that player_erase branches to
+; Inside:   player_erased, a shared rts
 player_delete:
         ldx w_player + PLAYER_NUMBER
         jsr dos_name
-        jsr dos_find                    ; quicker than dos_delete where there is none
+        jsr dos_find                    ; faster than dos_delete if the file does not exist
         bcs @none
         jmp dos_delete
 @none:  cmp #ERR_NOT_FOUND

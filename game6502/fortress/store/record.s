@@ -1,6 +1,6 @@
-; The record of one tournament (R8.4, R9.1): in memory 47 bytes, on the disk 31. A packed record is one number of 248
-; bits; fields follow one another, the first in the highest bits (README.md); it is shifted bit by bit through
-; its 31 bytes, a tenth of a second a record.
+; The record of one tournament (R8.4, R9.1): 47 bytes in memory, 31 on the disk. A packed record is one number of 248
+; bits: fields in order, the first in the highest bits (README.md). Packing shifts it bit by bit through its 31 bytes, a
+; tenth of a second a record.
 
 RECORD_FLAGS      = 0                   ; offsets in a record
 RECORD_LENGTH     = 1
@@ -12,7 +12,7 @@ RECORD_NAME_SIZE  = 15
 RECORD_GAMES      = 15
 RECORD_BLACK      = $01                 ; RECORD_FLAGS: the player was Black,
 RECORD_SIEGE      = $02                 ; siege warning was on,
-RECORD_COMPUTER   = $04                 ; the opponent was a computer player; the games in the high half
+RECORD_COMPUTER   = $04                 ; the opponent was a computer player; the number of games in the high half
 RECORD_FLAG_MASK  = $07
 
 RECORD_PACKED     = 31
@@ -21,20 +21,20 @@ RECORD_LENGTH_BITS = 6                  ; the length,
 RECORD_FIRST_BITS = 5                   ; the name's first letter,
 RECORD_LETTER_BITS = 6                  ; the others,
 RECORD_PAIRS      = 703                 ; pairs of scores,
-RECORD_NO_GAME    = $3FF                ; and of each game the pair of scores in 8 + 2 bits, or this
+RECORD_NO_GAME    = $3FF                ; for each game its pair of scores in 8 + 2 bits, or this
 .assert 3 + 6 + 5 + 14 * 6 + 15 * 10 = 8 * RECORD_PACKED, error, "the fields fill the packed record"
 
 .segment "BSS"
 
 w_record:        .res RECORD_SIZE       ; a tournament
 w_packed:        .res RECORD_PACKED     ; and packed, first byte first
-w_field:         .res 2                 ; a field on its way
-w_field_game:    .res 1                 ; the game at hand
+w_field:         .res 2                 ; the field in transfer
+w_field_game:    .res 1                 ; the current game
 
 .segment "CODE"
 
 ; record_pack - packs a record
-; In:       w_record; z_entry where it goes
+; In:       w_record; z_entry the destination
 ; Out:      -
 ; Keeps:    z_entry
 ; Clobbers: A, X, Y, w_packed, w_field, w_field_game
@@ -166,8 +166,8 @@ record_get:
 @out:   rts
 
 ; record_shift - shifts the packed record by a bit to the left
-; In:       carry the bit that comes in
-; Out:      carry the bit that goes out
+; In:       carry the bit shifted in
+; Out:      carry the bit shifted out
 ; Keeps:    Y
 ; Clobbers: A, X
 record_shift:
@@ -177,9 +177,9 @@ record_shift:
         bpl @byte
         rts
 
-; record_letter - finds the number of a character of a name
+; record_letter - converts a character of a name to a number
 ; In:       A character, 0 for none
-; Out:      A number 0..40, that of none for a character that no name has
+; Out:      A number 0..40; invalid characters give the number of 0
 ; Keeps:    Y
 ; Clobbers: X
 record_letter:
@@ -192,8 +192,8 @@ record_letter:
 @found: txa
         rts
 
-; record_pair - numbers the scores of a game: (0,0), (0,1), (1,0), (0,2), ... in the order of their sums, for they add up
-;               to 36 at most
+; record_pair - numbers the scores of a game: (0,0), (0,1), (1,0), (0,2), ... in the order of their sums, which are 36
+;               at most
 ; In:       w_record, w_field_game
 ; Out:      w_field 0..702, RECORD_NO_GAME beyond the last game
 ; Keeps:    -
@@ -210,7 +210,7 @@ record_pair:
         lda w_record + RECORD_OWN,x
         ldx #0
         stx w_field+1
-@sum:   sty w_field                     ; and all the sums below: their pairs come before
+@sum:   sty w_field                     ; and all smaller sums, whose pairs precede it
         clc
         adc w_field
         bcc @less
@@ -223,9 +223,9 @@ record_pair:
         sty w_field+1
         rts
 
-; record_scores - finds the scores of a game by their number
+; record_scores - decodes the scores of a game from their number
 ; In:       w_field, w_field_game, w_record's flags
-; Out:      w_record's scores of the game, and one game more in its flags, unless the number is none of a game's
+; Out:      w_record's scores of the game, and one game more in its flags, unless the number is not that of a game
 ; Keeps:    -
 ; Clobbers: A, X, Y, w_field
 record_scores:
@@ -245,9 +245,9 @@ record_scores:
         cmp w_field
         lda #0
         sbc w_field+1
-        bcs @found                      ; as many as the sum are before it in its row
+        bcs @found                      ; its row has as many pairs before it as the sum
         iny
-        tya                             ; the row of the sum before has as many numbers
+        tya                             ; the row of the next smaller sum has as many numbers
         sta w_record + RECORD_THEIRS,x
         lda w_field
         sec
@@ -268,9 +268,9 @@ record_scores:
         sta w_record + RECORD_FLAGS
 @none:  rts
 
-; record_games - checks whether a game is beyond the record's last
+; record_games - checks whether a game is after the record's last
 ; In:       w_record's flags, w_field_game
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X, Y
 ; Clobbers: A, w_field
 record_games:
@@ -286,9 +286,9 @@ record_games:
 
 .segment "RODATA"
 
-; The characters of a name by their numbers. The first letter has five bits: it is one of the first 26 (R7.3).
+; The characters of a name by number. The first letter has five bits, since it is one of the first 26 (R7.3).
 t_characters:
         .byte "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, "0123456789 .-'"
 t_characters_end:
 .assert t_characters_end - t_characters = 41, error, "26 is the number of none"
-        .res 64 - 41, 0                 ; what no name has
+        .res 64 - 41, 0                 ; invalid in names

@@ -1,8 +1,8 @@
-; The players on the disk in the drive (R8.2-R8.6, R8.9): 50 places of 18 bytes in the roster file. The format is in
+; The players on the disk in the drive (R8.2-R8.6, R8.9): 50 entries of 18 bytes in the roster file. The format is in
 ; README.md.
 
-ROSTER_PLACES    = 50                   ; the most players on a disk (R8.3)
-ROSTER_NUMBERS   = 51                   ; file numbers: one to spare for a copy over a player of a full roster
+ROSTER_PLACES    = 50                   ; the maximum number of players on a disk (R8.3)
+ROSTER_NUMBERS   = 51                   ; file numbers: one more, to copy over a player of a full roster
 ROSTER_BLOCKS    = 4
 ROSTER_PER_BLOCK = 13
 NO_PLACE         = $FF
@@ -16,31 +16,31 @@ KIND_NONE        = 0
 KIND_HUMAN       = 'H'
 KIND_COMPUTER    = 'C'
 
-ERR_DAMAGED      = 16                   ; the store's own errors: slots of a file are gone,
+ERR_DAMAGED      = 16                   ; the store's own errors: slots of a file are lost,
 ERR_NO_ROSTER    = 17                   ; the disk has no roster yet,
-ERR_ROSTER_FULL  = 18                   ; all places are taken,
+ERR_ROSTER_FULL  = 18                   ; all entries are in use,
 ERR_NO_PLAYER    = 19                   ; the player is not on the roster
 
 .segment "BSS"
 
-w_player:        .res PLAYER_SIZE       ; the player an operation is about, as an entry
-w_place:         .res 1                 ; its place on the roster, or NO_PLACE
-w_free_place:    .res 1                 ; the first free place, or NO_PLACE
-w_free_number:   .res 1                 ; the first file number nobody has
-w_roster_block:  .res 1                 ; the logical block of the entry at hand
-w_roster_at:     .res 1                 ; the place of roster_first, roster_next
-w_numbers:       .res ROSTER_NUMBERS    ; non-zero: somebody has this file number
+w_player:        .res PLAYER_SIZE       ; the entry of the player that an operation works on
+w_place:         .res 1                 ; its index on the roster, or NO_PLACE
+w_free_place:    .res 1                 ; the first free index, or NO_PLACE
+w_free_number:   .res 1                 ; the first unused file number
+w_roster_block:  .res 1                 ; the logical block of the current entry
+w_roster_at:     .res 1                 ; the current index of roster_first, roster_next
+w_numbers:       .res ROSTER_NUMBERS    ; non-zero: the file number is in use
 
 .segment "BUFFERS"
 
-w_roster:        .res ROSTER_BLOCKS * SLOT_DATA_SIZE    ; the roster opened last
+w_roster:        .res ROSTER_BLOCKS * SLOT_DATA_SIZE    ; the last roster opened
 
 .segment "CODE"
 
 ; roster_open - opens the roster of the disk in the drive (R8.9)
 ; In:       -
-; Out:      carry clear = open, w_roster; carry set: A ERR_NO_ROSTER (none, or its creation was interrupted), ERR_DAMAGED,
-;           or an error of the disk
+; Out:      carry clear: open, w_roster; carry set: A ERR_NO_ROSTER (missing, or its creation was interrupted),
+;           ERR_DAMAGED, or an error of the disk
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_open:
@@ -50,7 +50,7 @@ roster_open:
 
 ; roster_reopen - opens the roster again on a mounted disk, after another file was used
 ; In:       the disk mounted
-; Out:      carry clear = open, w_roster; carry set: A ERR_NO_ROSTER, ERR_DAMAGED, or an error of the disk
+; Out:      carry clear: open, w_roster; carry set: A ERR_NO_ROSTER, ERR_DAMAGED, or an error of the disk
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_reopen:
@@ -86,9 +86,9 @@ roster_reopen:
 @missing:
         jmp journal_missing
 
-; roster_create - makes the roster, empty, or finishes one whose creation was interrupted (R8.9)
-; In:       the disk mounted; roster_open said ERR_NO_ROSTER
-; Out:      carry clear = open, w_roster; carry set: A ERR_*
+; roster_create - creates an empty roster, or completes an interrupted creation (R8.9)
+; In:       the disk mounted; roster_open returned ERR_NO_ROSTER
+; Out:      carry clear: open, w_roster; carry set: A ERR_*
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_create:
@@ -99,7 +99,7 @@ roster_create:
         cmp #ERR_CATALOG
         sec
         bne @out
-        lda #FILE_ROSTER                ; it is there, or the catalogue is full
+        lda #FILE_ROSTER                ; it exists, or the catalogue is full
         ldx #0
         jsr journal_open
         bcc @blocks
@@ -132,7 +132,7 @@ roster_create:
         sec
         rts
 
-; roster_keep - keeps the slot in w_block in memory, if it is the current one of a block of the roster
+; roster_keep - keeps the slot in w_block in memory if it is the current one of a roster block
 ; In:       w_block, z_copy its number, w_journal_kind, as slot_note left the tables
 ; Out:      w_roster
 ; Keeps:    z_copy
@@ -155,7 +155,7 @@ roster_keep:
 ; Out:      w_roster
 ; Keeps:    X, z_copy
 ; Clobbers: A, Y, z_entry
-; Inside:   roster_kept, an rts that roster_keep branches to
+; Inside:   roster_kept, a shared rts
 roster_copy:
         jsr roster_at
         ldy #SLOT_DATA_SIZE - 1
@@ -168,7 +168,7 @@ roster_copy:
 roster_kept:
         rts
 
-; roster_at - finds a logical block of the roster in memory
+; roster_at - computes the address of a logical block of the roster in memory
 ; In:       X logical block
 ; Out:      z_entry
 ; Keeps:    X, Y
@@ -180,9 +180,9 @@ roster_at:
         sta z_entry+1
         rts
 
-; roster_entry - finds an entry
-; In:       X place 0..49, the roster open
-; Out:      carry clear; z_entry points to it; A its kind, Z that of A; w_roster_block
+; roster_entry - computes the address of an entry
+; In:       X index 0..49, the roster open
+; Out:      carry clear; z_entry points to it; A its kind, Z matches A; w_roster_block
 ; Keeps:    -
 ; Clobbers: X, Y
 roster_entry:
@@ -207,7 +207,7 @@ roster_entry:
         lda (z_entry),y
         rts
 
-; roster_find - looks for a player, and for a place for a new one
+; roster_find - searches for a player, and for a free entry
 ; In:       w_player kind and name; the roster open
 ; Out:      carry clear: w_place, w_player's file number; carry set: A ERR_NO_PLAYER. In either case w_free_place,
 ;           w_free_number
@@ -235,7 +235,7 @@ roster_find:
 @used:  lda w_numbers,x
         beq @free
         inx
-        bne @used                       ; always: there are more numbers than places
+        bne @used                       ; always: there are more numbers than entries
 @free:  stx w_free_number
         lda w_place
         cmp #NO_PLACE
@@ -246,7 +246,7 @@ roster_find:
 @out:   rts
 
 ; roster_consider - checks one entry for roster_find
-; In:       A kind of the entry at z_entry, Z that of A; w_roster_at its place; w_player
+; In:       A kind of the entry at z_entry, Z matches A; w_roster_at its index; w_player
 ; Out:      w_free_place, w_numbers, w_place, w_player's file number
 ; Keeps:    z_entry
 ; Clobbers: A, X, Y
@@ -262,7 +262,7 @@ roster_consider:
         lda (z_entry),y
         tax
         cpx #ROSTER_NUMBERS
-        bcs @done                       ; no roster of ours has this number
+        bcs @done                       ; our rosters never contain this number
         inc w_numbers,x
         ldy #PLAYER_KIND
         lda (z_entry),y
@@ -281,9 +281,9 @@ roster_consider:
         sta w_place
         rts
 
-; roster_first, roster_next - visits the players one after the other (R8.3)
-; In:       the roster open; roster_next: w_roster_at of the one before
-; Out:      carry clear: z_entry points to the next entry in use, or Z set = no more entries
+; roster_first, roster_next - iterate over the players (R8.3)
+; In:       the roster open; roster_next: w_roster_at of the previous one
+; Out:      carry clear: z_entry points to the next entry in use, or Z set: no more entries
 ; Keeps:    -
 ; Clobbers: A, X, Y
 roster_first:
@@ -297,14 +297,14 @@ roster_next:
         jsr roster_entry
         beq roster_next
         rts
-@end:   dec w_roster_at                 ; a further call finds no more either
+@end:   dec w_roster_at                 ; makes further calls find none either
         lda #0
         clc
         rts
 
-; roster_write - puts an entry in its place: the write that commits an operation
-; In:       X place, w_player; the roster open
-; Out:      carry clear = written; carry set: A ERR_*
+; roster_write - writes an entry: the write that commits an operation
+; In:       X index, w_player; the roster open
+; Out:      carry clear: written; carry set: A ERR_*
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_write:
@@ -316,9 +316,9 @@ roster_write:
         bpl @byte
         bmi roster_put                  ; always
 
-; roster_erase - empties a place: the write that commits a removal (R8.6)
-; In:       X place; the roster open
-; Out:      carry clear = written; carry set: A ERR_*
+; roster_erase - clears an entry: the write that commits a removal (R8.6)
+; In:       X index; the roster open
+; Out:      carry clear: written; carry set: A ERR_*
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_erase:
@@ -332,7 +332,7 @@ roster_erase:
 
 ; roster_put - writes a block of the roster
 ; In:       w_roster_block, w_roster; the roster open
-; Out:      carry clear = written; carry set: A ERR_*
+; Out:      carry clear: written; carry set: A ERR_*
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, w_block, z_entry, the journal's work
 roster_put:
@@ -348,7 +348,7 @@ roster_put:
 
 .segment "RODATA"
 
-t_entry:                                ; where in a block's data its entries begin
+t_entry:                                ; the offsets of a block's entries
 .repeat ROSTER_PER_BLOCK, i
         .byte i * PLAYER_SIZE
 .endrepeat

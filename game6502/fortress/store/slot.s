@@ -1,5 +1,5 @@
-; One slot of a file, in w_block: its head, its check, its entry in the tables of journal.s. The format is
-; in README.md.
+; One slot of a file, in w_block: its head, its CRC, and its entry in the tables of journal.s. The format is in
+; README.md.
 
 SLOT_FILE      = w_block + 3            ; offsets in a slot
 SLOT_BLOCK     = w_block + 4
@@ -11,7 +11,7 @@ SLOT_VERSION   = 1
 SLOT_SIZE      = 250
 
 SLOT_BLANK     = $FF                    ; w_slot_block of a slot without a block: as dos_create left it,
-SLOT_TORN      = $FE                    ; neither whole nor blank, or unreadable,
+SLOT_TORN      = $FE                    ; neither valid nor blank, or unreadable,
 SLOT_AHEAD     = $FD                    ; or weights of a tournament whose history was never written
 NO_SLOT        = $FF                    ; w_current of a block without a slot
 
@@ -43,7 +43,7 @@ slot_head:
         inx
         dey
         bne @byte
-        ldx #256 - SLOT_SIZE            ; beyond the payload: always the same bytes
+        ldx #256 - SLOT_SIZE            ; bytes beyond the payload are constant
         tya
 @tail:  sta w_block + SLOT_SIZE - 1,x
         dex
@@ -65,7 +65,7 @@ slot_clear:
 
 ; slot_judge - checks the slot in w_block
 ; In:       w_block, w_journal_*
-; Out:      A its logical block if it is whole, else SLOT_BLANK or SLOT_TORN
+; Out:      A its logical block if valid, else SLOT_BLANK or SLOT_TORN
 ; Keeps:    -
 ; Clobbers: X, Y, z_crc
 slot_judge:
@@ -104,8 +104,8 @@ slot_judge:
 @torn:  lda #SLOT_TORN
         rts
 
-; slot_note - enters a slot in the tables
-; In:       A as of slot_judge, z_copy its number, w_block
+; slot_note - records a slot in the tables
+; In:       A from slot_judge, z_copy its number, w_block
 ; Out:      w_slot_*, w_current, w_sequence, w_newest, w_torn
 ; Keeps:    z_copy
 ; Clobbers: A, X, Y
@@ -146,8 +146,8 @@ slot_note:
         sta w_slot_block,x
         rts
 
-; slot_newest - keeps the highest sequence number of the file
-; In:       w_block a whole slot
+; slot_newest - tracks the highest sequence number of the file
+; In:       w_block a valid slot
 ; Out:      w_sequence, w_newest
 ; Keeps:    X
 ; Clobbers: A, Y
@@ -169,8 +169,8 @@ slot_newest:
 @older: rts
 
 ; slot_ahead - checks whether the weights belong to a tournament whose history was never written
-; In:       w_block a whole slot, w_journal_kind, w_limit
-; Out:      carry set = yes
+; In:       w_block a valid slot, w_journal_kind, w_limit
+; Out:      carry set: yes
 ; Keeps:    X
 ; Clobbers: A, Y
 slot_ahead:
@@ -182,21 +182,20 @@ slot_ahead:
         cmp SLOT_DATA
         lda w_limit+1
         sbc SLOT_DATA+1
-        lda #0                          ; carry clear here = the stamp is above the limit
+        lda #0                          ; carry clear: the stamp is above the limit
         rol a
         eor #1
         lsr a
 @no:    rts
 
-; slot_crc - CRC-16/CCITT-FALSE of the first 248 bytes of w_block, by a table: so fast that the drive's next sector but
-;            one is not missed
+; slot_crc - CRC-16/CCITT-FALSE of the first 248 bytes of w_block; table-driven, to be ready for the next sector but one
 ; In:       w_block
 ; Out:      z_crc, low byte first
 ; Keeps:    -
 ; Clobbers: A, X, Y
 slot_crc:
 .if COMPUTES_TABLES
-        lda t_crc_high + 1              ; is never 0
+        lda t_crc_high + 1              ; never 0
         bne @tables
         jsr slot_tables
 @tables:

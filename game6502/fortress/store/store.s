@@ -1,4 +1,4 @@
-; The players of a disk, in the order of dependence. Nothing here depends on the machine.
+; The players of a disk, in order of dependence. Independent of the machine.
 .include "journal.s"
 .include "slot.s"
 .include "roster.s"

@@ -1,4 +1,4 @@
-; The field and the four lines below it (R4.1-R4.3, R6.1). Only squares whose tile has changed are drawn.
+; The field and the four lines below it (R4.1-R4.3, R6.1). Redraws only squares whose tile has changed.
 
 BOARD_SCORE_COLUMN = 13
 BOARD_GAME_COLUMN  = 32
@@ -6,7 +6,7 @@ BOARD_GAME_COLUMN  = 32
 .segment "BSS"
 
 w_shown:        .res BOARD_SQUARES      ; the tile each square shows
-w_sieges:       .res 1                  ; castles that came under siege at the last board_refresh
+w_sieges:       .res 1                  ; castles that came under siege in the last board_refresh
 w_tile:         .res 1
 
 .segment "CODE"
@@ -26,7 +26,7 @@ board_show:
         bpl @square
         rts
 
-; board_refresh - brings the field up to date: casualties, flags, gates (R6.4)
+; board_refresh - updates the field: casualties, flags, gates (R6.4)
 ; In:       board
 ; Out:      w_shown, w_sieges
 ; Keeps:    -
@@ -51,7 +51,7 @@ board_refresh:
         bne @square
         rts
 
-; board_tile - finds the tile that a square should show (R4.1, R4.2)
+; board_tile - determines the tile of a square (R4.1, R4.2)
 ; In:       X square
 ; Out:      A TILE_*
 ; Keeps:    X
@@ -67,38 +67,38 @@ board_tile:
         beq @open
         jsr rules_besieged
         bne @open
-        inc w_tile                      ; the gate closes
+        inc w_tile                      ; closes the gate
 @open:  lda w_tile
         rts
 .assert OWNER_NOBODY = TILE_EMPTY && OWNER_WHITE = TILE_FLAG_WHITE && OWNER_BLACK = TILE_FLAG_BLACK, error, "board_tile"
 
-; board_castle - finds the tile of a castle with its gate open
-; In:       A the castle as the board has it
+; board_castle - determines the tile of a castle with its gate open
+; In:       A the castle as on the board
 ; Out:      A TILE_CASTLE + 2 * (level - 1), + TILE_BLACK if Black's
 ; Keeps:    X, Y
 ; Clobbers: -
 board_castle:
-        asl a                           ; carry = Black
+        asl a                           ; carry: Black
         bcs @black
         adc #TILE_CASTLE - 2
         rts
 @black: eor #$FF                        ; -level becomes 2 * level - 1
-        adc #TILE_CASTLE + TILE_BLACK - 2        ; and the carry makes it even
+        adc #TILE_CASTLE + TILE_BLACK - 2        ; plus the carry: even
         rts
 
 ; board_gate - checks whether a tile is a castle with its gate closed
 ; In:       A TILE_*
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X, Y
 ; Clobbers: A
 board_gate:
         cmp #TILE_CASTLE
         bcc @no
         sbc #TILE_CASTLE
-        lsr a                           ; odd = closed
+        lsr a                           ; odd: closed
 @no:    rts
 
-; board_build - shows a castle grow, before its consequences are worked out (R6.4)
+; board_build - shows a castle grow, before its consequences (R6.4)
 ; In:       X square, legal for z_side
 ; Out:      w_shown
 ; Keeps:    -
@@ -116,7 +116,7 @@ board_build:
         sta w_shown,x
         jmp screen_tile
 
-; board_text - prints turn, score and game and blanks the other lines (R6.1)
+; board_text - prints turn, score and game, and clears the other lines (R6.1)
 ; In:       turn, scores, w_games
 ; Out:      -
 ; Keeps:    -
@@ -136,7 +136,7 @@ board_text:
 .endif
         .assert * = board_score, error, "board_text falls into board_score"
 
-; board_score - prints the score in its line (R4.3)
+; board_score - prints the score line (R4.3)
 ; In:       score_white, score_black
 ; Out:      -
 ; Keeps:    -
@@ -144,7 +144,7 @@ board_text:
 board_score:
         at BOARD_SCORE_COLUMN, BOARD_TEXT
         jsr board_scores
-        point t_blank                   ; two digits may have become one
+        point t_blank                   ; a two-digit number may have become one-digit
         jmp text_print
 
 ; board_scores - prints SCORE: 5 TO 0

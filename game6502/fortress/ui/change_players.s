@@ -1,8 +1,8 @@
-; CHANGE PLAYERS (R8.2): new contestants. Nothing is written; a player not on the disk may be a new one.
+; CHANGE PLAYERS (R8.2): selects new contestants. Writes nothing; a player who is not on the disk may be a new one.
 
 .segment "BSS"
 
-w_change_side:  .res 1                  ; whose turn it is to be changed
+w_change_side:  .res 1                  ; the side being changed
 
 .segment "CODE"
 
@@ -14,14 +14,14 @@ w_change_side:  .res 1                  ; whose turn it is to be changed
 change_run:
         ldx #SIDE_WHITE
         jsr change_side
-        bcs @out                        ; given up
+        bcs @out                        ; cancelled
         ldx #SIDE_BLACK
         jmp change_side
 @out:   rts
 
-; change_side - asks for one contestant; an empty Return keeps the old one
+; change_side - asks for one contestant; Return alone keeps the current one
 ; In:       X side
-; Out:      carry set = given up
+; Out:      carry set: cancelled
 ; Keeps:    -
 ; Clobbers: A, X, Y, everything of the ui and the store
 change_side:
@@ -63,10 +63,10 @@ change_side:
         clc
         rts
 
-; change_present - makes a player who is in the tournament already, and on no disk yet, the contestant of this side too,
+; change_present - makes a player who is already in the tournament, but on no disk yet, also this side's contestant,
 ;                  with its learning
 ; In:       w_player kind and name, w_change_side
-; Out:      carry set = done; carry clear = it is in no tournament
+; Out:      carry set: done; carry clear: not in the tournament
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, z_name, z_weights, z_text
 change_present:
@@ -79,7 +79,7 @@ change_present:
         clc
         rts
 @found: cpx w_change_side
-        beq @done                       ; it stays
+        beq @done                       ; no change
         jsr players_weights
         jsr change_take
         ldx w_change_side
@@ -97,9 +97,9 @@ change_present:
 @done:  sec
         rts
 
-; change_same - checks whether a contestant is the player asked for
+; change_same - compares a contestant with the player asked for
 ; In:       z_name points to the contestant, w_player
-; Out:      Z set = yes
+; Out:      Z set: equal
 ; Keeps:    X
 ; Clobbers: A, Y
 change_same:
@@ -117,7 +117,7 @@ change_same:
         bne @letter
 @out:   rts
 
-; change_take - takes a table of weights as the source of change_copy
+; change_take - selects a table of weights as the source of change_copy
 ; In:       z_weights
 ; Out:      z_text
 ; Keeps:    X, Y
@@ -130,7 +130,7 @@ change_take:
         rts
 
 ; change_copy - copies a table of weights
-; In:       z_text the table, z_weights where it goes
+; In:       z_text the source, z_weights the destination
 ; Out:      -
 ; Keeps:    X
 ; Clobbers: A, Y
@@ -142,7 +142,7 @@ change_copy:
         bpl @byte
         rts
 
-; change_ask - asks for a player, with the question's address as the tables give it
+; change_ask - asks for a player; takes the question's address as in the tables
 ; In:       A low, Y high address of the question
 ; Out:      as find_ask
 ; Keeps:    -
@@ -156,7 +156,7 @@ change_ask:
 
 ; change_load - reads the weights of a computer player; a human has none
 ; In:       w_player as find_player left it, w_change_side
-; Out:      carry clear = read; carry set: A ERR_*, the weights unchanged
+; Out:      carry clear: read; carry set: A ERR_*, the weights unchanged
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, z_weights, w_block, the journal's work
 change_load:

@@ -1,9 +1,9 @@
-; COPY PLAYER and REMOVE PLAYER (R8.5, R8.6). A copy is read whole into memory first, so that one drive is enough for
-; two disks.
+; COPY PLAYER and REMOVE PLAYER (R8.5, R8.6). A copy is read into memory first, so that one drive suffices for two
+; disks.
 
 .segment "CODE"
 
-; copy_run - carries out COPY PLAYER
+; copy_run - executes COPY PLAYER
 ; In:       the prompts of the menu clear
 ; Out:      -
 ; Keeps:    -
@@ -12,7 +12,7 @@ copy_run:
         point t_from
         jsr find_ask
         bcc @from
-        beq @new                        ; empty: a brand-new player
+        beq @new                        ; empty: a new player
         rts
 @new:   jsr player_take_nobody
         jmp copy_to
@@ -34,7 +34,7 @@ copy_run:
         beq copy_run                    ; always
 
 ; copy_to - asks for the destination and writes the player in memory
-; In:       what player_take left
+; In:       the player from player_take
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, everything of the ui and the store
@@ -54,21 +54,21 @@ copy_to:
         point t_replace_ask
         jsr prompt_yes_no
         bcc @out
-        jsr find_player                 ; once more: the disk may have been changed at the question
+        jsr find_player                 ; again: the user may have changed the disk
         bcs @out
 @write: point t_copying
         jsr prompt_say
         jsr player_give
         bcc @done
         jsr disk_error
-        bcc @find                       ; looked up again: it may be another disk now
+        bcc @find                       ; searches again: it may be another disk now
 @out:   rts
 @done:  point t_copied
         jmp prompt_wait
 
 ; copy_disk - asks for a disk
 ; In:       A low, X high address of the line
-; Out:      carry set = Escape
+; Out:      carry set: Escape
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, z_text
 copy_disk:
@@ -81,7 +81,7 @@ copy_disk:
         sec
         rts
 
-; remove_run - carries out REMOVE PLAYER
+; remove_run - executes REMOVE PLAYER
 ; In:       the prompts of the menu clear
 ; Out:      -
 ; Keeps:    -
@@ -97,7 +97,7 @@ remove_run:
         point t_remove_ask
         jsr prompt_yes_no
         bcc @out
-@find:  jsr find_player                 ; once more: the disk may have been changed at the question
+@find:  jsr find_player                 ; again: the user may have changed the disk
         bcs @out
         beq @absent
         jsr player_remove

@@ -1,13 +1,13 @@
 ; The human's cursor (R6.2, R6.3): flashing until it is moved, then steady in the mover's colour.
 
-CURSOR_FLASH  = 15                      ; ticks between two states of the flashing cursor
+CURSOR_FLASH  = 15                      ; ticks between the two states of the flashing cursor
 CURSOR_STEADY = 60
 
 .segment "CODE"
 
-; cursor_wait - waits for a command while the cursor flashes or is steady
+; cursor_wait - waits for a command; flashes the cursor unless it is steady
 ; In:       z_flash, z_blink
-; Out:      A CMD_*; after CMD_NONE a flashing cursor has changed
+; Out:      A CMD_*; after CMD_NONE a flashing cursor has toggled
 ; Keeps:    z_side, z_cursor
 ; Clobbers: X, Y, z_blink
 cursor_wait:
@@ -32,7 +32,7 @@ cursor_wait:
         lda #CMD_NONE
 @out:   rts
 
-; cursor_flash - makes the cursor flash, lit at first (R6.2)
+; cursor_flash - makes the cursor flash, starting lit (R6.2)
 ; In:       z_side, z_cursor
 ; Out:      z_flash, z_blink 1
 ; Keeps:    z_side, z_cursor
@@ -54,7 +54,7 @@ cursor_light:
         adc #CURSOR_WHITE
         .assert * = cursor_show, error, "cursor_light falls into cursor_show"
 
-; cursor_show - shows the cursor or hides it
+; cursor_show - shows or hides the cursor
 ; In:       A CURSOR_*, z_cursor
 ; Out:      -
 ; Keeps:    z_side, z_cursor
@@ -64,7 +64,7 @@ cursor_show:
         jmp screen_cursor
 .assert CURSOR_BLACK = CURSOR_WHITE + SIDE_BLACK, error, "cursor_light adds the side"
 
-; cursor_move - moves the cursor by a square, steady from now on; at the edge it stays where it is (R6.2, R6.3)
+; cursor_move - moves the cursor by a square and makes it steady; it stops at the edge (R6.2, R6.3)
 ; In:       X CMD_LEFT .. CMD_DOWN, z_cursor
 ; Out:      z_cursor, z_flash
 ; Keeps:    z_side
@@ -81,7 +81,7 @@ cursor_move:
         jmp sound_play
 @out:   rts
 
-; cursor_beside - finds the square that a command leads to
+; cursor_beside - computes the square that a command leads to
 ; In:       X CMD_LEFT .. CMD_DOWN, z_cursor
 ; Out:      A square or BOARD_BEYOND
 ; Keeps:    z_cursor

@@ -1,10 +1,10 @@
-; Every error of a disk is named, explained, and may be put right (R8.10). A disk without format may be formatted.
+; Names and explains every disk error and offers remedies (R8.10). An unformatted disk may be formatted.
 
 .segment "CODE"
 
 ; disk_error - names and explains an error and asks what to do
 ; In:       A ERR_*; z_err_track, z_err_sector
-; Out:      carry clear = try again from the start of the operation; carry set = give it up. The prompts are cleared
+; Out:      carry clear: retry from the start of the operation; carry set: cancel. The prompts are cleared
 ; Keeps:    w_player, w_record
 ; Clobbers: A, X, Y, z_text, z_error, w_block
 disk_error:
@@ -15,7 +15,7 @@ disk_error:
         bcc @platform
         txa
         sbc #ERR_DAMAGED - ERR_FOREIGN - 1
-        tax                             ; the store's errors follow the platform's in the tables
+        tax                             ; the tables list the store's errors after the platform's
 @platform:
         txa
         pha
@@ -31,7 +31,7 @@ disk_error:
         lda z_error
         cmp #ERR_UNFORMATTED
         beq disk_error_blank
-        cmp #ERR_NO_DISK                ; a drive cannot distinguish a blank disk from none
+        cmp #ERR_NO_DISK                ; a drive cannot distinguish a blank disk from a missing one
         beq disk_error_blank
         point t_retry
         jsr prompt_say
@@ -44,7 +44,7 @@ disk_error:
         bne @key
         .assert * = disk_error_abort, error, "disk_error falls into disk_error_abort"
 
-; disk_error_abort, disk_error_retry - returns from disk_error in one of its two ways
+; disk_error_abort, disk_error_retry - return from disk_error in one of its two ways
 ; In:       -
 ; Out:      carry set, carry clear
 ; Keeps:    -
@@ -58,7 +58,7 @@ disk_error_retry:
         clc
         rts
 
-; disk_error_blank - asks the same questions about a disk that is not formatted, or may be missing: it may be formatted
+; disk_error_blank - asks about a disk that is not formatted, or may be missing: offers to format it
 ; In:       -
 ; Out:      as disk_error
 ; Keeps:    w_player, w_record
@@ -81,7 +81,7 @@ disk_error_blank:
         point t_format_ask
         jsr prompt_yes_no
         bcc disk_error_abort
-        jsr dos_mount                   ; another disk may have been put in at the question
+        jsr dos_mount                   ; the user may have changed the disk
         bcc disk_error_retry
         cmp #ERR_UNFORMATTED
         beq @format
@@ -106,7 +106,7 @@ disk_error_say:
         pla
         jmp prompt_say
 
-; disk_error_where - prints the track and sector of the error, if it has them
+; disk_error_where - prints the error's track and sector, if any
 ; In:       z_error, z_err_track, z_err_sector
 ; Out:      -
 ; Keeps:    -

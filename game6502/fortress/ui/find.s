@@ -1,5 +1,5 @@
-; Asking for a player and finding it on a disk (R8.2, R8.9, R8.10). Everything is looked up again each time, since
-; the player may change the disk while a question waits.
+; Asks for a player and finds it on a disk (R8.2, R8.9, R8.10). Searches again each time, since the user may change the
+; disk during a question.
 
 .segment "BSS"
 
@@ -9,7 +9,7 @@ w_question:     .res 2                  ; the question of find_existing
 
 ; find_ask - asks for a name and a kind
 ; In:       A low, X high address of the question
-; Out:      carry clear: w_player kind and name; carry set: nothing entered, Z set = by Return, clear = by Escape
+; Out:      carry clear: w_player kind and name; carry set: nothing entered, Z set: Return, clear: Escape
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text
 find_ask:
@@ -35,9 +35,9 @@ find_ask:
         rts
 .assert PLAYER_NAME_SIZE = INPUT_SIZE, error, "a name is copied whole"
 
-; find_roster - opens the roster of the disk in the drive; creates it first where there is none (R8.9)
+; find_roster - opens the roster of the disk in the drive; creates it first if missing (R8.9)
 ; In:       -
-; Out:      carry clear = open; carry set = given up
+; Out:      carry clear: open; carry set: cancelled
 ; Keeps:    w_player, w_record
 ; Clobbers: A, X, Y, z_text, z_error, w_block, the journal's work
 find_roster:
@@ -53,9 +53,9 @@ find_roster:
         bcc find_roster
 @out:   rts
 
-; find_player - looks for a player on the disk in the drive
+; find_player - searches for a player on the disk in the drive
 ; In:       w_player kind and name
-; Out:      carry set = given up; carry clear: Z clear = found, w_place and w_player's file number; Z set = not there
+; Out:      carry set: cancelled; carry clear: Z clear: found, w_place and w_player's file number; Z set: not found
 ; Keeps:    w_player's kind and name, w_record
 ; Clobbers: A, X, Y, z_text, z_error, z_entry, w_block, the journal's work
 find_player:
@@ -76,9 +76,9 @@ find_player:
         clc
         rts
 
-; find_absent - asks what to do about a player who is not on the disk (R8.10)
+; find_absent - asks what to do if a player is not on the disk (R8.10)
 ; In:       w_player
-; Out:      carry set = given up; carry clear: Z set = enter the name again, clear = another disk is in the drive
+; Out:      carry set: cancelled; carry clear: Z set: enter the name again, clear: another disk is in the drive
 ; Keeps:    w_player
 ; Clobbers: A, X, Y, z_text, z_name
 find_absent:
@@ -114,9 +114,9 @@ find_absent:
 @abort: sec
         rts
 
-; find_existing - asks for a player until one is found or the player of the game gives up
+; find_existing - asks for a player until one is found or the user cancels
 ; In:       A low, X high address of the question
-; Out:      carry clear: w_player, w_place, the roster open; carry set = given up
+; Out:      carry clear: w_player, w_place, the roster open; carry set: cancelled
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text, z_error, z_entry, z_name, w_question, w_block, the journal's work
 find_existing:

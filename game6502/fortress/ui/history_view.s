@@ -1,4 +1,4 @@
-; REPORT HISTORY (R8.4): a player's tournaments, one a screen, newest first. The file is in memory while it is viewed.
+; REPORT HISTORY (R8.4): a player's tournaments, one a screen, newest first. The file stays in memory meanwhile.
 
 .segment "BSS"
 
@@ -16,7 +16,7 @@ history_view:
         jsr find_existing
         bcc @load
         rts
-@find:  jsr find_player                 ; looked up again: it may be another disk now
+@find:  jsr find_player                 ; searches again: it may be another disk now
         bcs @out
         bne @load
         lda #ERR_NO_PLAYER
@@ -47,7 +47,7 @@ history_view:
         point t_any_key
         jmp prompt_wait
 
-; history_view_screen - shows tournaments as F and B select them, until Escape
+; history_view_screen - shows tournaments, selected by F and B, until Escape
 ; In:       w_tournament the first to show
 ; Out:      -
 ; Keeps:    -
@@ -68,7 +68,7 @@ history_view_screen:
         bne @older
         lda w_tournament+1
         cmp w_first_shown+1
-        beq @key                        ; the oldest already
+        beq @key                        ; already the oldest
 @older: jsr history_view_older
         jmp history_view_screen
 @back:  inc w_tournament
@@ -76,10 +76,10 @@ history_view_screen:
         inc w_tournament+1
 @newer: jsr history_past
         bcc history_view_screen
-        jsr history_view_older          ; the newest already
+        jsr history_view_older          ; already the newest
         jmp @key
 
-; history_view_older - selects the tournament before
+; history_view_older - selects the previous tournament
 ; In:       w_tournament
 ; Out:      w_tournament
 ; Keeps:    X, Y
@@ -97,7 +97,7 @@ history_view_older:
 ; Keeps:    w_tournament
 ; Clobbers: A, X, Y, w_record, everything of record_view
 history_view_show:
-        jsr history_record              ; history_load has seen that it is there
+        jsr history_record              ; cannot fail: history_load has checked it
         jsr text_mode
         ldy #0
         jsr print_band
@@ -118,7 +118,7 @@ history_view_show:
         at 1, PROMPT_VIEW
         point t_tournament
         jsr text_print
-        lda w_tournament                ; people count from 1
+        lda w_tournament                ; the display counts from 1
         clc
         adc #1
         sta w_wide

@@ -1,17 +1,17 @@
-; The effect of learning (R11.2): after a game V shows the weights of each computer player, and what the tournament has
-; added to them since they were last on a disk. Where the view was used, UPDATE LEARNING? says how the games went.
+; Shows the effect of learning (R11.2): after a game V lists the weights of each computer player, and the changes in
+; this tournament since they were last on a disk. After V was used, UPDATE LEARNING? reports how the games went.
 
 LEARNING_TOP   = 2                      ; the first row of the weights, in two columns of
 LEARNING_ROWS  = WEIGHTS_COUNT / 2
-LEARNING_LEFT  = 1                      ; columns: the first begins here,
+LEARNING_LEFT  = 1                      ; columns: the first begins here
 LEARNING_RIGHT = 21                     ; and the second
 LEARNING_HELP  = 16                     ; the rows that explain the names
 LEARNING_NAME  = 7                      ; characters of a name
-LEARNING_FINE  = 99                     ; changes from -99 to 98 have room for hundredths
+LEARNING_FINE  = 99                     ; changes from -99 to 98 are printed with hundredths
 
 .segment "BSS"
 
-w_learning_side:   .res 1               ; the contestant shown
+w_learning_side:   .res 1               ; the contestant on display
 w_learning_weight: .res 1               ; the weight being printed
 w_trend:           .res 2               ; signed: White's margins in the last half of the games less those in the first
 w_trend_term:      .res 1
@@ -20,7 +20,7 @@ w_trend_term:      .res 1
 
 ; learning_views - shows the weights of one computer player or, with a key between them, of both
 ; In:       -
-; Out:      carry clear = shown, w_mind; carry set: neither contestant is a computer player
+; Out:      carry clear: shown, w_mind; carry set: neither contestant is a computer player
 ; Keeps:    -
 ; Clobbers: A, X, Y, everything of the ui
 learning_views:
@@ -109,7 +109,7 @@ learning_weight:
 @great: jmp print_tenths
 @same:  rts
 
-; learning_offset - finds the weight in its table
+; learning_offset - computes a weight's offset in its table
 ; In:       w_learning_weight
 ; Out:      Y its offset
 ; Keeps:    X
@@ -121,8 +121,8 @@ learning_offset:
         rts
 
 ; learning_change - computes the change of a weight since it was on a disk
-; In:       w_value the weight, z_weights the table before, w_learning_weight
-; Out:      w_value; Z set = nothing
+; In:       w_value the weight, z_weights the old table, w_learning_weight
+; Out:      w_value; Z set: no change
 ; Keeps:    -
 ; Clobbers: A, X, Y
 learning_change:
@@ -133,7 +133,7 @@ learning_change:
         dey
         asl a
         bcc @positive
-        dex                             ; the sign of the weight before
+        dex                             ; the old weight's sign
 @positive:
         sec
         lda w_value
@@ -183,7 +183,7 @@ learning_name:
         bne @letter
         rts
 
-; learning_question - chooses the words of UPDATE LEARNING?: once the view has been used, whether the last half of the
+; learning_question - selects the text of UPDATE LEARNING?: if the view was used, reports whether the last half of the
 ;                     games went better for the player than the first
 ; In:       w_results_side, w_mind, w_games and the games
 ; Out:      A low, X high address of the question
@@ -214,7 +214,7 @@ learning_question:
 @plain: point t_ask_learning
         rts
 
-; learning_trend - compares the last half of the games with the first; the middle one of an odd number counts in neither
+; learning_trend - compares the last half of the games with the first; ignores the middle one of an odd number
 ; In:       w_games at least 2 and the games
 ; Out:      w_trend
 ; Keeps:    -

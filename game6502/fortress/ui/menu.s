@@ -1,20 +1,20 @@
-; The menu (R8): the state of things, eight items, prompts below. One key picks an item and lights it up.
+; The menu (R8): state, eight items, prompts below. One key selects and highlights an item.
 
 MENU_STATE  = 4                         ; first row of the state block
 MENU_ROW    = 8                         ; first row of the items
 MENU_ITEMS  = 8
 MENU_COLUMN = 10
-MENU_FRAME  = 3                         ; the first and the last row of the frame below the heading
+MENU_FRAME  = 3                         ; the first and last row of the frame below the heading
 MENU_FOOT   = 17
 
 .segment "BSS"
 
 w_siege:        .res 1                  ; 1 siege warning on, 0 off (R4.1)
-w_item:         .res 1                  ; the item picked
+w_item:         .res 1                  ; the selected item
 
 .segment "CODE"
 
-; menu_run - shows the menu and carries out the item picked, once
+; menu_run - shows the menu and executes one item
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -40,7 +40,7 @@ menu_run:
         pha
         lda t_command_low,x
         pha
-        rts                             ; to the command, which returns for menu_run
+        rts                             ; jumps to the command, which returns for menu_run
 @rules: jmp rules_view
 
 ; menu_show - shows the whole menu
@@ -81,7 +81,7 @@ menu_heading:
         ldy #2
         jmp print_band
 
-; menu_frame - prints the sides and the foot of the frame whose head is the heading
+; menu_frame - prints the sides and bottom of the frame; the heading is its top
 ; In:       -
 ; Out:      the attribute normal
 ; Keeps:    -
@@ -123,7 +123,7 @@ menu_state:
         ldy w_siege
         jmp print_options
 
-; menu_refresh - prints the state block again after a change
+; menu_refresh - reprints the state block after a change
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -170,7 +170,7 @@ menu_item:
         lda #0
         jmp text_inverse
 
-; menu_length - carries out SET GAME LENGTH (R8.7)
+; menu_length - executes SET GAME LENGTH (R8.7)
 ; In:       -
 ; Out:      w_length
 ; Keeps:    -
@@ -196,9 +196,9 @@ menu_length:
         jsr prompt_say
         jmp menu_length
 
-; menu_number - reads the number entered
+; menu_number - parses the entered number
 ; In:       w_input one or two digits
-; Out:      A 0..99, Z that of A
+; Out:      A 0..99, Z matches A
 ; Keeps:    Y
 ; Clobbers: X, z_columns
 menu_number:
@@ -219,7 +219,7 @@ menu_number:
 @out:   cmp #0
         rts
 
-; menu_siege - carries out SET SIEGE WARN (R8.8)
+; menu_siege - executes SET SIEGE WARN (R8.8)
 ; In:       -
 ; Out:      w_siege
 ; Keeps:    X, Y
@@ -232,7 +232,7 @@ menu_siege:
 
 .segment "RODATA"
 
-t_command_low:                          ; for rts: one less
+t_command_low:                          ; for rts: less one
         .byte <(play_tournament - 1), <(change_run - 1), <(roster_view - 1), <(history_view - 1)
         .byte <(copy_run - 1), <(remove_run - 1), <(menu_length - 1), <(menu_siege - 1)
 t_command_high:

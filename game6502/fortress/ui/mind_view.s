@@ -1,8 +1,8 @@
-; A computer player's view of the board, shown after V: the value of each legal square by its weights, and
-; for the square under the cursor the six terms that add up to it (R11.1). All numbers are rounded to tenths.
+; A computer player's view of the board, shown after V: the value of each legal square by its weights, and the six terms
+; of the square under the cursor (R11.1). All numbers are rounded to tenths.
 
-MIND_LETTERS  = 2                       ; the row of the columns' letters
-MIND_TOP      = 4                       ; and of the field's first row; the others follow every second
+MIND_LETTERS  = 2                       ; the row of the column letters
+MIND_TOP      = 4                       ; the row of the first rank; the others follow at every second row
 MIND_LEFT     = 3                       ; the first column of the field
 MIND_TERMS    = 17                      ; the rows of the terms' names,
 MIND_NUMBERS  = 18                      ; of the terms,
@@ -11,8 +11,8 @@ MIND_KEYS     = 22
 
 .segment "BSS"
 
-w_mind:         .res 1                  ; non-zero: the view has been opened in this tournament
-w_mind_side:    .res 1                  ; the contestant whose weights they are
+w_mind:         .res 1                  ; non-zero: the view was opened in this tournament
+w_mind_side:    .res 1                  ; the contestant whose weights are shown
 w_mind_square:  .res 1                  ; the square being printed
 w_mind_term:    .res 1                  ; the term being printed
 
@@ -53,7 +53,7 @@ mind_view:
         beq @wait
         ldx z_cursor
         sta z_cursor
-        jsr mind_square                 ; where it was
+        jsr mind_square                 ; the old position
         ldx z_cursor
         jsr mind_square
         jmp @terms
@@ -108,7 +108,7 @@ mind_frame:
         bne @digit
         rts
 
-; mind_square - prints a square's value, or the castle on which the mover may not build
+; mind_square - prints a square's value, or the castle if the mover may not build there
 ; In:       X square; z_table, z_side, z_cursor
 ; Out:      w_mind_square; the attribute normal
 ; Keeps:    z_side, z_cursor, z_table
@@ -221,7 +221,7 @@ mind_terms:
         bne @term
         rts
 
-; mind_weight - takes a weight as a value
+; mind_weight - loads a weight as a value
 ; In:       Y its offset, z_table
 ; Out:      w_value
 ; Keeps:    X, z_table
@@ -232,7 +232,7 @@ mind_weight:
         iny
         lda (z_table),y
         sta w_value+1
-        asl a                           ; its sign fills the third byte
+        asl a                           ; sign extension into the third byte
         lda #0
         bcc @positive
         lda #$FF

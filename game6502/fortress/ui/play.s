@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; play_tournament - carries out BEGIN PLAY (R8.1)
+; play_tournament - executes BEGIN PLAY (R8.1)
 ; In:       w_players, w_length, w_siege
 ; Out:      -
 ; Keeps:    -
@@ -14,13 +14,13 @@ play_tournament:
 @game:  jsr play_game
         bcc @game
         lda w_games
-        beq @out                        ; no game was finished: straight back to the menu (R5.5)
+        beq @out                        ; no game was finished: back to the menu (R5.5)
         jmp results_run
 @out:   rts
 
-; play_game - plays one game and what follows it
+; play_game - plays one game, then summary and learning
 ; In:       w_first, w_games
-; Out:      carry set = the tournament ends
+; Out:      carry set: the tournament ends
 ; Keeps:    -
 ; Clobbers: A, X, Y, everything of the ui and the core
 play_game:
@@ -33,7 +33,7 @@ play_game:
         jsr tournament_pass
         bcc @turn
         jsr play_learn
-        jsr input_flush                 ; ignore keys typed during the last move
+        jsr input_flush                 ; discards keys typed during the last move
         jsr play_summary
         jsr tournament_record
         bcs @last
@@ -50,9 +50,9 @@ play_game:
         sec
         rts
 
-; play_broken - asks after a game that was broken off whether to end the tournament or begin a new game (R5.4)
+; play_broken - after an aborted game, asks whether to end the tournament or begin a new game (R5.4)
 ; In:       -
-; Out:      carry set = the tournament ends
+; Out:      carry set: the tournament ends
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text, z_row
 play_broken:
@@ -65,7 +65,7 @@ play_broken:
 ; play_answer - waits for a key: Escape ends the tournament, V shows the learning, any other key or the button begins
 ;               the next game (R5.4)
 ; In:       -
-; Out:      carry set = Escape
+; Out:      carry set: Escape
 ; Keeps:    -
 ; Clobbers: A, X, Y, everything of the ui
 play_answer:
@@ -78,13 +78,13 @@ play_answer:
 @out:   rts
 @learned:
         jsr learning_views
-        bcs @on                         ; nobody here learns
+        bcs @on                         ; neither contestant learns
         at BOARD_COLUMN, LAST_ROW
         point t_go_on
         jsr text_print
         jmp play_answer
 
-; play_learn - lets every computer player learn from the game (R11.2)
+; play_learn - makes every computer player learn from the game (R11.2)
 ; In:       the scores, the core's counters
 ; Out:      weights_white, weights_black
 ; Keeps:    -
@@ -101,7 +101,7 @@ play_learn:
         jmp learn_adjust
 @out:   rts
 
-; play_summary - prints who won, the score and the game's number (R6.8); called before tournament_record
+; play_summary - prints the winner, the score and the game's number (R6.8); call it before tournament_record
 ; In:       the scores, w_games
 ; Out:      -
 ; Keeps:    -
@@ -121,7 +121,7 @@ play_summary:
         cmp score_white
         beq @draw
         lda #SIDE_WHITE
-        adc #0                          ; carry = Black has more
+        adc #0                          ; carry: Black has more
         sta z_winner
         tax
         jsr print_side
@@ -138,7 +138,7 @@ play_summary:
 
 ; play_margin - computes the margin (R5.2)
 ; In:       the scores
-; Out:      A the higher less the lower
+; Out:      A the difference
 ; Keeps:    X, Y
 ; Clobbers: -
 play_margin:

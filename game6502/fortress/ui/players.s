@@ -3,7 +3,7 @@
 .segment "BSS"
 
 w_players:      .res 2 * PLAYER_SIZE    ; White and Black, as roster entries
-w_recorded:     .res 2 * WEIGHTS_SIZE   ; the weights of each before the learning that is not recorded (R9.3)
+w_recorded:     .res 2 * WEIGHTS_SIZE   ; the weights of each without unrecorded learning (R9.3)
 
 .segment "CODE"
 
@@ -21,7 +21,7 @@ players_at:
 
 ; players_kind - checks whether a contestant is a computer player
 ; In:       X side
-; Out:      Z set = yes
+; Out:      Z set: yes
 ; Keeps:    X
 ; Clobbers: A, Y, z_name
 players_kind:
@@ -32,7 +32,7 @@ players_kind:
         rts
 
 ; players_set - replaces a contestant
-; In:       X side, w_player; for a computer player its weights are in place
+; In:       X side, w_player; a computer player's weights already loaded
 ; Out:      w_players, w_recorded
 ; Keeps:    X
 ; Clobbers: A, Y, z_name, z_weights, z_text
@@ -45,7 +45,7 @@ players_set:
         bpl @byte
         .assert * = players_note, error, "players_set falls into players_note"
 
-; players_note - takes a contestant's present weights for those that a disk has
+; players_note - marks a contestant's current weights as recorded on a disk
 ; In:       X side
 ; Out:      w_recorded
 ; Keeps:    X
@@ -63,7 +63,7 @@ players_note:
         bpl @byte
         rts
 
-; players_get - makes a contestant the player an operation is about
+; players_get - copies a contestant to w_player
 ; In:       X side
 ; Out:      w_player
 ; Keeps:    X
@@ -89,7 +89,7 @@ players_weights:
         sta z_weights+1
         rts
 
-; players_before - points to a contestant's weights without the learning that is not recorded
+; players_before - points to a contestant's weights without unrecorded learning
 ; In:       X side
 ; Out:      z_weights
 ; Keeps:    X, Y

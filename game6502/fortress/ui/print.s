@@ -1,11 +1,11 @@
-; Shared by all screens: the band with a title, a player's name, numbers beyond a byte, and with tenths.
+; Shared by all screens: title bands, player names, numbers above 255 and with decimals.
 
 .segment "BSS"
 
-w_wide:         .res 2                  ; the number print_wide prints
+w_wide:         .res 2                  ; the number for print_wide
 w_wide_digit:   .res 1
 w_wide_begun:   .res 1                  ; non-zero after the first digit that is not a leading zero
-w_places:       .res 1                  ; 0: a value's tenths are printed, 1: its hundredths
+w_places:       .res 1                  ; 0: print tenths of a value, 1: hundredths
 w_fraction:     .res 1
 w_sign:         .res 1                  ; '+', '-' or zero for none
 
@@ -33,7 +33,7 @@ print_band:
         lda #0
         jmp text_inverse
 
-; print_title - prints an inverse row with a title in its middle
+; print_title - prints an inverse row with a centred title
 ; In:       A low, X high address of the title; Y row
 ; Out:      the attribute normal
 ; Keeps:    -
@@ -74,7 +74,7 @@ print_length:
 @end:   tya
         rts
 
-; print_player - prints a player's name and, in brackets, its kind: COUNT VAUBAN (C)
+; print_player - prints a player's name and its kind in parentheses: COUNT VAUBAN (C)
 ; In:       z_name points to its entry
 ; Out:      -
 ; Keeps:    z_name
@@ -116,7 +116,7 @@ print_side:
 @black: point t_black
         jmp text_print
 
-; print_options - prints game length and siege warning at the output position
+; print_options - prints game length and siege warning
 ; In:       A game length, Y 0 siege warning off, else on
 ; Out:      -
 ; Keeps:    -
@@ -174,7 +174,7 @@ print_wide:
         ora #'0'
         jmp text_put
 
-; print_hundredths - prints a value with its sign, rounded to hundredths, at the right of PRINT_VALUE_WIDTH columns
+; print_hundredths - prints a signed value, rounded to hundredths, right-aligned in PRINT_VALUE_WIDTH columns
 ; In:       w_value, signed 24 bits, 8 of them a fraction; below 100
 ; Out:      -
 ; Keeps:    -
@@ -183,7 +183,7 @@ print_hundredths:
         ldx #1
         bne print_value                 ; always
 
-; print_tenths - prints a value rounded to tenths, at the right of PRINT_VALUE_WIDTH columns
+; print_tenths - prints a value rounded to tenths, right-aligned in PRINT_VALUE_WIDTH columns
 ; In:       w_value, signed 24 bits, 8 of them a fraction; below 1000
 ; Out:      -
 ; Keeps:    -
@@ -217,7 +217,7 @@ print_value:
         ora w_wide
         ora w_wide+1
         bne @pad
-        sta w_sign                      ; none before 0.0
+        sta w_sign                      ; 0.0 has no sign
 @pad:   jsr print_pad
         jsr print_wide
         lda #'.'
@@ -238,7 +238,7 @@ print_value:
 @last:  ora #'0'
         jmp text_put
 
-; print_negate - changes the sign of w_value
+; print_negate - negates w_value
 ; In:       w_value
 ; Out:      w_value
 ; Keeps:    Y
@@ -257,7 +257,7 @@ print_negate:
         sta w_value+2
         rts
 
-; print_scale - finds the tenths or hundredths of a fraction
+; print_scale - converts a fraction to tenths or hundredths
 ; In:       w_value, its low byte the fraction; w_places
 ; Out:      w_fraction 0..9 or 0..99
 ; Keeps:    -
@@ -322,8 +322,8 @@ t_game_length:  .byte "GAME LENGTH: ", 0
 t_siege_warning: .byte "    SIEGE WARNING: ", 0
 t_on:           .byte "ON", 0
 t_off:          .byte "OFF", 0
-t_plus:         .byte 0, '+'            ; by w_places: the sign of a number above zero,
-t_half:         .byte 13, 1             ; half of the last place, in 1/256,
-t_scale:        .byte 10, 100           ; and how many make one
+t_plus:         .byte 0, '+'            ; by w_places: the sign of positive numbers,
+t_half:         .byte 13, 1             ; half of the last digit, in 1/256,
+t_scale:        .byte 10, 100           ; and its units in one
 t_power_low:    .byte <10, <100, <1000
 t_power_high:   .byte >10, >100, >1000

@@ -1,7 +1,7 @@
 ; Questions and answers below the menu or a view (R8): one key for Y/N and H/C, a line with backspace for the rest.
-; Keys that an answer cannot contain are ignored (R7.3).
+; Ignores keys that an answer cannot contain (R7.3).
 
-FILTER_NAME    = 0                      ; what an input line takes
+FILTER_NAME    = 0                      ; characters allowed in an input line
 FILTER_NUMBER  = 1
 FILTER_YES_NO  = 2
 INPUT_SIZE     = 16                     ; 15 characters and a zero
@@ -14,12 +14,12 @@ w_input:        .res INPUT_SIZE         ; the answer, padded with zeros
 w_input_length: .res 1
 w_input_most:   .res 1
 w_input_filter: .res 1
-w_input_column: .res 1                  ; where it begins
+w_input_column: .res 1                  ; its first column
 w_input_row:    .res 1
 
 .segment "CODE"
 
-; prompt_begin - sets where the prompts are from now on and clears their rows
+; prompt_begin - sets the first prompt row and clears the prompts
 ; In:       A first row
 ; Out:      -
 ; Keeps:    -
@@ -39,7 +39,7 @@ prompt_clear:
         ldx #LAST_ROW
         jmp text_clear
 
-; prompt_say - prints a line of the prompts; the output position stays after it
+; prompt_say - prints a prompt line; the output position stays after it
 ; In:       A low, X high address of the line
 ; Out:      w_input_column, w_input_row: after it
 ; Keeps:    -
@@ -63,7 +63,7 @@ prompt_say:
         ldx z_text+1
         jmp text_print
 
-; prompt_start - sets the output position to the start of the line being printed
+; prompt_start - sets the output position to the start of the current line
 ; In:       w_input_row
 ; Out:      -
 ; Keeps:    z_text
@@ -83,9 +83,9 @@ prompt_player:
         jsr prompt_say
         jmp print_player
 
-; prompt_yes_no - asks a question that only Y and N answer
+; prompt_yes_no - asks a question that accepts only Y and N
 ; In:       A low, X high address of the question
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text
 prompt_yes_no:
@@ -102,9 +102,9 @@ prompt_yes_no:
         cmp #'Y'                        ; N is less
         rts
 
-; prompt_kind - asks for a player's kind: H, C, or Return for the usual H
+; prompt_kind - asks for a player's kind: H, C, or Return for the default H
 ; In:       -
-; Out:      carry clear: A KIND_HUMAN or KIND_COMPUTER; carry set = Escape, nothing answered
+; Out:      carry clear: A KIND_HUMAN or KIND_COMPUTER; carry set: Escape
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text
 prompt_kind:
@@ -129,7 +129,7 @@ prompt_kind:
 
 ; prompt_wait - prints a line and waits for a key
 ; In:       A low, X high address of the line
-; Out:      A the key, Z set = Escape
+; Out:      A the key, Z set: Escape
 ; Keeps:    -
 ; Clobbers: X, Y, z_text
 prompt_wait:
@@ -138,9 +138,9 @@ prompt_wait:
         cmp #KEY_ESCAPE
         rts
 
-; prompt_line - reads an input line after the line printed last, ended by Return
-; In:       A the most characters, X FILTER_*
-; Out:      w_input, A w_input_length, Z that of A; carry set = Escape, nothing entered
+; prompt_line - reads an input line after the last line printed, until Return
+; In:       A the maximum length, X FILTER_*
+; Out:      w_input, A w_input_length, Z matches A; carry set: Escape, nothing entered
 ; Keeps:    -
 ; Clobbers: X, Y
 prompt_line:
@@ -179,7 +179,7 @@ prompt_line:
 @return:
         ldx w_input_length
         beq @done
-        lda w_input - 1,x               ; a space at the end would be invisible
+        lda w_input - 1,x               ; trailing spaces would be invisible
         cmp #' '
         bne @done
         lda #0
@@ -191,7 +191,7 @@ prompt_line:
         clc
         rts
 
-; prompt_empty - empties the input
+; prompt_empty - clears the input
 ; In:       -
 ; Out:      w_input all zero, w_input_length 0
 ; Keeps:    Y
@@ -218,10 +218,10 @@ prompt_field:
         jsr text_put
         lda #0
         jsr text_inverse
-        lda #' '                        ; where the cursor was before a backspace
+        lda #' '                        ; the old cursor, before a backspace
         jmp text_put
 
-; prompt_settled - shows the input without its cursor
+; prompt_settled - shows the input without a cursor
 ; In:       w_input, w_input_column, w_input_row
 ; Out:      -
 ; Keeps:    -
@@ -245,7 +245,7 @@ prompt_text:
 
 ; prompt_filter - checks whether a key is allowed in the answer (R7.3)
 ; In:       A ASCII, w_input_filter, w_input_length
-; Out:      carry clear = yes
+; Out:      carry clear: yes
 ; Keeps:    A, X
 ; Clobbers: Y
 prompt_filter:
@@ -265,7 +265,7 @@ prompt_filter:
         cmp #'A'
         bcs @yes
         ldy w_input_length
-        beq @no                         ; a name begins with a letter
+        beq @no                         ; names begin with a letter
         cmp #' '
         beq @yes
         cmp #'.'

@@ -10,17 +10,17 @@ COLUMN_WON    = 31                      ; next to the contestants and the option
 .segment "BSS"
 
 w_opponent:     .res PLAYER_SIZE        ; the record's opponent, as an entry
-w_view_game:    .res 1                  ; the game at hand, from 0
+w_view_game:    .res 1                  ; the current game, from 0
 w_view_games:   .res 1
-w_view_side:    .res 1                  ; whose record it is
-w_view_white:   .res 1                  ; the scores of the game at hand
+w_view_side:    .res 1                  ; the side of the record's player
+w_view_white:   .res 1                  ; the scores of the current game
 w_view_black:   .res 1
 w_sums:         .res 4                  ; points of White and of Black, low byte first
 w_won:          .res 3                  ; games drawn, won by White, won by Black: indexed by OWNER_*
 
 .segment "CODE"
 
-; record_view - shows a tournament in the rows 1 to 20
+; record_view - shows a tournament in rows 1 to 20
 ; In:       w_record, z_owner points to the entry of the record's player
 ; Out:      -
 ; Keeps:    w_record, z_owner
@@ -40,7 +40,7 @@ record_view:
         bcc @game
         jmp record_view_sums
 
-; record_view_heading - prints the columns' headings in a band
+; record_view_heading - prints the column headings in a band
 ; In:       -
 ; Out:      the attribute normal
 ; Keeps:    z_owner
@@ -65,7 +65,7 @@ record_view_unpack:
         ldx #RECORD_NAME_SIZE - 1
 @letter:
         lda w_record + RECORD_NAME,x
-        sta w_opponent + PLAYER_NAME,x  ; its 16th byte stays the zero it always is
+        sta w_opponent + PLAYER_NAME,x  ; its 16th byte is always zero
         dex
         bpl @letter
         ldx #KIND_HUMAN
@@ -120,7 +120,7 @@ record_view_at:
         bne @opponent
         lda z_owner
         ldx z_owner+1
-        bne @set                        ; always: no entry lies in zero page
+        bne @set                        ; always: entries are not in zero page
 @opponent:
         point w_opponent
 @set:   sta z_name
@@ -204,7 +204,7 @@ record_view_color:
 @black: point t_black_won
         jmp text_print
 
-; record_view_column - sets the output position in the present row
+; record_view_column - sets the output position in the current row
 ; In:       X column, z_row
 ; Out:      -
 ; Keeps:    z_row
@@ -242,8 +242,8 @@ record_view_add:
 @count: inc w_won,x
         rts
 
-; record_view_sums - prints the row of the totals with the tournament's winner, who won more games, and above it the
-;                    games won and drawn
+; record_view_sums - prints the row of totals with the tournament's winner (who won more games), and above it the games
+;                    won and drawn
 ; In:       w_sums, w_won, w_view_side, w_opponent, z_owner
 ; Out:      -
 ; Keeps:    z_owner
@@ -276,7 +276,7 @@ record_view_sums:
         lda w_won + OWNER_NOBODY
         jmp text_number
 
-; record_view_winner - prints the name of who won more games, or that nobody did
+; record_view_winner - prints the name of the winner of more games, or that there is none
 ; In:       w_won, w_view_side, w_opponent, z_owner; the output position
 ; Out:      -
 ; Keeps:    z_owner

@@ -1,17 +1,17 @@
-; Tournament Results (R9): the table, then for each contestant the question whether to record, and the recording.
+; Tournament results (R9): the table, then for each contestant the question whether to record, and the recording.
 
 RESULTS_HISTORY  = $01                  ; w_what: record the history,
 RESULTS_LEARNING = $02                  ; and the computer player's learning
 
 .segment "BSS"
 
-w_results_side: .res 1                  ; the contestant at hand
-w_what:         .res 1                  ; what of it is to be recorded
+w_results_side: .res 1                  ; the current contestant
+w_what:         .res 1                  ; what to record
 w_new:          .res 1                  ; non-zero: it is not on the disk's roster yet
 
 .segment "CODE"
 
-; results_run - shows the results and records them as far as wanted (R9.1, R9.5)
+; results_run - shows the results and records them on request (R9.1, R9.5)
 ; In:       w_games at least 1 and the games
 ; Out:      -
 ; Keeps:    -
@@ -74,7 +74,7 @@ results_ask:
         point t_nothing
         jsr prompt_say
         ldx w_results_side
-        jsr print_side                  ; one player may be both
+        jsr print_side                  ; the same player may be on both sides
         ldx w_results_side
         jsr players_at
         jsr print_player
@@ -95,9 +95,9 @@ results_ask:
         sta w_what
 @out:   rts
 
-; results_write - records a contestant (R9.1-R9.4), in the order of writes that the store's README.md gives
+; results_write - records a contestant (R9.1-R9.4) in the order of writes in the store's README.md
 ; In:       w_results_side, w_what
-; Out:      carry clear = recorded, or given up; carry set: A ERR_*, nothing has changed for anybody
+; Out:      carry clear: recorded, or cancelled; carry set: A ERR_*, nothing has changed
 ; Keeps:    w_results_side, w_what
 ; Clobbers: A, X, Y, everything of the ui and the store
 results_write:
@@ -108,7 +108,7 @@ results_write:
         bcs @given_up
         php
         pla
-        and #$02                        ; Z: the player is new to the disk
+        and #$02                        ; Z: the player is new on the disk
         sta w_new
         beq @known
         point t_new_files
@@ -138,9 +138,9 @@ results_write:
         rts
 @file:  jmp player_undo
 
-; results_put - writes learning and history, whichever is wanted, at once
+; results_put - writes learning, history or both in one write
 ; In:       w_player, its file open, w_what, w_new, w_results_side
-; Out:      carry clear = done; carry set: A ERR_*
+; Out:      carry clear: done; carry set: A ERR_*
 ; Keeps:    w_player, w_what, w_new, w_results_side
 ; Clobbers: A, X, Y, z_weights, z_text, z_name, z_row, w_record, w_block, the store's work
 results_put:
@@ -163,7 +163,7 @@ results_put:
         jmp player_put
 .assert RESULTS_HISTORY = 1, error, "player_put wants 1 if a tournament is to be added"
 
-; results_weights - points to the weights to be written: those learned, if wanted, else those the player had
+; results_weights - points to the weights to write: the learned ones, if requested, else the player's old ones
 ; In:       w_what, w_new, w_results_side, w_kept
 ; Out:      z_weights
 ; Keeps:    Y
@@ -185,7 +185,7 @@ results_weights:
 @before:
         jmp players_before
 
-; results_record - makes the history record of the tournament for one contestant (store/README.md)
+; results_record - creates the tournament's history record for one contestant (store/README.md)
 ; In:       X side; w_players, w_games and the games, w_length, w_siege
 ; Out:      w_record
 ; Keeps:    -
@@ -231,8 +231,8 @@ results_record:
         rts
 .assert RECORD_BLACK = SIDE_BLACK, error, "the flag is the side"
 
-; results_game - enters one game into the record
-; In:       X game from 0, z_row the side whose record it is
+; results_game - stores one game in the record
+; In:       X game from 0, z_row the side of the record's player
 ; Out:      w_record
 ; Keeps:    X, z_row
 ; Clobbers: A, Y

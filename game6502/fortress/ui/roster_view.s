@@ -1,4 +1,4 @@
-; DISPLAY ROSTER (R8.3): the players on the disk in the drive, a screenful at a time.
+; DISPLAY ROSTER (R8.3): the players on the disk in the drive, one screen at a time.
 
 ROSTER_TOP    = 3                       ; the rows of the names
 ROSTER_BOTTOM = 18
@@ -47,7 +47,7 @@ roster_view:
 
 ; roster_view_page - shows a screenful
 ; In:       z_entry points to the first entry to show
-; Out:      Z set = that was the end, clear = z_entry points to the next
+; Out:      Z set: end of roster, clear: z_entry points to the next
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_name
 roster_view_page:

@@ -1,7 +1,7 @@
-; A page of rules (R2-R4, R6), from the menu and from a human's turn.
+; The page of rules (R2-R4, R6), from the menu and during a human's turn.
 
 RULES_TOP   = 2                         ; the first row of the text,
-RULES_KEYS  = 18                        ; the keys',
+RULES_KEYS  = 18                        ; of the keys,
 RULES_LAST  = 22                        ; and the last
 RULES_END   = $FF                       ; ends the text
 
@@ -31,7 +31,7 @@ rules_view:
         jsr text_print
         jmp input_any
 
-; rules_view_lines - prints lines, each ended by a zero
+; rules_view_lines - prints zero-terminated lines
 ; In:       A low, X high address of the first; Y its row
 ; Out:      -
 ; Keeps:    z_side, z_cursor
@@ -47,7 +47,7 @@ rules_view_lines:
         ldx z_text+1
         jsr text_print
         jsr print_length
-        sec                             ; and the zero
+        sec                             ; plus the zero
         adc z_text
         sta z_text
         bcc @next

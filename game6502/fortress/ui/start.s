@@ -1,4 +1,4 @@
-; From the title to the menu (R7): the theme, the sound question, the player's name, Count Vauban from the disk.
+; From the title to the menu (R7): the theme, the sound question, the human's name, Count Vauban from the disk.
 
 .segment "CODE"
 
@@ -14,7 +14,7 @@ start_run:
         sta w_siege
         jsr sound_enable
 .if COMPUTES_TABLES
-        jsr slot_tables                 ; now, for later there are only milliseconds between two sectors
+        jsr slot_tables                 ; now, since later there are only milliseconds between two sectors
 .endif
         jsr screen_title
         jsr sound_theme
@@ -33,7 +33,7 @@ start_run:
         jsr players_set
         .assert * = start_vauban, error, "start_run falls into start_vauban"
 
-; start_vauban - makes COUNT VAUBAN, read from the disk, the Black player; a human if the player gives that up (R7.4)
+; start_vauban - loads COUNT VAUBAN from the disk as Black; if the user cancels, Black is a human (R7.4)
 ; In:       -
 ; Out:      Black
 ; Keeps:    -
@@ -76,7 +76,7 @@ start_sound:
 @again: lda #1
         ldx #FILTER_YES_NO
         jsr prompt_line
-        beq @again                      ; Y or N it must be
+        beq @again                      ; only Y and N are accepted
         lda w_input
         eor #'Y'                        ; Y turns them off: 0
         beq @set

@@ -1,8 +1,8 @@
 ; One turn (R2.3, R6): the cursor and the keys of a human, the choice of a computer player, the move on the screen.
 
-TURN_PAUSE     = 30                     ; between the moves of two computer players,
-TURN_FORFEIT   = 60                     ; and after a forfeit, so that it is seen
-TURN_FIRST     = 14                     ; C3, where the cursor is at a game's start (R6.2)
+TURN_PAUSE     = 30                     ; between the moves of two computer players
+TURN_FORFEIT   = 60                     ; after a forfeit, so that it can be seen
+TURN_FIRST     = 14                     ; C3, the cursor's position at the start of a game (R6.2)
 
 .segment "BSS"
 
@@ -12,7 +12,7 @@ w_refused:     .res 1                   ; non-zero: the third line says that the
 
 ; turn_play - plays the mover's turn, from the text to the redrawn field
 ; In:       z_side, z_last
-; Out:      carry set = the game is broken off (Escape); carry clear = moved or forfeited
+; Out:      carry set: game aborted (Escape); carry clear: moved or forfeited
 ; Keeps:    z_side
 ; Clobbers: A, X, Y, everything of the ui and the core
 turn_play:
@@ -32,9 +32,9 @@ turn_play:
         jmp turn_build
 @out:   rts
 
-; turn_forfeit - passes the turn of a side that cannot build (R2.3)
+; turn_forfeit - skips the turn of a side that cannot build (R2.3)
 ; In:       -
-; Out:      carry set = Escape
+; Out:      carry set: Escape
 ; Keeps:    z_side
 ; Clobbers: A, X, Y, z_text, z_row
 turn_forfeit:
@@ -45,9 +45,9 @@ turn_forfeit:
         lda #TURN_FORFEIT
         .assert * = turn_pause, error, "turn_forfeit falls into turn_pause"
 
-; turn_pause - waits a little, less if a key is pressed
+; turn_pause - waits for a time or a key
 ; In:       A ticks
-; Out:      carry set = Escape; A CMD_*
+; Out:      carry set: Escape; A CMD_*
 ; Keeps:    z_side
 ; Clobbers: X, Y
 turn_pause:
@@ -57,9 +57,9 @@ turn_pause:
         clc
 @out:   rts
 
-; turn_computer - asks a computer player for its choice (R6.5); Escape works even when no human plays
-; In:       z_side, which has a legal move
-; Out:      carry clear: X square; carry set = Escape
+; turn_computer - gets a computer player's choice (R6.5); Escape works even without a human player
+; In:       z_side with a legal move
+; Out:      carry clear: X square; carry set: Escape
 ; Keeps:    z_side
 ; Clobbers: A, Y, everything of the ui and the core
 turn_computer:
@@ -67,7 +67,7 @@ turn_computer:
         jsr text_print
         jsr turn_other_kind
         bne @choose
-        lda #TURN_PAUSE                 ; two computer players: so that the moves can be followed
+        lda #TURN_PAUSE                 ; two computer players: slow enough to follow the moves
         jsr turn_pause
         bcs @out
         cmp #CMD_MIND
@@ -84,7 +84,7 @@ turn_computer:
 
 ; turn_other_kind - checks whether the mover's opponent is a computer player
 ; In:       z_side
-; Out:      Z set = yes; X the opponent's side
+; Out:      Z set: yes; X the opponent's side
 ; Keeps:    z_side
 ; Clobbers: A, Y, z_name
 turn_other_kind:
@@ -94,7 +94,7 @@ turn_other_kind:
         jmp players_kind
 
 ; turn_choose - chooses the best move for the mover by a contestant's weights (R6.5, R6.6)
-; In:       X the contestant's side; z_side, which has a legal move
+; In:       X the contestant's side; z_side with a legal move
 ; Out:      carry clear, X square
 ; Keeps:    z_side
 ; Clobbers: A, Y, z_weights, the core's work
@@ -106,7 +106,7 @@ turn_choose:
 
 ; turn_human - reads a human's choice with the cursor (R6.2-R6.4, R6.6)
 ; In:       z_side, z_last
-; Out:      carry clear: X square; carry set = Escape. The cursor is gone
+; Out:      carry clear: X square; carry set: Escape. The cursor is hidden
 ; Keeps:    z_side
 ; Clobbers: A, Y, everything of the ui and the core
 turn_human:
@@ -161,7 +161,7 @@ turn_human:
         jsr turn_refuse
         jmp @wait
 
-; turn_port - selects the mover's joystick, or either where the opponent is a computer player (R6.7)
+; turn_port - selects the mover's joystick, or either if the opponent is a computer player (R6.7)
 ; In:       z_side
 ; Out:      -
 ; Keeps:    z_side
@@ -175,7 +175,7 @@ turn_port:
         jmp input_side
 .assert INPUT_WHITE = SIDE_WHITE && INPUT_BLACK = SIDE_BLACK, error, "the side is the joystick"
 
-; turn_help - prints the third and the fourth line: the keys
+; turn_help - prints the third and fourth line: the keys
 ; In:       z_side
 ; Out:      -
 ; Keeps:    z_side
@@ -185,7 +185,7 @@ turn_help:
         jsr board_help
         .assert * = turn_hint, error, "turn_help falls into turn_hint"
 
-; turn_hint - prints the third line: the keys other than those that move and build; S where it does something (R6.6)
+; turn_hint - prints the third line: the keys other than moving and building; S only if it works (R6.6)
 ; In:       z_side
 ; Out:      w_refused 0
 ; Keeps:    z_side
@@ -220,7 +220,7 @@ turn_return:
         jsr turn_help
         jmp cursor_light
 
-; turn_board - shows the board again after a page of text, and whose turn it is
+; turn_board - shows the board and the mover again after a page of text
 ; In:       z_side
 ; Out:      the output position after the mover's name
 ; Keeps:    z_side, z_cursor
@@ -231,7 +231,7 @@ turn_board:
         jsr board_text
         jmp board_mover
 
-; turn_mind - shows how a computer opponent would judge the mover's squares
+; turn_mind - shows a computer opponent's evaluation of the mover's squares
 ; In:       z_side, z_cursor
 ; Out:      z_cursor
 ; Keeps:    z_side
@@ -243,7 +243,7 @@ turn_mind:
         jmp turn_return
 @out:   rts
 
-; turn_suggest - shows the move that a computer opponent would make (R6.6)
+; turn_suggest - shows a computer opponent's choice for the mover (R6.6)
 ; In:       z_side, z_cursor
 ; Out:      z_cursor, flashing
 ; Keeps:    z_side
@@ -259,7 +259,7 @@ turn_suggest:
         jmp cursor_flash
 @out:   rts
 
-; turn_refuse - refuses an illegal site: a horn sounds and the cursor flashes (R6.4)
+; turn_refuse - rejects an illegal site: sounds a horn and flashes the cursor (R6.4)
 ; In:       z_cursor
 ; Out:      the cursor flashes; w_refused
 ; Keeps:    z_side, z_cursor
@@ -287,7 +287,7 @@ turn_build:
         jsr sound_play
         ldx z_last
         jsr rules_play
-        pha                             ; how many castles fell
+        pha                             ; number of castles that fell
         jsr board_refresh
         jsr board_score
         pla

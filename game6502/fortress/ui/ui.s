@@ -1,4 +1,4 @@
-; All screens of the game, and its top level. Nothing here depends on the machine.
+; All screens of the game, and its top level. Independent of the machine.
 .include "ui.inc"
 .include "game.s"
 .include "print.s"
