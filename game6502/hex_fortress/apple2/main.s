@@ -1,11 +1,10 @@
-; HEX FORTRESS for the Apple II+: the one source the assembler is given. It includes every other file, in an order that
-; matters only within CODE and RODATA. The machine's part is FORTRESS's platform, of which text, input, sound and
-; the disk's files are used.
+; HEX FORTRESS for the Apple II+: the root source file. Includes every other file; the order matters only within CODE
+; and RODATA. Uses text, input, sound and disk files of FORTRESS's platform.
 
 .include "game.s"
 
 .segment "GAP",  MAIN, bss              ; boards,
-.segment "HIGH", MAIN, bss              ; and the player's work RAM, which nobody clears
+.segment "HIGH", MAIN, bss              ; and the player's work RAM, not cleared
 .segment "BELOW", MAIN, bss
 
 ; === disk ============================================================================================================
@@ -14,7 +13,7 @@
 ; === text, input, sound ==============================================================================================
 .include "game_sound.s"
 
-; === the game: game_start is the ui's ================================================================================
+; === the game: the ui defines game_start =============================================================================
 .include "../core/core.s"
 .include "../screen/art.s"
 .include "../screen/font.s"

@@ -1,7 +1,7 @@
-; The Apple's picture: the whole of hi-res page 1, 192 lines of 40 bytes of seven dots.
+; The Apple's picture: all of hi-res page 1, 192 lines of 40 bytes of seven dots.
 
 COLOR_DARK      = 0
-COLOR_WHITE     = $7F                   ; White's pieces and Black's are both white: solid, and outlines
+COLOR_WHITE     = $7F                   ; both sides' pieces are white: White's solid, Black's outlines
 COLOR_BLACK     = $7F
 COLOR_TARGET    = $7F
 COLOR_CURSOR    = $7F
@@ -10,7 +10,7 @@ COLOR_WORDS     = $7F
 
 .segment "CODE"
 
-; picture_show - shows the picture, wiped
+; picture_show - shows the cleared picture
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -42,7 +42,7 @@ picture_again:
         bit TXTCLR
         rts
 
-; picture_cursor - shows where the cursor is, besides its ring: the Apple has nothing for it
+; picture_cursor - does nothing: the Apple shows the cursor only as a ring
 ; In:       z_cursor
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -50,9 +50,9 @@ picture_again:
 picture_cursor:
         rts
 
-; picture_glyph - finds the character of a code of the text screen
+; picture_glyph - converts a screen code to a character
 ; In:       A code
-; Out:      Y 0..63, A what inverts its dots, or 0
+; Out:      Y 0..63, A the mask that inverts its dots, or 0
 ; Keeps:    X
 ; Clobbers: -
 picture_glyph:
@@ -85,8 +85,7 @@ t_line_high:
         .byte >(HIRES1 + (line & 7) * $400 + ((line >> 3) & 7) * $80 + (line >> 6) * $28)
         .endrepeat
 
-; A row of seven dots in the cell's two middle bytes, by its left four dots and by its right four: two of the Apple's
-; dots each.
+; A row of seven dots in the cell's two middle bytes: left four dots, right four dots; two of the Apple's dots each.
 t_dots_left:
         .repeat 16, row
         .byte (row >> 3 & 1) * $03 | (row >> 2 & 1) * $0C | (row >> 1 & 1) * $30 | (row & 1) * $40
@@ -96,7 +95,7 @@ t_dots_right:
         .byte (row >> 3 & 1) * $01 | (row >> 2 & 1) * $06 | (row >> 1 & 1) * $18 | (row & 1) * $60
         .endrepeat
 
-; The fill of a hex, and of a home hex: by the parity of the line, then of the byte.
+; The fill of a hex and of a home hex, by parity of the line, then of the byte.
 t_fill: .byte $D5, $AA, $D5, $AA
         .byte $AA, $D5, $AA, $D5
 
@@ -122,7 +121,7 @@ t_outside:
         .byte $1F, $00, $00, $7C
         .byte $3F, $00, $00, $7E
         .byte $7F, $00, $00, $7F
-; The filled bits, and bit 7, which chooses blue and orange for all bytes.
+; The filled bits, and bit 7, which selects blue and orange in all bytes.
 t_inside:
         .byte $80, $80, $80, $80
         .byte $80, $FF, $FF, $80
@@ -144,7 +143,7 @@ t_inside:
         .byte $C0, $FF, $FF, $81
         .byte $80, $FF, $FF, $80
         .byte $80, $FE, $BF, $80
-; The bits drawn for an ordinary hex: its edge.
+; The bits drawn for a plain hex: its edge.
 t_ground:
         .byte $80, $80, $80, $80
         .byte $80, $FF, $FF, $80

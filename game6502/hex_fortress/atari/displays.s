@@ -1,6 +1,6 @@
 ; The display of Hex Fortress's picture of the board.
 
-PICTURE_CHARACTERS = SYSTEM_CHARACTERS  ; it shows none
+PICTURE_CHARACTERS = SYSTEM_CHARACTERS  ; unused
 PICTURE_OBJECTS    = 2                  ; players
 PICTURE_INTERRUPT  = 0
 

@@ -1,6 +1,6 @@
-; The names of Hex Fortress's files, and the letters that tell them and their blocks apart, for dos_name: KEEPGAME.G01.
+; The names of Hex Fortress's files, and the letters that identify them and their blocks, for dos_name: KEEPGAME.G01.
 
 .segment "RODATA"
 t_name: .byte "KEEPGAME"
-t_tags: .byte 0, 'G'                    ; by FILE_*: 0, a file without a number, is not used
+t_tags: .byte 0, 'G'                    ; by FILE_*: 0, a file without a number, is unused
 .assert FILE_GAME = 1, error, "t_tags is in the order of FILE_*"

@@ -1,15 +1,14 @@
-; HEX FORTRESS for the Atari 400 and 800: the one source the assembler is given. It includes every other file, in an order
-; that matters only within EARLY. The machine's part is FORTRESS's platform, of which display, text, input, sound,
-; boot and the disk's files are used.
+; HEX FORTRESS for the Atari 400 and 800: the root source file. Includes every other file; the order matters only within
+; EARLY. Uses display, text, input, sound, boot and disk files of FORTRESS's platform.
 
 .include "game.s"
 
 .memory GAP, $9258, $01A8               ; between the picture and the players: boards
 .segment "GAP", GAP, bss
-.memory BELOW, $0700, $0180             ; where the boot sectors were: work RAM of settled turns
+.memory BELOW, $0700, $0180             ; over the boot sectors: work RAM of settled turns
 .segment "BELOW", BELOW, bss
-.memory HIGH, $98E0, $0720              ; the player's work RAM, which nobody clears; after RESET the system's
-.segment "HIGH", HIGH, bss              ; screen is there, and then the game begins again
+.memory HIGH, $98E0, $0720              ; the player's work RAM, not cleared; after RESET it holds the system's
+.segment "HIGH", HIGH, bss              ; screen, until the game restarts
 
 ; === disk ============================================================================================================
 .include "game_disk.s"
@@ -20,7 +19,7 @@
 .include "text.s"
 .include "game_sound.s"
 
-; === the game: game_start is the ui's ================================================================================
+; === the game: the ui defines game_start =============================================================================
 .include "../core/core.s"
 .include "../screen/art.s"
 .include "../screen/font.s"

@@ -1,10 +1,10 @@
-; The Atari's picture: 192 lines of mode E, 160 dots of four colours, and players behind them: one for each column that has
-; home hexes, one for the cursor. With priority 8 the players are behind playfields 0 and 1, the pieces and words, and before
-; playfield 2, the hexes. The lines lie around the rows of text (display.s); no line crosses a 4K boundary.
+; The Atari's picture: 192 lines of mode E, 160 dots of four colours, plus players: one for each column with home hexes,
+; one for the cursor. Priority 8 puts players under playfields 0 and 1 (pieces and words) and over playfield 2 (hexes).
+; The lines surround the text rows (display.s) in memory; no line crosses a 4K boundary.
 
-PICTURE_1       = $7038                 ; the lines: 101 of them up to $8000,
-PICTURE_2       = $8000                 ; 76 up to the rows of text,
-PICTURE_3       = $9000                 ; 15 below the players
+PICTURE_1       = $7038                 ; 101 lines up to $8000,
+PICTURE_2       = $8000                 ; 76 up to the text rows,
+PICTURE_3       = $9000                 ; 15 after the players
 PICTURE_LINES_1 = 101
 PICTURE_LINES_2 = 76
 PICTURE_LIST    = $9800
@@ -19,12 +19,12 @@ COLOR_CURSOR    = $AA
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $AA
 
-HOME_COLUMN     = 3                     ; the first of three columns that have home hexes
+HOME_COLUMN     = 3                     ; the first of three columns with home hexes
 PRIORITY        = 8
 
 .segment "CODE"
 
-; picture_show - shows the picture, wiped
+; picture_show - shows the cleared picture
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -107,7 +107,7 @@ picture_list:
         bpl @blank
         rts
 
-; picture_players - sets the players of the home hexes up
+; picture_players - sets up the players of the home hexes
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -132,7 +132,7 @@ picture_players:
         dex
         bpl @line
         ldx #3
-        lda #1                          ; twice as wide
+        lda #1                          ; double width
 @wide:  sta SIZEP0,x
         dex
         bpl @wide
@@ -143,7 +143,7 @@ picture_players:
         bpl @place
         rts
 
-; picture_cursor - puts the cursor's player behind its hex
+; picture_cursor - puts the cursor's player on its hex
 ; In:       z_cursor
 ; Out:      -
 ; Keeps:    game zero page
@@ -182,9 +182,9 @@ picture_cursor:
         bne @line
         rts
 
-; picture_glyph - finds the character of a code of the text screen
+; picture_glyph - converts a screen code to a character
 ; In:       A code
-; Out:      Y 0..63, A what inverts its dots, or 0
+; Out:      Y 0..63, A the mask that inverts its dots, or 0
 ; Keeps:    X
 ; Clobbers: -
 picture_glyph:
@@ -207,7 +207,7 @@ t_picture_parts:
         .addr PICTURE_3
         .byte 0
 
-; A hex as a player has it, eight dots twice as wide; where the players of columns d, e and f stand.
+; A hex as a player, eight dots of double width; the positions of the players of columns d, e and f.
 t_player:
         .byte $00, $3C, $3C, $3C, $7E, $7E, $7E, $7E, $7E, $FF, $FF, $7E, $7E, $7E, $7E, $7E, $3C, $3C, $3C, $3C
 t_player_place:
@@ -235,8 +235,7 @@ t_line_high:
         .byte >(PICTURE_3 + line * 40)
         .endrepeat
 
-; A row of seven dots in the cell's two middle bytes, by its left four dots and by its right four, of which the first
-; is one of those.
+; A row of seven dots in the cell's two middle bytes: left four dots, right four dots; the two overlap by one dot.
 t_dots_left:
         .repeat 16, row
         .byte (row >> 3 & 1) * $C0 | (row >> 2 & 1) * $30 | (row >> 1 & 1) * $0C | (row & 1) * $03
@@ -246,7 +245,7 @@ t_dots_right:
         .byte (row >> 2 & 1) * $C0 | (row >> 1 & 1) * $30 | (row & 1) * $0C
         .endrepeat
 
-; The fill of a hex, and of a home hex: by the parity of the line, then of the byte.
+; The fill of a hex and of a home hex, by parity of the line, then of the byte.
 t_fill: .byte $FF, $FF, $FF, $FF
         .byte $FF, $FF, $FF, $FF
 
@@ -294,7 +293,7 @@ t_inside:
         .byte $00, $FF, $FF, $C0
         .byte $00, $FF, $FF, $C0
         .byte $00, $3F, $FF, $00
-; All of it is drawn of an ordinary hex too.
+; A plain hex draws all of it too.
 t_ground = t_inside
 ; The ring along its edge.
 t_ring:

@@ -1,6 +1,6 @@
-; The board (H1): 61 hexes, numbered half-row by half-row from White's tip, each from the left. A hex's place is its index in
-; tables of PLACES bytes with two empty places around the board: 16 * (column + 2) + 2 + its number in the direction that
-; leads up and to the right. So a step in each of the six directions adds a constant.
+; The board (H1): 61 hexes, numbered by half-rows from White's tip, each from the left. A hex's place is an index in
+; tables of PLACES bytes, with two empty places around the board: 16 * (column + 2) + 2 + its number in the direction up
+; and to the right. So a step in each of the six directions adds a constant.
 
 HEXES           = 61
 PLACES          = 208
@@ -11,8 +11,8 @@ DOWN_LEFT       = <-16
 DOWN            = <-1
 DOWN_RIGHT      = 15
 
-EMPTY           = 0                     ; on w_board: nothing,
-WALL            = 1                     ; a kind of piece; Black's have SIDE_BLACK besides
+EMPTY           = 0                     ; in w_board: nothing,
+WALL            = 1                     ; a kind of piece; Black's add SIDE_BLACK
 BASTION         = 2
 TOWER           = 3
 KEEP            = 4
@@ -47,7 +47,7 @@ t_half_row:
         .byte $08, $09, $09, $09, $09, $0A, $0A, $0A, $0A, $0A, $0B, $0B, $0B, $0B, $0C, $0C
         .byte $0C, $0C, $0C, $0D, $0D, $0D, $0D, $0E, $0E, $0E, $0F, $0F, $10
 
-; The number that a hex has in its column, from White's end: with the column's letter, its name (H1.1).
+; The number of a hex in its column, from White's end; with the column's letter this is its name (H1.1).
 t_name_number:
         .byte $01, $01, $01, $01, $02, $01, $01, $02, $02, $01, $01, $02, $03, $02, $01, $02
         .byte $03, $03, $02, $02, $03, $04, $03, $02, $03, $04, $04, $03, $03, $04, $05, $04
@@ -76,7 +76,7 @@ t_core:         .byte 0, 0, 1, 2, 3, 0, 0, 0, 0, 0, 1, 2, 3
 t_worth:        .byte 0, 1, 2, 4, 0, 0, 0, 0, 0, 1, 2, 4, 0
 .assert t_worth - t_core = CODES, error, "a core for every piece"
 
-; The start (H1.2), by hex: White's half; Black's is the same turned by 180 degrees.
+; The start (H1.2), by hex: White's half; Black's is rotated by 180 degrees.
 t_start:
         .byte KEEP, TOWER, TOWER, EMPTY, EMPTY, EMPTY, BASTION, BASTION
         .byte BASTION, BASTION, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, WALL

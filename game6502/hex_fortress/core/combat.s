@@ -1,22 +1,22 @@
-; The end of a movement phase: combat (H3.2) and isolated Walls (H2.2). combat_run carries it out, combat_undo
-; takes it back: so the screen shows beforehand what will happen.
+; The end of a movement phase: combat (H3.2) and isolated Walls (H2.2). combat_undo reverses combat_run, so that the
+; screen can show the outcome in advance.
 
-FATE_NONE       = 0                     ; on w_fate: no enemy touches the piece,
-FATE_HOLDS      = 1                     ; one does, and it stands,
-FATE_FALLS      = 2                     ; or falls;
-FATE_ALONE      = 3                     ; a Wall that nobody reinforces any more
+FATE_NONE       = 0                     ; in w_fate: no contact with an enemy,
+FATE_HOLDS      = 1                     ; contact, survives,
+FATE_FALLS      = 2                     ; contact, falls,
+FATE_ALONE      = 3                     ; a Wall that has lost all reinforcement
 
 .segment "BSS"
 
-w_fate:         .res PLACES             ; what becomes of the piece that stands, or stood, on a place
-w_damage:       .res PLACES             ; the damage it receives, if touched
+w_fate:         .res PLACES             ; the fate of the piece that is, or was, on a place
+w_damage:       .res PLACES             ; the damage it receives, if in contact
 w_gone:         .res 1                  ; pieces removed,
-w_gone_place:   .res 32                 ; where they stood,
-w_gone_code:    .res 32                 ; and which they were
+w_gone_place:   .res 32                 ; their places,
+w_gone_code:    .res 32                 ; and the pieces
 
 .segment "CODE"
 
-; combat_run - carries out combat and the removal of lone Walls
+; combat_run - executes combat and removes isolated Walls
 ; In:       w_board, the support
 ; Out:      the same, w_fate, w_damage, w_gone*
 ; Keeps:    z_mover, z_from, z_to, z_promote
@@ -28,9 +28,9 @@ combat_run:
         jsr combat_lone
         jmp combat_remove
 
-; combat_begin - begins combat: the pieces that touch have struck, none has fallen
+; combat_begin - starts combat: pieces in contact have struck, none has fallen
 ; In:       w_board, the support
-; Out:      w_fate FATE_HOLDS where pieces touch, w_damage, w_gone 0
+; Out:      w_fate FATE_HOLDS on contact, w_damage, w_gone 0
 ; Keeps:    z_mover, z_from, z_to, z_promote
 ; Clobbers: A, X, Y, z_hex, z_strength, z_last, z_place
 combat_begin:
@@ -44,9 +44,9 @@ combat_begin:
         bne @clear
         .assert * = combat_contacts, error, "combat_begin falls into combat_contacts"
 
-; combat_contacts - deals the damage: each White piece and each Black one next to it strike each other
+; combat_contacts - deals the damage: adjacent White and Black pieces strike each other
 ; In:       w_board, the support; w_fate and w_damage 0
-; Out:      w_fate FATE_HOLDS where pieces touch, w_damage
+; Out:      w_fate FATE_HOLDS on contact, w_damage
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_hex, z_strength
 combat_contacts:
@@ -82,7 +82,7 @@ combat_contacts:
         bpl @hex
         rts
 
-; combat_strike - a White piece and all Black ones next to it strike each other
+; combat_strike - a White piece and all adjacent Black ones strike each other
 ; In:       X place
 ; Out:      w_fate, w_damage
 ; Keeps:    X, z_hex
@@ -119,7 +119,7 @@ combat_strike:
         ldx z_place
         rts
 
-; combat_losses - finds the pieces that fall: touched, and hit by their STR or more
+; combat_losses - determines the pieces that fall: in contact, with damage of their STR or more
 ; In:       w_fate, w_damage, w_gone
 ; Out:      w_fate, w_gone*
 ; Keeps:    -
@@ -132,8 +132,8 @@ combat_losses:
         bpl @hex
         rts
 
-; combat_loss - finds whether the piece on a hex falls
-; In:       z_hex, w_fate FATE_HOLDS where a piece is touched, w_damage, w_gone
+; combat_loss - determines whether the piece on a hex falls
+; In:       z_hex, w_fate FATE_HOLDS for a piece in contact, w_damage, w_gone
 ; Out:      w_fate, w_gone*; X place
 ; Keeps:    z_hex
 ; Clobbers: A, Y
@@ -191,7 +191,7 @@ combat_list:
         inc w_gone
         rts
 
-; combat_remove - takes the pieces away that are listed and still stand
+; combat_remove - removes listed pieces that are still on the board
 ; In:       w_gone*
 ; Out:      w_board, the support
 ; Keeps:    -
@@ -209,7 +209,7 @@ combat_remove:
         jmp @piece
 @done:  rts
 
-; combat_undo - puts back what combat_run has removed
+; combat_undo - restores the pieces that combat_run removed
 ; In:       w_gone*
 ; Out:      w_board, the support
 ; Keeps:    z_mover, z_from, z_to, z_promote

@@ -1,4 +1,4 @@
-; The rules of Hex Fortress and its computer player, which know no machine.
+; The rules of Hex Fortress and its computer player; independent of the machine.
 .include "board.s"
 .include "support.s"
 .include "moves.s"

@@ -1,10 +1,10 @@
-; A game: its turns, one after the other (H3).
+; A game as a sequence of turns (H3).
 
 .segment "CODE"
 
-; game_new - begins a game; its options and the record stay
+; game_new - starts a game; keeps options and record
 ; In:       -
-; Out:      the board at the start, White to move, w_turn 0
+; Out:      the starting board, White to move, w_turn 0
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_hex
 game_new:
@@ -20,7 +20,7 @@ game_new:
         sta w_winner
         .assert * = game_begin_turn, error, "game_new falls into game_begin_turn"
 
-; game_begin_turn - begins a turn: of two moves, in the game's first one (H3.1)
+; game_begin_turn - starts a turn of two moves, one in the first turn (H3.1)
 ; In:       w_turn
 ; Out:      w_left, w_moved, w_keep_from
 ; Keeps:    X, Y
@@ -34,9 +34,9 @@ game_begin_turn:
         adc #1
         jmp moves_begin
 
-; game_end_turn - ends a turn whose moves are made and recorded: combat, whose turn it is, the game's end
+; game_end_turn - ends a turn whose moves are made and recorded: combat, change of sides, the game's end
 ; In:       w_board, the support, z_mover, the turn's entry in the record
-; Out:      w_turn, z_mover, w_quiet, w_ending, w_winner, w_fate, w_gone*; the next turn has begun
+; Out:      w_turn, z_mover, w_quiet, w_ending, w_winner, w_fate, w_gone*; the next turn has started
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page
 game_end_turn:
@@ -62,7 +62,7 @@ game_end_turn:
 
 ; game_play - plays a turn of the record
 ; In:       w_turn, the record
-; Out:      as game_end_turn; carry set: the record has an illegal move there, and only the moves before it were made
+; Out:      as game_end_turn; carry set: the record has an illegal move, and only the moves before it were made
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page
 game_play:
@@ -78,7 +78,7 @@ game_play:
 
 ; game_play_move - plays a move of the record
 ; In:       Y 0 or 2, w_turn, the record
-; Out:      carry clear: it is played, or there is none and none can be made; set: it is not legal
+; Out:      carry clear: played, or there is none and none is possible; set: not legal
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page
 game_play_move:
@@ -111,9 +111,9 @@ game_play_move:
         sec
         rts
 
-; game_go - plays the record from the start up to a turn
-; In:       w_goal turns, which the record has
-; Out:      as game_end_turn; carry set: the record is not a game's
+; game_go - plays the record from the start to a turn
+; In:       w_goal turns, not more than the record has
+; Out:      as game_end_turn; carry set: not a valid record
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page
 game_go:
@@ -134,4 +134,4 @@ game_go:
         rts
 
 .segment "BSS"
-w_goal:         .res 2                  ; for game_go: how many turns
+w_goal:         .res 2                  ; for game_go: the number of turns

@@ -1,10 +1,10 @@
-; The turn at hand (lists.s): making its moves, and exchanging it with the turns that the scopes own and reply visit.
+; The turn at hand (lists.s): makes its moves, and exchanges it with the turns in the scopes own and reply.
 
 .segment "CODE"
 
-; search_move - makes a move of the turn at hand, if there is one
+; search_move - makes a move of the turn at hand, if present
 ; In:       w_turn_at_hand, Y 0 the first, 3 the second
-; Out:      the board, z_score; A the piece that has left
+; Out:      the board, z_score; A the moved piece
 ; Keeps:    z_mover
 ; Clobbers: X, Y, z_code
 search_move:
@@ -32,7 +32,7 @@ search_move:
         pla
 @none:  rts
 
-; search_own - takes the scope own's turn as the turn at hand
+; search_own - copies the scope own's turn to the turn at hand
 ; In:       a turn of the scope own
 ; Out:      w_turn_at_hand
 ; Keeps:    X, Y
@@ -52,7 +52,7 @@ search_own:
         sta w_turn_at_hand + 5
         rts
 
-; search_take - takes the turn at hand as the scope own's
+; search_take - copies the turn at hand to the scope own
 ; In:       w_turn_at_hand
 ; Out:      a turn of the scope own
 ; Keeps:    X, Y
@@ -72,7 +72,7 @@ search_take:
         sta own::kind_2
         rts
 
-; search_reply - takes the turn at hand as the scope reply's
+; search_reply - copies the turn at hand to the scope reply
 ; In:       w_turn_at_hand
 ; Out:      a turn of the scope reply
 ; Keeps:    X, Y

@@ -3,10 +3,10 @@
 ENDING_NONE       = 0                   ; w_ending: the game continues;
 ENDING_KEEP       = 1                   ; a Keep was destroyed,
 ENDING_KEEPS      = 2                   ; or both;
-ENDING_REPETITION = 3                   ; the position came for the third time;
-ENDING_VALUE      = 4                   ; no removal for so long, and more value,
-ENDING_ADVANCE    = 5                   ; or the same and more pieces beyond the middle,
-ENDING_BALANCE    = 6                   ; or the same of both;
+ENDING_REPETITION = 3                   ; the position occurred for the third time;
+ENDING_VALUE      = 4                   ; no removal for too long, and more value,
+ENDING_ADVANCE    = 5                   ; or equal value and more pieces beyond the middle,
+ENDING_BALANCE    = 6                   ; or both equal;
 ENDING_RECORD     = 7                   ; the record is full
 NOBODY            = $FF                 ; w_winner
 
@@ -17,21 +17,21 @@ MIDDLE_LAST       = 32
 
 w_ending:       .res 1
 w_winner:       .res 1                  ; a side, or NOBODY
-w_quiet:        .res 2                  ; turns in a row without a removal
-w_limit:        .res 1                  ; so many end the game (H3.6), 0 for no limit
-w_storm:        .res 1                  ; 1: if both Keeps fall the side whose turn it was wins (PLAYER.md 8)
-w_value:        .res 2                  ; H3.6: White's pieces' worth, and Black's,
+w_quiet:        .res 2                  ; consecutive turns without a removal
+w_limit:        .res 1                  ; this many end the game (H3.6), 0 for no limit
+w_storm:        .res 1                  ; 1: if both Keeps fall, the side that moved wins (PLAYER.md 8)
+w_value:        .res 2                  ; H3.6: the worth of White's pieces, and of Black's,
 w_beyond:       .res 2                  ; and their pieces beyond the middle
-w_same:         .res 1                  ; how often it was the present one
+w_same:         .res 1                  ; occurrences of the current position
 
 .segment "GAP"
 
-w_then:         .res PLACES             ; a position further back (H3.5)
+w_then:         .res PLACES             ; an earlier position (H3.5)
 
 .segment "CODE"
 
-; judge_turn - sees whether a turn has ended the game
-; In:       w_board, w_gone*, w_quiet, w_limit, the record with the turn, z_mover the other side
+; judge_turn - checks whether a turn has ended the game
+; In:       w_board, w_gone*, w_quiet, w_limit, the record including the turn, z_mover the other side
 ; Out:      w_ending, w_winner
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_hex, z_code, z_a, z_turn, z_entry, z_place, z_from, z_to, z_promote
@@ -61,9 +61,9 @@ judge_turn:
 @ended: sta w_ending
 @done:  rts
 
-; judge_keeps - sees whether a Keep has been removed (H3.4)
+; judge_keeps - checks whether a Keep has been removed (H3.4)
 ; In:       w_gone*, w_storm, z_mover the side that did not move
-; Out:      w_ending and Z clear, w_winner, if one has
+; Out:      if so, w_ending and Z clear, w_winner
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y
 judge_keeps:
@@ -87,13 +87,13 @@ judge_keeps:
         lda #NOBODY                     ; unless it has lost its own,
         ldx w_storm
         beq @both
-        lda z_mover                     ; and it was not its turn
+        lda z_mover                     ; and did not move
         eor #SIDE_BLACK
 @both:  sta w_winner
 @done:  lda w_ending
         rts
 
-; judge_value - decides a game that has been quiet for long (H3.6)
+; judge_value - decides a game after too many quiet turns (H3.6)
 ; In:       w_board
 ; Out:      w_ending, w_winner
 ; Keeps:    z_mover
@@ -120,7 +120,7 @@ judge_value:
         sta w_winner
         rts
 
-; judge_count - counts what H3.6 compares
+; judge_count - counts the quantities of H3.6
 ; In:       w_board
 ; Out:      w_value, w_beyond
 ; Keeps:    z_mover
@@ -160,8 +160,8 @@ judge_count:
         bpl @hex
         rts
 
-; judge_repetition - counts how often the present position has been, itself included (H3.5). Since no removal can be undone
-;                    it goes back turn by turn to the last one, on a copy of the board
+; judge_repetition - counts occurrences of the current position, including itself (H3.5). Since removals are final, goes
+;                    back turn by turn only to the last one, on a copy of the board
 ; In:       w_board, w_quiet, the record with w_turn turns, z_mover
 ; Out:      w_same 1..
 ; Keeps:    z_mover
@@ -192,9 +192,9 @@ judge_repetition:
         sta z_mover
         rts
 
-; judge_rewind - begins to go back
+; judge_rewind - prepares to go back
 ; In:       w_quiet, w_turn
-; Out:      z_a turns to go, z_turn
+; Out:      z_a remaining turns, z_turn
 ; Keeps:    X, Y
 ; Clobbers: A
 judge_rewind:
@@ -208,9 +208,9 @@ judge_rewind:
         sta z_turn + 1
         rts
 
-; judge_older - goes back a turn, if it is not the one of the last removal
+; judge_older - goes back a turn, unless it is the one of the last removal
 ; In:       z_a, z_turn, z_mover, w_then
-; Out:      carry clear: the same, one turn older; carry set: there is none
+; Out:      carry clear: the same, one turn older; carry set: none left
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_entry, z_from, z_to, z_promote
 judge_older:
@@ -229,7 +229,7 @@ judge_older:
         clc
 @done:  rts
 
-; judge_back - takes a turn back on the copy of the board
+; judge_back - undoes a turn on the copy of the board
 ; In:       z_turn, z_mover whose turn it was, w_then
 ; Out:      z_turn one less, w_then
 ; Keeps:    z_mover, z_a
@@ -259,7 +259,7 @@ judge_back:
 
 ; judge_compare - compares the copy of the board with the board
 ; In:       w_board, w_then
-; Out:      Z set: they are the same
+; Out:      Z set: equal
 ; Keeps:    Y
 ; Clobbers: A, X
 judge_compare:

@@ -1,16 +1,16 @@
-; Replies that have refuted turns before: they are tried first (PLAYER.md 4).
+; Killer replies, which have refuted turns before: tried first (PLAYER.md 4).
 
 .segment "HIGH"
 
 w_killers:      .res 1                  ; their number
 w_killer:       .res (KILLERS + 1) * TURN_BYTES
-w_killer_at:    .res 1                  ; the one that is tried
+w_killer_at:    .res 1                  ; the current one
 
 .segment "CODE"
 
-; killers_try - tries the killers that are legal
+; killers_try - tries the legal killers
 ; In:       z_mover the opponent, the board with the player's turn settled
-; Out:      A not 0: no further reply is needed
+; Out:      A not 0: cutoff, no further reply is needed
 ; Keeps:    z_mover, the board, z_score
 ; Clobbers: X, Y, the rest of the core's zero page
 killers_try:
@@ -38,7 +38,7 @@ killers_try:
 
 ; killers_one - tries a killer
 ; In:       w_turn_at_hand
-; Out:      A not 0 and Z clear: no further reply is needed
+; Out:      A not 0 and Z clear: cutoff, no further reply is needed
 ; Keeps:    z_mover, the board, z_score
 ; Clobbers: X, Y, the rest of the core's zero page
 killers_one:
@@ -88,7 +88,7 @@ killers_begun:
 
 ; killers_second - makes the second move, and tries the reply
 ; In:       w_turn_at_hand, the first move made
-; Out:      A not 0: no further reply is needed
+; Out:      A not 0: cutoff, no further reply is needed
 ; Keeps:    z_mover, the board
 ; Clobbers: X, Y, the rest of the core's zero page
 killers_second:
@@ -106,10 +106,10 @@ killers_second:
         lda w_killer_done
         rts
 
-; killers_legal - checks whether a move of the current turn is legal now, by its distance (a Tower's fully), which is
-;                 faster than listing targets
+; killers_legal - checks whether a move of the current turn is legal now, by its distance (in full for a Tower), which
+;                 is faster than listing targets
 ; In:       Y 0 the first, 3 the second; w_left, w_moved, w_keep_from
-; Out:      carry set: it is
+; Out:      carry set: legal
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_from, z_to, z_code, z_count, z_place, z_last
 killers_legal:
@@ -139,7 +139,7 @@ killers_legal:
         bne @steps
         ldx z_mover
         beq @up
-        lda #STEPS_UP                   ; Black's go down, from the first step on
+        lda #STEPS_UP                   ; Black's move down, from the first step on
         .assert STEPS_DOWN = 0 && SIDE_BLACK <> 0, error, "a Black Wall's steps are the first three"
         ldx #STEPS_DOWN
         beq @steps                      ; always
@@ -189,7 +189,7 @@ t_killer_end:   .byte 0, STEPS_FAR, STEPS_FAR + 12, 0, STEPS_FAR
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_spare
 killers_remember:
-        ldx #0                          ; where it is already, or the end
+        ldx #0                          ; finds its present position, or the end
 @killer:
         cpx w_killers
         beq @new
@@ -207,7 +207,7 @@ killers_remember:
 @last:  dec z_spare
 @found: ldx z_spare
         beq @front
-        jsr lists_at                    ; those before it move back
+        jsr lists_at                    ; moves those before it back
         tax
 @back:  dex
         bmi @front
@@ -223,7 +223,7 @@ killers_remember:
 
 ; killers_same - compares a killer with the turn at hand
 ; In:       X its number
-; Out:      Z set: they are the same
+; Out:      Z set: equal
 ; Keeps:    -
 ; Clobbers: A, X, Y
 killers_same:

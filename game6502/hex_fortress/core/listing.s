@@ -1,16 +1,16 @@
 ; The targets of a piece in the player's order (PLAYER.md 3), copied from moves_from's list, which has that order, with
-; promotions told apart; and of a turn's second piece only those whose turn is not listed earlier.
+; promotions as separate entries; for a turn's second piece only those whose turn is not listed earlier.
 
 LISTING_SIZE    = 40                    ; a Tower has 24 targets at most, a Wall 3 with two promotions each
 
 .segment "HIGH"
 
-w_listed:       .res LISTING_SIZE       ; the targets that stay,
+w_listed:       .res LISTING_SIZE       ; the targets kept,
 w_listed_kind:  .res LISTING_SIZE       ; and the piece a Wall becomes there, 0 for none
-w_first_from:   .res 1                  ; the turn's first move: where it began,
-w_first_mark:   .res 1                  ; and the bit of w_first_path that is this turn's
-w_first_path:   .res PLACES             ; where first moves' Towers went over
-w_passing:      .res 1                  ; non-zero: the line at hand has passed w_first_from
+w_first_from:   .res 1                  ; the turn's first move: its start,
+w_first_mark:   .res 1                  ; and this turn's bit in w_first_path
+w_first_path:   .res PLACES             ; places crossed by Towers' first moves
+w_passing:      .res 1                  ; non-zero: the current line has passed w_first_from
 w_source:       .res 1                  ; the piece's place,
 w_kind:         .res 1                  ; and its kind
 
@@ -64,7 +64,7 @@ listing_later:
         lda w_passing
         beq @apart
         jsr listing_beside
-        bne @passes                     ; it goes over the hex that the first move has left
+        bne @passes                     ; it crosses the hex that the first move has left
         lda #0
         sta w_passing
 @apart: cpy w_first_from
@@ -87,9 +87,9 @@ listing_later:
 @end:   tya
         rts
 
-; listing_begin - finds the kind of a piece whose targets are copied
+; listing_begin - determines the kind of the piece
 ; In:       X its place
-; Out:      w_kind; Z set: it is a Wall
+; Out:      w_kind; Z set: a Wall
 ; Keeps:    X, Y
 ; Clobbers: A
 listing_begin:
@@ -99,9 +99,9 @@ listing_begin:
         cmp #WALL
         rts
 
-; listing_beside - checks whether a target is next to the piece: there a Tower's next line begins
+; listing_beside - checks whether a target is adjacent to the piece: a Tower's next line begins there
 ; In:       Y target, w_source
-; Out:      Z set: it is
+; Out:      Z set: adjacent
 ; Keeps:    X, Y
 ; Clobbers: A
 listing_beside:
@@ -121,8 +121,8 @@ listing_beside:
         cmp #DOWN
 @done:  rts
 
-; listing_add - adds a target; of a Wall that is promoted there twice: as a Tower, then as a Bastion
-; In:       X its place in w_moves, Y entries, w_kind, z_mover
+; listing_add - adds a target; a promotion twice: as a Tower, then as a Bastion
+; In:       X its index in w_moves, Y entries, w_kind, z_mover
 ; Out:      w_listed*, Y
 ; Keeps:    X
 ; Clobbers: A, z_spare

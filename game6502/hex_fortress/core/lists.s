@@ -1,27 +1,27 @@
-; Lists of turns by value, the highest first: the candidates that are searched first, and the shortlist (PLAYER.md 4). A turn
-; in any list is its two moves: from, to and a Wall's promotion, each; a second `to` of 0 means no move.
+; Lists of turns by value, highest first: the candidates, which are searched first, and the shortlist (PLAYER.md 4). A
+; listed turn is two moves of from, to and promotion; a second `to` of 0 means no move.
 
 TURN_BYTES      = 6
-SHORT           = CANDIDATES            ; the shortlist's entries follow the candidates',
+SHORT           = CANDIDATES            ; the shortlist follows the candidates,
 SHORT_MOST      = 6
-LOOKS           = SHORT + SHORT_MOST    ; and then come those that get a second look
+LOOKS           = SHORT + SHORT_MOST    ; and then the second look's entries
 
 .segment "HIGH"
 
-w_turn_at_hand: .res TURN_BYTES         ; the turn that is listed or made
+w_turn_at_hand: .res TURN_BYTES         ; the turn to list or make
 w_listing:      .res (LOOKS + SHORT_MOST) * TURN_BYTES
 w_listing_low:  .res LOOKS + SHORT_MOST ; their values
 w_listing_high: .res LOOKS + SHORT_MOST
-w_list_first:   .res 1                  ; the list at hand: its first entry,
+w_list_first:   .res 1                  ; the current list: its first entry,
 w_list_end:     .res 1                  ; the one after its last,
-w_list_limit:   .res 1                  ; and after the last it may have
+w_list_limit:   .res 1                  ; and after the last possible one
 w_list_number:  .res 1                  ; scratch
 w_candidates:   .res 1                  ; the number of candidates
 
 .segment "CODE"
 
-; candidates_visit - settles a turn and lists it among the candidates if its first value is high enough
-; In:       a turn of the scope own, made; the list of candidates at hand
+; candidates_visit - settles a turn and adds it to the candidates if its first value is high enough
+; In:       a turn of the scope own, made; the candidates as current list
 ; Out:      A not 0: the search ends
 ; Keeps:    z_mover, the board except z_score and z_suspects
 ; Clobbers: X, Y, the rest of the core's zero page
@@ -39,7 +39,7 @@ candidates_visit:
 
 ; candidates_has - checks whether a turn is a candidate
 ; In:       a turn of the scope own
-; Out:      Z set: it is
+; Out:      Z set: yes
 ; Keeps:    the board
 ; Clobbers: A, X, Y, w_turn_at_hand
 candidates_has:
@@ -66,7 +66,7 @@ candidates_has:
         dey
         dex
         bne @byte
-        txa                             ; the first byte is known to be the same
+        txa                             ; the first byte is equal
         rts
 @not:   stx z_spare
         tya
@@ -77,7 +77,7 @@ candidates_has:
 @none:  lda #1
         rts
 
-; lists_add - lists the turn at hand, the highest values first, earlier turns before later ones of the same value
+; lists_add - inserts the turn at hand: highest values first, equal ones in order of arrival
 ; In:       z_worth, w_turn_at_hand, w_list_first, w_list_end, w_list_limit
 ; Out:      w_listing*, w_list_end
 ; Keeps:    -
@@ -88,7 +88,7 @@ lists_add:
         bne @room
         jsr lists_less
         bpl @done                       ; the last one is at least as good
-        dex                             ; it is dropped
+        dex                             ; drop it
         bpl @find                       ; always
 @room:  inc w_list_end
 @find:  cpx w_list_first
@@ -105,9 +105,9 @@ lists_add:
         jmp lists_store
 @done:  rts
 
-; lists_less - compares an entry's value with the one at hand
+; lists_less - compares an entry's value with z_worth
 ; In:       X the entry's number and 1, z_worth
-; Out:      N set: the entry's value is less
+; Out:      N set: the entry's value is lower
 ; Keeps:    X, Y
 ; Clobbers: A
 lists_less:
@@ -119,7 +119,7 @@ lists_less:
         eor #$80
 @done:  rts
 
-; lists_back - moves an entry one place back
+; lists_back - moves an entry back by one
 ; In:       X its number
 ; Out:      w_listing*
 ; Keeps:    X
@@ -141,9 +141,9 @@ lists_back:
         ldx z_spare
         rts
 
-; lists_at - finds where an entry's turn is
+; lists_at - computes the offset of an entry's turn
 ; In:       X its number
-; Out:      A 6 times it
+; Out:      A 6 times the number
 ; Keeps:    X, Y
 ; Clobbers: -
 lists_at:
@@ -171,7 +171,7 @@ lists_store:
         bne @byte
         rts
 
-; lists_take - takes an entry's turn
+; lists_take - copies an entry's turn to the turn at hand
 ; In:       X its number
 ; Out:      w_turn_at_hand
 ; Keeps:    X
@@ -192,7 +192,7 @@ lists_take:
 
 ; candidates_first - moves a candidate to the front; the others keep their order (PLAYER.md 7)
 ; In:       A its number
-; Out:      w_listing, the first one's value; the other values are unchanged
+; Out:      w_listing, the first one's value; keeps the other values
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_spare
 candidates_first:

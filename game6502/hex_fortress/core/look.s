@@ -1,19 +1,19 @@
-; The second look: the turns of the shortlist by the opponent's best answer (PLAYER.md 5).
+; The second look: values the turns of the shortlist by the opponent's best answer (PLAYER.md 5).
 
 .segment "HIGH"
 
-w_looks:        .res 1                  ; the entry after the last turn that gets a look
-w_look:         .res 1                  ; the entry at hand
+w_looks:        .res 1                  ; the entry after the last turn to look at
+w_look:         .res 1                  ; the current entry
 w_look_known:   .res 1                  ; non-zero: its value is known
 LOOK_KEPT       = TURN_BYTES + 5
-w_look_kept:    .res LOOK_KEPT          ; what search_candidate keeps of the turn, while it searches for the opponent
+w_look_kept:    .res LOOK_KEPT          ; search_candidate's data of the turn, saved during the search for the opponent
 .assert w_candidate_code = w_candidate_turn + TURN_BYTES, error, "look_value keeps them in a row"
 .assert w_candidate_before = w_candidate_code + 2, error, "look_value keeps them in a row"
 
 .segment "CODE"
 
-; look_again - finds the turn to play
-; In:       the shortlist, as search_main left it; w_margin
+; look_again - selects the turn to play
+; In:       the shortlist from search_main; w_margin
 ; Out:      w_best_turn, w_best
 ; Keeps:    z_mover, the board, z_score
 ; Clobbers: A, X, Y, the rest of the core's zero page
@@ -58,7 +58,7 @@ look_again:
         jmp look_choose
 @end:   rts
 
-; look_copy - copies the shortlist to the space after it: other searches will use its place
+; look_copy - copies the shortlist after itself, since other searches reuse its space
 ; In:       the shortlist
 ; Out:      the entries from LOOKS to w_looks
 ; Keeps:    Y
@@ -82,7 +82,7 @@ look_copy:
         bpl @value
         rts
 
-; look_choose - chooses an entry's turn with its value
+; look_choose - selects an entry's turn with its value
 ; In:       X the entry
 ; Out:      w_best_turn, w_best
 ; Keeps:    -
@@ -100,7 +100,7 @@ look_choose:
         bpl @byte
         rts
 
-; look_turn - values a turn by the opponent's search, and chooses it if it is the best
+; look_turn - values a turn by the opponent's search, and selects it if it is the best
 ; In:       w_look
 ; Out:      w_best_turn, w_best
 ; Keeps:    z_mover, the board, z_score
@@ -200,7 +200,7 @@ look_turned:
         sta w_root_quiet
         rts
 
-; look_enough - finds the value for the opponent that makes the turn no better than the best: -w_best, a win at most
+; look_enough - computes the opponent's value that makes the turn no better than the best: -w_best, at most a win
 ; In:       w_best
 ; Out:      w_enough
 ; Keeps:    X, Y

@@ -1,15 +1,15 @@
-; A turn's moves (H2, H3.1): where a piece may go, and making a move.
+; Moves (H2, H3.1): lists a piece's targets, and makes moves.
 
 .segment "BSS"
 
-w_moves:         .res HEXES              ; the places that a piece may go to
+w_moves:         .res HEXES              ; the targets of a piece
 w_left:         .res 1                  ; moves left in this turn
-w_moved:        .res 1                  ; the place where the piece that has moved stands, 0 for none
-w_keep_from:    .res 1                  ; the place the mover's Keep has left in this turn, 0 for none
+w_moved:        .res 1                  ; the place of the piece that has moved, 0 for none
+w_keep_from:    .res 1                  ; where the mover's Keep began this turn, 0 if it has not moved
 
 .segment "CODE"
 
-; moves_begin - begins the movement of a turn
+; moves_begin - starts the movement of a turn
 ; In:       A moves
 ; Out:      w_left, w_moved, w_keep_from
 ; Keeps:    X, Y
@@ -21,12 +21,12 @@ moves_begin:
         sta w_keep_from
         rts
 
-; moves_from - lists where the piece on a place may go now
+; moves_from - lists the current targets of the piece on a place
 ; In:       X place; w_left, w_moved, w_keep_from
-; Out:      w_moves, z_count entries: none if the piece is not the mover's or cannot move
+; Out:      w_moves, z_count entries: none if it is not the mover's piece or cannot move
 ; Keeps:    z_from, z_to
 ; Clobbers: A, X, Y, z_place, z_barred, z_last
-; Inside:   moves_none, an rts
+; Inside:   moves_none, a shared rts
 moves_from:
         lda #0
         sta z_count
@@ -36,12 +36,12 @@ moves_from:
         beq moves_none
         eor z_mover
         cmp #KEEP + 1
-        bcs moves_none                  ; the other side's, or no hex
+        bcs moves_none                  ; the other side's, or not a hex
         tay
         cpx w_moved
         bne @free
         cpy #KEEP
-        bne moves_none                  ; a second piece has to move
+        bne moves_none                  ; a second piece must move
 @free:  lda t_moves_high - 1,y
         pha
         lda t_moves_low - 1,y
@@ -72,7 +72,7 @@ moves_bastion:
         lda #12
         .assert * = moves_steps, error, "moves_bastion falls into moves_steps"
 
-; moves_steps - lists the empty hexes that some steps lead to
+; moves_steps - lists the empty hexes at the end of some steps
 ; In:       X place, Y the first step, A their number
 ; Out:      w_moves, z_count
 ; Keeps:    -
@@ -110,7 +110,7 @@ moves_barred:
         bne @step
         rts
 
-; moves_keep - lists a Keep's targets: the empty hexes next to it, but not where it began the turn (H3.1)
+; moves_keep - lists a Keep's targets: adjacent empty hexes, except where it began the turn (H3.1)
 ; In:       X place
 ; Out:      w_moves, z_count
 ; Keeps:    -
@@ -150,9 +150,9 @@ moves_tower:
         rts
 .assert STEPS_DOWN = 0, error, "moves_tower takes the first six steps"
 
-; moves_any - checks whether the mover has a move left to make (H3.1)
+; moves_any - checks whether the mover can still move (H3.1)
 ; In:       z_mover, w_left, w_moved, w_keep_from
-; Out:      Z clear: it has
+; Out:      Z clear: yes
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_hex, z_count, z_place, z_barred, z_last
 moves_any:
@@ -170,7 +170,7 @@ moves_any:
 
 ; moves_reaches - checks whether a place is in the list
 ; In:       A place; w_moves, z_count
-; Out:      carry set: it is
+; Out:      carry set: yes
 ; Keeps:    A, Y
 ; Clobbers: X
 moves_reaches:
@@ -186,7 +186,7 @@ moves_reaches:
 
 ; moves_promotes - checks whether a move promotes: a Wall's to an enemy home hex (H2.3)
 ; In:       z_from, z_to
-; Out:      carry set: it does
+; Out:      carry set: yes
 ; Keeps:    X
 ; Clobbers: A, Y
 moves_promotes:
@@ -207,7 +207,7 @@ moves_promotes:
         rts
 
 ; moves_make - makes a legal move
-; In:       z_from, z_to, z_promote the kind that a Wall becomes, or 0
+; In:       z_from, z_to, z_promote the kind that the Wall becomes, or 0
 ; Out:      w_board, the support, w_left, w_moved, w_keep_from
 ; Keeps:    z_from, z_to, z_promote
 ; Clobbers: A, X, Y, z_code
@@ -229,7 +229,7 @@ moves_make:
 @put:   lda z_code
         jmp board_put
 
-; moves_undo - takes a move back; the caller sees to w_left, w_moved and w_keep_from
+; moves_undo - undoes a move; the caller restores w_left, w_moved and w_keep_from
 ; In:       z_from, z_to, z_promote: the move
 ; Out:      w_board, the support
 ; Keeps:    z_from, z_to, z_promote
@@ -246,11 +246,11 @@ moves_undo:
 
 .segment "RODATA"
 
-; The routines that list the targets, by kind.
+; The routines that list targets, by kind.
 t_moves_low:    .byte <(moves_wall - 1), <(moves_bastion - 1), <(moves_tower - 1), <(moves_keep - 1)
 t_moves_high:   .byte >(moves_wall - 1), >(moves_bastion - 1), >(moves_tower - 1), >(moves_keep - 1)
 
-; The steps, each group in the order of the hexes that they lead to.
+; The steps, each group in the order of the target hexes.
 t_steps:         .byte DOWN, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, UP
 t_steps_far:     .byte <-2, <-17, 14, <-32, 30, <-31, 31, <-30, 32, <-14, 17, 2
 STEPS_DOWN      = 0

@@ -1,7 +1,7 @@
-; Positions that the game has had already: the value of reaching one again is fixed (PLAYER.md 4, step 2). They differ
-; in score as a rule, so a list of scores tells almost always that there is none.
+; Positions that have occurred: reaching one again has a fixed value (PLAYER.md 4, step 2). Their scores usually differ,
+; so a list of scores almost always rules them out.
 
-PAST_MOST       = 120                   ; so many of the last ones are looked at
+PAST_MOST       = 120                   ; the number of latest positions to check
 
 .segment "GAP"
 
@@ -15,7 +15,7 @@ w_past_high:    .res PAST_MOST
 
 .segment "CODE"
 
-; past_list - lists the scores of the positions since the last removal, the present one first, and finds its own
+; past_list - lists the scores of the positions since the last removal, the current one first, and computes its own
 ; In:       the game, w_player
 ; Out:      w_root, w_past*, z_score, z_suspects 0
 ; Keeps:    z_mover, the board
@@ -40,7 +40,7 @@ past_list:
         jsr past_begin
         jmp score_then
 
-; past_begin - begins to go back from the position before the player's turn, PAST_MOST positions at most
+; past_begin - prepares to go back from the position before the player's turn, by PAST_MOST positions at most
 ; In:       w_root, w_player, w_quiet
 ; Out:      w_then, z_mover, z_a, z_turn
 ; Keeps:    Y
@@ -65,9 +65,9 @@ past_begin:
         sta z_a + 1
 @done:  rts
 
-; past_is - checks whether the game has had the position after a turn
+; past_is - checks whether the position after a turn has occurred
 ; In:       w_board, z_score, z_mover the side that has moved, w_past*
-; Out:      carry set: it has
+; Out:      carry set: yes
 ; Keeps:    z_mover, z_score
 ; Clobbers: A, X, Y, z_a, z_turn, z_entry, z_from, z_to, z_promote
 past_is:

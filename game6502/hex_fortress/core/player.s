@@ -1,9 +1,9 @@
-; The computer player, as ../PLAYER.md defines it. search_poll is the program's own: called after each settled turn, it may
-; show progress and set z_stop; it keeps the zero page of core and player.
+; The computer player as defined by ../PLAYER.md. The program defines search_poll, which is called after each settled
+; turn: it may show progress and set z_stop; it must keep the zero page of core and player.
 .segment "RODATA"
 .include "weights.inc"
 
-; Saves the state that a turn changes besides the board, and restores it: the score, and the list of suspects.
+; Saves and restores the state that a turn changes besides the board: the score and the list of suspects.
 .macro turn_keep where
         lda z_score
         sta where

@@ -1,5 +1,5 @@
-; The record of a game: four bytes a turn, two a move: the hex it left, NO_HEX for no move; the hex it went to, with what a
-; Wall became in bits 6 and 7.
+; The record of a game: four bytes a turn, two a move: the hex it left (NO_HEX for no move), and the hex it went to,
+; with a Wall's promotion in bits 6 and 7.
 
 RECORD_TURNS    = 500                   ; a game with a limit of 16 has 496 at most: 16 for each of 30 pieces and 16 more
 RECORD_BASTION  = $40
@@ -8,7 +8,7 @@ RECORD_HEX      = $3F
 
 .segment "BSS"
 
-w_turn:         .res 2                  ; turns played
+w_turn:         .res 2                  ; turns played so far
 
 .segment "BUFFERS"
 
@@ -16,7 +16,7 @@ w_record:       .res RECORD_TURNS * 4
 
 .segment "CODE"
 
-; record_at - finds a turn's entry
+; record_at - computes the address of a turn's entry
 ; In:       z_turn
 ; Out:      z_entry
 ; Keeps:    X, Y
@@ -39,7 +39,7 @@ record_at:
 
 ; record_move - reads a move
 ; In:       z_turn, Y 0 for its first move, 2 for its second
-; Out:      carry clear: z_from, z_to, z_promote; carry set: there is none
+; Out:      carry clear: z_from, z_to, z_promote; carry set: no move
 ; Keeps:    X
 ; Clobbers: A, Y, z_entry
 record_move:
@@ -71,7 +71,7 @@ record_move:
 @none:  rts
 .assert BASTION = 2 && TOWER = 3, error, "record_move counts on the kinds' order"
 
-; record_add - writes the move that is about to be made
+; record_add - records the move about to be made
 ; In:       w_turn, w_left, z_from, z_to, z_promote
 ; Out:      the entry of the turn
 ; Keeps:    z_from, z_to, z_promote
@@ -95,7 +95,7 @@ record_add:
 @store: sta (z_entry),y
         rts
 
-; record_begin - empties the entry of the turn that begins
+; record_begin - clears the entry of the turn that starts
 ; In:       w_turn
 ; Out:      the entry
 ; Keeps:    X
@@ -109,7 +109,7 @@ record_begin:
         bpl @byte
         rts
 
-; record_here - finds the entry of the turn under way
+; record_here - computes the address of the current turn's entry
 ; In:       w_turn
 ; Out:      z_turn, z_entry
 ; Keeps:    X, Y

@@ -1,18 +1,18 @@
-; The opponent's replies to a turn: the lowest value counts (PLAYER.md 4, step 3).
+; The opponent's replies to a turn; the lowest value counts (PLAYER.md 4, step 3).
 
 .segment "HIGH"
 
 w_lowest:       .res 2                  ; the lowest value so far,
 w_lowest_turn:  .res TURN_BYTES         ; and its reply
-w_bound:        .res 2                  ; a turn of no higher value is not played
-w_cut:          .res 1                  ; non-zero: no further reply is needed
-w_reply_out:    .res 1                  ; pieces that the player's own turn removed
+w_bound:        .res 2                  ; turns of no higher value are not played
+w_cut:          .res 1                  ; non-zero: cutoff, no further reply is needed
+w_reply_out:    .res 1                  ; pieces removed by the player's own turn
 
 .segment "CODE"
 
 .scope reply
 turn_mark = 2
-; visit - what turns.s calls for each turn
+; visit - called by turns.s for each turn
 ; In:       as replies_visit
 ; Out:      the same
 ; Keeps:    -
@@ -23,7 +23,7 @@ visit:  jmp replies_visit
 
 .segment "CODE"
 
-; replies_value - finds the value of the player's turn by the opponent's replies
+; replies_value - computes the value of the player's turn from the opponent's replies
 ; In:       the board with the turn settled, w_calm, w_bound
 ; Out:      w_lowest, unless z_stop is set
 ; Keeps:    z_mover, the board
@@ -63,9 +63,9 @@ replies_value:
         jmp killers_remember
 @end:   rts
 
-; replies_visit - settles a reply and takes its value
+; replies_visit - settles a reply and records its value
 ; In:       a turn of the scope reply, made
-; Out:      A not 0 and Z clear: no further reply is needed
+; Out:      A not 0 and Z clear: cutoff, no further reply is needed
 ; Keeps:    z_mover, the board except z_score and z_suspects
 ; Clobbers: X, Y, the rest of the core's zero page
 replies_visit:
@@ -98,7 +98,7 @@ replies_visit:
         ora w_cut
         rts
 
-; replies_lower - takes the reply as the lowest so far
+; replies_lower - records the reply as the lowest so far
 ; In:       z_worth, a turn of the scope reply, w_bound
 ; Out:      w_lowest*, w_cut
 ; Keeps:    Y

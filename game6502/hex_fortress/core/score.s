@@ -1,5 +1,5 @@
-; The score by difference (PLAYER.md 2): score_put and score_lift are board_put and board_lift that also keep z_score, and
-; list the Walls that may be without reinforcement. What is undone goes by board_put and board_lift, and z_score is restored.
+; The incremental score (PLAYER.md 2): score_put and score_lift do the work of board_put and board_lift, update z_score,
+; and list Walls that may lack reinforcement. Undoing uses board_put and board_lift and restores z_score.
 
 .segment "BUFFERS"
 
@@ -36,7 +36,7 @@ score_tables:
         bpl @entry
         rts
 
-; score_then - sets up the position of w_then and finds its score
+; score_then - sets up the position in w_then and computes its score
 ; In:       w_then
 ; Out:      w_board, the support, z_score, z_suspects 0
 ; Keeps:    z_mover
@@ -74,7 +74,7 @@ score_put:
         pha
         rts
 
-; score_lift - takes the piece away from a place
+; score_lift - removes the piece from a place
 ; In:       X place
 ; Out:      w_board, the support, z_score, w_suspect, z_suspects
 ; Keeps:    X
@@ -123,7 +123,7 @@ score_suspect:
         sta z_score + 1
 .endmacro
 
-; Tables of routines that change the support at a step from X by one or two points.
+; Routines that change the support at a step from X by one or two points.
 .macro up_1 support, step
         inc support + (step),x
 .endmacro
@@ -139,7 +139,7 @@ score_suspect:
         dec support + (step),x
 .endmacro
 
-; A step from X: the place there gets more support, and a friend there is worth more by it.
+; One step from X: the place gets more support, which makes a friend there worth more.
 .macro score_more support, whose, step, sum, change, low, high
 .local next
         change support, step
@@ -151,7 +151,7 @@ score_suspect:
         sum low, high
 next:
 .endmacro
-; The same with less support; a Wall may be left without any.
+; The same with less support; it may leave a Wall without any.
 .macro score_less support, whose, step, sum, change, low, high
 .local next, some
         change support, step
@@ -180,7 +180,7 @@ next:
         way support, whose, -15, sum, change, low, high
         way support, whose, -16, sum, change, low, high
 .endmacro
-; A Keep's support of the places at distance 2: twelve steps, one after the other.
+; A Keep's support at distance 2: twelve steps in sequence.
 .macro score_far_more support, whose, sum
 .local step, next
         stx z_center
@@ -227,7 +227,7 @@ next:   dec z_far
         ldx z_center
 .endmacro
 
-; The worth of a piece on its place, put or lifted: by its hex and by its reinforcement.
+; The worth of a piece put or lifted: by its hex and its reinforcement.
 .macro score_white_self kind, sum
         ldy t_hex,x
         sum t_worth_low + HEXES * (kind - WALL), t_worth_high + HEXES * (kind - WALL)
@@ -248,8 +248,8 @@ next:   dec z_far
         sum t_support_low, t_support_high
 .endmacro
 
-; score_white_bastion_on - the worth of a White Bastion on its place, then its support; so for each side and piece,
-;                          put (on) and lifted (off): score_put's and score_lift's ways
+; score_white_bastion_on - adds the worth of a White Bastion on its place, then its support; and so on for each side and
+;                          piece, put (on) and lifted (off), as called by score_put and score_lift
 ; In:       X place
 ; Out:      the support, z_score, w_suspect, z_suspects
 ; Keeps:    X
@@ -338,7 +338,8 @@ score_black_takes_2:
 
 .segment "RODATA"
 
-; By the piece on a place: 16 times the kind of White's piece, or Black's, from 0 for a Wall; $80: another, or none.
+; By the piece on a place: 16 times the kind of White's piece, or Black's, from 0 for a Wall; $80: the other side's, or
+; none.
 t_whose_white:  .byte $80, $00, $10, $20, $30, $80, $80, $80, $80, $80, $80, $80, $80
 t_whose_black:  .byte $80, $80, $80, $80, $80, $80, $80, $80, $80, $00, $10, $20, $30
 .assert * - t_whose_white = 2 * CODES, error, "an entry for whatever stands on a place"

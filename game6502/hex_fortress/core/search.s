@@ -2,22 +2,22 @@
 
 .segment "HIGH"
 
-w_varies:       .res 1                  ; non-zero: the player varies its openings,
+w_varies:       .res 1                  ; non-zero: the player varies its opening,
 w_variety:      .res 1                  ; by this number, 0..15
 w_best:         .res 2                  ; the value of the turn to play
 w_best_turn:    .res TURN_BYTES
-w_margin:       .res 1                  ; by which a turn must be better than the one it replaces
+w_margin:       .res 1                  ; how much better a turn must be to replace another
 w_most:         .res 1                  ; the shortlist's length,
 w_enough:       .res 2                  ; and the value that ends the search
-w_base_out:     .res 1                  ; pieces on the stack of removed ones when the search began
-w_player:       .res 1                  ; the side that the computer plays
+w_base_out:     .res 1                  ; removed pieces on the stack when the search began
+w_player:       .res 1                  ; the computer's side
 w_own_visit:    .res 2                  ; the routine called for each turn of w_self
 
 .segment "CODE"
 
 .scope own
 turn_mark = 1
-; visit - what turns.s calls for each turn
+; visit - called by turns.s for each turn
 ; In:       as the routine in w_own_visit
 ; Out:      the same
 ; Keeps:    -
@@ -28,9 +28,9 @@ visit:  jmp (w_own_visit)
 
 .segment "CODE"
 
-; search_run - finds the turn that the computer plays
-; In:       the game, a turn has begun; A level 0..2, w_varies, w_variety
-; Out:      w_best_turn, w_best; z_stop non-zero: it was not searched to its end
+; search_run - selects the turn that the computer plays
+; In:       the game, with a turn started; A level 0..2, w_varies, w_variety
+; Out:      w_best_turn, w_best; z_stop non-zero: the search was incomplete
 ; Keeps:    z_mover, the board
 ; Clobbers: A, X, Y, the rest of the core's and the player's zero page
 search_run:
@@ -86,9 +86,9 @@ search_begin:
         jsr score_tables
         jmp past_list
 
-; search_vary - decides whether this turn is varied (PLAYER.md 7)
+; search_vary - decides whether to vary this turn (PLAYER.md 7)
 ; In:       w_varies, w_turn, w_most
-; Out:      w_margin, 0 if it is not; w_most
+; Out:      w_margin, 0 if not; w_most
 ; Keeps:    X, Y
 ; Clobbers: A
 search_vary:
@@ -172,7 +172,7 @@ search_turns:
         stx w_own_visit + 1
         jmp own::run
 
-; search_candidates - considers the candidates
+; search_candidates - searches the candidates
 ; In:       w_listing, w_candidates
 ; Out:      A not 0 and Z clear: the search ends
 ; Keeps:    z_mover, the board, z_score
@@ -234,7 +234,7 @@ search_candidate:
         pla
         rts
 
-; search_other - considers a turn that is not a candidate
+; search_other - searches a turn that is not a candidate
 ; In:       a turn of the scope own, made
 ; Out:      A not 0 and Z clear: the search ends
 ; Keeps:    z_mover, the board except z_score and z_suspects
@@ -245,7 +245,7 @@ search_other:
         lda #0
         rts
 
-; search_consider - values a turn, and lists it if it is good enough
+; search_consider - values a turn, and adds it to the shortlist if good enough
 ; In:       a turn of the scope own, made
 ; Out:      A not 0 and Z clear: the search ends
 ; Keeps:    z_mover, the board except z_score and z_suspects
@@ -319,7 +319,7 @@ search_known:
 
 ; search_settle - settles a turn of w_self
 ; In:       a turn of the scope own, made
-; Out:      as settle_turn; w_calm the turns without a removal after it
+; Out:      as settle_turn; w_calm the number of turns without a removal
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's zero page
 search_settle:
@@ -342,8 +342,8 @@ search_settle:
         sta w_calm + 1
 @done:  rts
 
-; search_bound - keeps what another turn must exceed, once the shortlist is full
-; In:       the shortlist at hand, w_margin
+; search_bound - updates the value that another turn must exceed, once the shortlist is full
+; In:       the shortlist as current list, w_margin
 ; Out:      w_bound
 ; Keeps:    Y
 ; Clobbers: A, X

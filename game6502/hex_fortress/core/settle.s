@@ -1,19 +1,19 @@
-; Settling a turn (PLAYER.md 1): combat around the pieces that have moved, for before a turn no two enemies touch (H3.3), and
-; the Walls that are left alone. What is removed is kept on a stack, so that turns within turns are undone in reverse.
+; Settles a turn (PLAYER.md 1): combat around the moved pieces, since no enemies touch before a turn (H3.3), then
+; isolated Walls. Removed pieces go on a stack, so that nested turns are undone in reverse.
 
 .segment "BELOW"
 
-w_hit:          .res PLACES             ; the damage to pieces that touch; 0 between two turns
-w_out_place:    .res 32                 ; the stack of removed pieces: where they stood,
-w_out_code:     .res 32                 ; and which they were
-w_touched:      .res 16                 ; the places that touch an enemy
+w_hit:          .res PLACES             ; the damage to pieces in contact; 0 between turns
+w_out_place:    .res 32                 ; the stack of removed pieces: their places,
+w_out_code:     .res 32                 ; and the pieces
+w_touched:      .res 16                 ; the places in contact with an enemy
 w_touches:      .res 1                  ; their number
-w_suspects_first: .res 1                ; the first entry of w_suspect that is this turn's: replies leave the player's alone
+w_suspects_first: .res 1                ; this turn's first entry of w_suspect: replies keep the player's
 
 .segment "CODE"
 
-; settle_turn - carries out the end of a turn's movement
-; In:       A, Y the places where the turn's moves ended, 0 for none; w_suspect from w_suspects_first on up to z_suspects
+; settle_turn - executes the end of a turn's movement
+; In:       A, Y the places where the turn's moves ended, 0 for none; w_suspect from w_suspects_first up to z_suspects
 ; Out:      w_board, the support, z_score, z_out increased by the pieces removed, z_lost
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_place, z_last, z_strength, z_code, z_suspects
@@ -62,12 +62,12 @@ settle_alone:
         lda w_black,x
         bne @wall
 @alone: jsr settle_push
-        jsr score_lift                  ; it has no friend next to it that could be left alone by this
+        jsr score_lift                  ; no adjacent friend could become isolated by this
         jmp @wall
 @done:  rts
 
-; settle_contacts - deals the damage between a piece that has moved and the enemies next to it
-; In:       X its place; nothing happens where it has gone on from there
+; settle_contacts - deals the damage between a moved piece and adjacent enemies
+; In:       X its place; does nothing if the piece has moved on
 ; Out:      w_touched, w_touches, w_hit
 ; Keeps:    z_mover, z_code
 ; Clobbers: A, X, Y, z_place, z_last, z_strength
@@ -76,7 +76,7 @@ settle_contacts:
         beq @done
         cmp #FIRST_BLACK
         bcs @black
-        lda #FIRST_BLACK - 1            ; a White piece: is there a Black one?
+        lda #FIRST_BLACK - 1            ; a White piece: look for Black ones
         cmp w_board + 1,x
         bcc @strike
         cmp w_board + 16,x
@@ -125,7 +125,7 @@ settle_contacts:
         beq @next
         eor z_mover
         cmp #SIDE_BLACK + WALL
-        bcc @next                       ; a friend, or no hex
+        bcc @next                       ; a friend, or not a hex
         cmp #SIDE_BLACK + KEEP + 1
         bcs @next
         jsr settle_touch
@@ -142,9 +142,9 @@ settle_contacts:
         bpl @side
         rts
 
-; settle_touch - lists a place as touched, once
+; settle_touch - lists a place in contact, once
 ; In:       X place
-; Out:      w_touched, w_touches; bit 7 of w_hit: it is listed
+; Out:      w_touched, w_touches; bit 7 of w_hit: listed
 ; Keeps:    X
 ; Clobbers: A, Y
 settle_touch:
@@ -158,14 +158,14 @@ settle_touch:
         inc w_touches
 @done:  rts
 
-; settle_combat - removes the touched pieces that receive their STR or more, and clears the damage
+; settle_combat - removes pieces whose damage is their STR or more, and clears the damage
 ; In:       w_touched, w_touches, w_hit
 ; Out:      w_board, the support, z_score, z_out, z_lost; w_hit 0
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_last, z_strength
 settle_combat:
         lda z_out
-        sta z_last                      ; the first that falls
+        sta z_last                      ; the first to fall
         ldy w_touches
 @touched:
         dey
@@ -194,7 +194,7 @@ settle_combat:
         bne @fallen                     ; always
 @done:  rts
 
-; settle_push - puts a piece on the stack of removed ones
+; settle_push - pushes a piece on the stack of removed ones
 ; In:       X place
 ; Out:      w_out_*, z_out; z_lost if it is a Keep
 ; Keeps:    X
@@ -212,8 +212,8 @@ settle_push:
         sta z_lost
         rts
 
-; settle_undo - puts removed pieces back; the caller restores z_score
-; In:       A what z_out was
+; settle_undo - restores removed pieces; the caller restores z_score
+; In:       A the old z_out
 ; Out:      w_board, the support, z_out
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_last
@@ -231,5 +231,5 @@ settle_undo:
 @done:  rts
 
 .segment "RODATA"
-; By piece: which Keep it is.
+; By piece: the Keep's bit in z_lost.
 t_lost: .byte 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2

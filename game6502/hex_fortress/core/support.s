@@ -1,9 +1,9 @@
-; The reinforcement that each side's pieces give (H2), kept for every place while pieces come and go: so the STR of a piece
-; is its core and one byte (H2.1). Places off the board take part, and nobody looks there.
+; The reinforcement from each side's pieces (H2), updated for every place when pieces change, so that a piece's STR is
+; its core plus one byte (H2.1). Places off the board are updated too, but never read.
 
 .segment "BSS"
 
-w_white:        .res PLACES             ; what White's pieces give to each place
+w_white:        .res PLACES             ; White's reinforcement of each place
 w_black:        .res PLACES
 
 .segment "CODE"
@@ -22,7 +22,7 @@ board_put:
         pha
         rts
 
-; board_lift - takes the piece away from a place
+; board_lift - removes the piece from a place
 ; In:       X place
 ; Out:      A the piece; w_board, the support
 ; Keeps:    X
@@ -38,7 +38,7 @@ board_lift:
         tya
         rts
 
-; board_strength - tells the STR of the piece on a place (H2.1)
+; board_strength - computes the STR of the piece on a place (H2.1)
 ; In:       X place
 ; Out:      A
 ; Keeps:    X
@@ -55,7 +55,7 @@ board_strength:
         adc w_black,x
         rts
 
-; Changes the support that place X gives to its neighbours, or to those at distance 2, by one.
+; Changes the support from place X to its neighbours, or to places at distance 2, by one.
 .macro support_near change, side
         change side + UP,x
         change side + UP_RIGHT,x
@@ -79,7 +79,8 @@ board_strength:
         change side - 14,x
 .endmacro
 
-; support_* - the ways of board_put and board_lift, by the piece's support: 1, 2, or as a Keep 2 and 1 further off (H2)
+; support_* - the parts of board_put and board_lift, by the piece's support: 1, 2, or for a Keep 2 and 1 at distance 2
+; (H2)
 ; In:       X place
 ; Out:      the support
 ; Keeps:    A, X, Y

@@ -1,6 +1,6 @@
-; All turns of a side in the player's order (PLAYER.md 3), each made on the board, visited, and undone. The file is included
-; once for the player's turns and once for the replies to them, within a scope that has `visit`, which is called for each
-; turn and ends the run by A not 0, and `turn_mark`, its bit of w_first_path.
+; Generates all turns of a side in the player's order (PLAYER.md 3): makes each on the board, visits it, and undoes it.
+; Included once for the player's turns and once for replies, in a scope that defines `visit`, called for each turn (A
+; not 0 ends the run), and `turn_mark`, its bit of w_first_path.
 
 .segment "HIGH"
 
@@ -8,15 +8,15 @@ moves:          .res 1                  ; moves in a turn, 1 or 2
 hex_1:          .res 1                  ; the first piece: its hex,
 from_1:         .res 1                  ; its place,
 code_1:         .res 1                  ; the piece,
-to_1:           .res 1                  ; where it goes,
+to_1:           .res 1                  ; its target,
 kind_1:         .res 1                  ; and its promotion, or 0
-from_2:         .res 1                  ; the same of the second
+from_2:         .res 1                  ; the same for the second
 to_2:           .res 1                  ; 0: no second move
 kind_2:         .res 1
 hex_2:          .res 1
 code_2:         .res 1
-any_1:          .res 1                  ; non-zero: there is a first move,
-any_2:          .res 1                  ; or a second
+any_1:          .res 1                  ; non-zero: a first move exists,
+any_2:          .res 1                  ; or a second one
 ended:          .res 1                  ; non-zero: the run ends
 keep_from:      .res 1                  ; where the first piece began, if it is the Keep
 count_1:        .res 1                  ; the first piece's targets
@@ -36,7 +36,7 @@ lifted_2:       .res 3                  ; and without the second piece
 
 ; run - visits all turns
 ; In:       z_mover, moves, the board, z_score
-; Out:      ended non-zero: a visit has ended the run
+; Out:      ended non-zero: a visit ended the run
 ; Keeps:    z_mover, the board, z_score
 ; Clobbers: A, X, Y, the core's zero page
 run:
@@ -72,7 +72,7 @@ run:
         sta ended
 @done:  rts
 
-; firsts - visits the turns that begin with a move of a piece
+; firsts - visits the turns that begin with a move of this piece
 ; In:       from_1, hex_1, w_moves, z_count
 ; Out:      ended
 ; Keeps:    z_mover, the board, z_score
@@ -126,7 +126,7 @@ firsts:
         turn_restore before
         rts
 
-; seconds - visits the turns that begin with a move: with each second move, or alone if there is none
+; seconds - visits the turns that begin with a given move: with each second move, or alone if there is none
 ; In:       the first move, made
 ; Out:      ended
 ; Keeps:    z_mover, the board, z_score
@@ -180,7 +180,7 @@ seconds:
         sta ended
 @end:   rts
 
-; path - marks the way of a Tower's first move, or, the second time, unmarks it
+; path - marks the path of a Tower's first move; the second call unmarks it
 ; In:       the first move
 ; Out:      w_first_path
 ; Keeps:    -
@@ -204,7 +204,7 @@ path:
         jmp @back
 @done:  rts
 
-; targets - visits the turns whose second move is a piece's
+; targets - visits the turns whose second move is this piece's
 ; In:       the first move, made; from_2, hex_2, w_moves, z_count
 ; Out:      ended
 ; Keeps:    z_mover, the board, z_score

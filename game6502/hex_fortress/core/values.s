@@ -1,18 +1,18 @@
-; Values of settled positions, for the player (PLAYER.md 4).
+; Values of settled positions for the player (PLAYER.md 4).
 
 VALUE_WIN       = 30000
 VALUE_INFINITY  = 32000
 
 .segment "HIGH"
 
-w_self:         .res 1                  ; the side that is searched for: the player, or in the second look its opponent
+w_self:         .res 1                  ; the side being searched: the player, or its opponent in the second look
 w_root_quiet:   .res 2                  ; turns without a removal before the player's turn
 w_calm:         .res 2                  ; and after it
-w_budget:       .res 2                  ; settled turns at most
+w_budget:       .res 2                  ; maximum number of settled turns
 
 .segment "CODE"
 
-; values_count - counts a settled turn and decides whether the search continues
+; values_count - counts a settled turn and checks the budget
 ; In:       w_budget
 ; Out:      z_settled, z_stop
 ; Keeps:    z_mover, z_score, z_lost, z_out
@@ -31,9 +31,9 @@ values_count:
         inc z_stop
 @poll:  jmp search_poll
 
-; values_of - finds the value of a settled position
-; In:       z_mover whose turn it was, z_lost, z_score; A low, X high byte of the turns without a removal up to here
-; Out:      z_worth; carry set: the game is over there
+; values_of - computes the value of a settled position
+; In:       z_mover the side that moved, z_lost, z_score; A low, X high byte of the number of turns without a removal
+; Out:      z_worth; carry set: the game is over
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_hex
 values_of:
@@ -68,7 +68,7 @@ values_of:
         lda #SIDE_WHITE
         dey
         beq @winner
-        lda w_storm                     ; both are
+        lda w_storm                     ; both are lost
         beq @draw
         lda z_mover
         jmp @winner
@@ -95,7 +95,7 @@ values_of:
         sec
         rts
 
-; Compares z_worth with another value; N set: it is less. Clobbers A
+; Compares z_worth with another value; N set: lower. Clobbers A
 .macro values_less low, high
         lda z_worth
         cmp low

@@ -1,16 +1,16 @@
-; The music of Hex Fortress, our own: a march in D minor for the title, and a call for the end of a game. A tune is the
-; addresses of its voices; a voice is pairs of bytes: a length in 1/60 s, then a note or NOTE_REST. A length of 0 ends a
-; voice; the first voice ends the tune. The Apple plays the first two voices, the Atari all four.
+; The music of Hex Fortress, composed for it: a march in D minor for the title, and a call for the end of a game. A tune
+; is the addresses of its voices. A voice is pairs of bytes: a length in 1/60 s, then a note or NOTE_REST. A length of 0
+; ends a voice; the first voice ends the tune. The Apple plays the first two voices, the Atari all four.
 
 .include "../../platform/shared/notes.inc"
 
-; Lengths, at 120 quarters a minute; D: dotted.
+; Lengths, at 120 quarters a minute; D means dotted.
 N8    = 15
 N4    = 30
 N4D   = 45
 N2    = 60
 
-; A bar of the bass: two notes in turns.
+; A bar of the bass: two alternating notes.
 .macro march low, high
         .byte N4, low, N4, high, N4, low, N4, high
 .endmacro

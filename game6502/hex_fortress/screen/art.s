@@ -1,5 +1,5 @@
-; The pictures of Hex Fortress, the same on both machines: rows of seven dots, the leftmost in bit 6. A dot is two of the
-; Apple's, which makes it white, and one of the Atari's four-coloured ones, which is as wide.
+; The pictures of Hex Fortress, the same on both machines: rows of seven dots, the leftmost in bit 6. A dot is two of
+; the Apple's, which makes it white, or one of the Atari's four-coloured ones, which is as wide.
 
 PICTURE_ROWS    = 10
 NUMBER_ROWS     = 7
@@ -10,7 +10,7 @@ NUMBER_ROWS     = 7
 
 .segment "RODATA"
 
-; The mask that covers the hex behind a piece, by kind.
+; The mask that covers the hex under a piece, by kind.
 t_shape_wall:
         dots %0000000
         dots %0000000
@@ -148,7 +148,7 @@ t_black_keep:
         dots %1001001
         dots %1111111
 
-; A legal target, and what crosses a piece that will fall.
+; The mark of a legal target, and the cross over a piece that will fall.
 t_dot:
         dots %0000000
         dots %0000000

@@ -1,12 +1,13 @@
-; Draws the board's hexes (H4.1): flat-topped cells of 20 lines, 4 bytes wide, columns 3 bytes apart, so that slopes fit into
-; one another. A cell is put together in w_cell and then written through the hex's outline, so nothing flickers.
-; The machine gives the line table, the outlines, the fills and how seven dots become two bytes (picture.s).
+; Draws the board's hexes (H4.1): flat-topped cells of 20 lines, 4 bytes wide, columns 3 bytes apart, so that slopes fit
+; together. A cell is composed in w_cell and then written through the hex's outline, so nothing flickers.
+; The machine provides the line table, the outlines, the fills and the conversion of seven dots to two bytes
+; (picture.s).
 
 CELL_LINES      = 20
 CELL_BYTES      = 4
 CELL_SIZE       = CELL_LINES * CELL_BYTES
-PICTURE_LINE    = 1                     ; where in the cell the picture begins,
-NUMBER_LINE     = 12                    ; and the number
+PICTURE_LINE    = 1                     ; the picture's first line in the cell,
+NUMBER_LINE     = 12                    ; and the number's
 
 PICTURE_NONE    = 0
 PICTURE_WHITE   = 0                     ; + kind
@@ -15,10 +16,10 @@ PICTURE_TARGET  = 9
 NO_NUMBER       = $FF
 
 STYLE_HOME      = 1                     ; a home hex
-STYLE_CURSOR    = 2                     ; the cursor stands here
+STYLE_CURSOR    = 2                     ; under the cursor
 STYLE_CROSS     = 4                     ; the piece will fall
-STYLE_INVERSE   = 8                     ; the number in a plate: the piece is touched
-STYLE_CHOSEN    = 16                    ; the piece that is to move, or has just moved
+STYLE_INVERSE   = 8                     ; the number in a plate: the piece is in contact
+STYLE_CHOSEN    = 16                    ; the piece to move, or the one that has just moved
 
 .segment "HIGH"
 
@@ -39,7 +40,7 @@ cell_draw:
         and #STYLE_CROSS
         beq @write
         ldx #>t_cross
-        ldy #COLOR_DARK                 ; on White's solid piece, and on Black's outline
+        ldy #COLOR_DARK                 ; over White's solid piece and over Black's outline
         lda z_picture
         cmp #PICTURE_BLACK + WALL
         lda #<t_cross
@@ -92,7 +93,7 @@ cell_write:
         bne @line
         rts
 
-; cell_ground - begins the cell: its fill, and the ring of the cursor or of the piece that moves
+; cell_ground - starts the cell with its fill and the ring of the cursor or of the moving piece
 ; In:       z_view, z_style
 ; Out:      w_cell
 ; Keeps:    z_view, z_style
@@ -100,7 +101,7 @@ cell_write:
 cell_ground:
         ldy z_view
         lda t_column,y
-        and #1                          ; columns are 3 bytes apart: their bytes' parity differs
+        and #1                          ; columns are 3 bytes apart, so their byte parity alternates
         sta z_draw_0
         lda #<t_ground
         sta z_art
@@ -154,7 +155,7 @@ cell_ground:
         bpl @rim
 @done:  rts
 
-; cell_picture - puts the picture into the cell
+; cell_picture - draws the picture into the cell
 ; In:       z_picture, w_cell
 ; Out:      w_cell
 ; Keeps:    z_picture, z_number, z_style
@@ -169,7 +170,7 @@ cell_picture:
         lda t_shape_high,x
         sta z_art + 1
         lda #0
-        sta z_draw_3                    ; first its shape, dark
+        sta z_draw_3                    ; first its mask, dark
         jsr cell_rows
         ldx z_picture
         lda t_picture_low,x
@@ -192,7 +193,7 @@ cell_cross:
         sty z_draw_3
         .assert * = cell_rows, error, "cell_cross falls into cell_rows"
 
-; cell_rows - puts the ten rows of a picture into the cell
+; cell_rows - draws the ten rows of a picture into the cell
 ; In:       z_art the rows, z_draw_3 colour, 0 for dark
 ; Out:      w_cell
 ; Keeps:    z_draw_2
@@ -203,8 +204,8 @@ cell_rows:
         ldy #0
         .assert * = cell_dots, error, "cell_rows falls into cell_dots"
 
-; cell_dots - puts rows of seven dots into the cell
-; In:       z_art the rows, A how many, X where, Y 0, z_draw_3 colour
+; cell_dots - draws rows of seven dots into the cell
+; In:       z_art the rows, A their number, X the offset, Y 0, z_draw_3 colour
 ; Out:      w_cell
 ; Keeps:    z_draw_2
 ; Clobbers: A, X, Y, z_draw_0, z_draw_1
@@ -232,7 +233,7 @@ cell_dots:
         bne @row
         rts
 
-; cell_byte - puts dots into a byte of the cell
+; cell_byte - draws dots into a byte of the cell
 ; In:       A the dots, X the byte before it, z_draw_3 colour
 ; Out:      X one more
 ; Keeps:    Y
@@ -249,7 +250,7 @@ cell_byte:
         inx
         rts
 
-; cell_number - puts the number into the cell; in a plate if the piece is touched
+; cell_number - draws the number into the cell; in a plate if the piece is in contact
 ; In:       z_picture, z_number, z_style, w_cell
 ; Out:      w_cell
 ; Keeps:    z_picture, z_number, z_style
@@ -273,7 +274,7 @@ cell_number:
         tax
         ldy #COLOR_DARK
         lda z_style
-        and #STYLE_INVERSE | STYLE_HOME ; on a home hex a dark plate parts the number from the fill
+        and #STYLE_INVERSE | STYLE_HOME ; on a home hex a dark plate separates the number from the fill
         beq @plain
         cmp #STYLE_HOME
         beq @plate
@@ -293,7 +294,7 @@ cell_number:
         jmp cell_dots
 @done:  rts
 
-; cell_plate - fills the place of the number
+; cell_plate - fills the area of the number
 ; In:       z_draw_3 colour, w_cell
 ; Out:      w_cell
 ; Keeps:    z_art

@@ -1,5 +1,5 @@
-; The words on the picture. The game prints them as text, on the rows of the text screen, which is not shown; words_show
-; draws those characters that have changed since: the panel on the right, and the message at the bottom.
+; The words on the picture. The game prints them as text on the text screen, which is hidden; words_show draws the
+; characters that have changed since: the panel on the right, and the message at the bottom.
 
 PANEL_COLUMN    = 28
 PANEL_COLUMNS   = 12
@@ -9,13 +9,13 @@ TEXT_WIDTH      = 40
 
 .segment "HIGH"
 
-w_words:        .res PANEL_ROWS * PANEL_COLUMNS + TEXT_WIDTH ; the characters that are drawn
+w_words:        .res PANEL_ROWS * PANEL_COLUMNS + TEXT_WIDTH ; the characters drawn
 w_words_first:  .res 1                  ; the columns of the row being drawn
 w_words_end:    .res 1
 
 .segment "CODE"
 
-; words_forget - forgets the words on screen: the picture has been wiped
+; words_forget - forgets the words on screen after the picture was cleared
 ; In:       -
 ; Out:      w_words blank
 ; Keeps:    Y
@@ -88,13 +88,13 @@ words_row:
         rts
 
 ; words_draw - draws a character
-; In:       A its code on the text screen, z_line, z_text_column
+; In:       A its screen code, z_line, z_text_column
 ; Out:      -
 ; Keeps:    z_line, z_text_column, z_value
 ; Clobbers: A, X, Y, z_width, z_art
 words_draw:
         jsr picture_glyph
-        sta z_draw_3                    ; what inverts its dots
+        sta z_draw_3                    ; the mask that inverts its dots
         lda #0
         sta z_art + 1
         tya

@@ -1,22 +1,22 @@
-; The blocks of a game's file. Each begins with what dos.s knows the file's blocks by, then come the file's generation, the
-; block's number, and content: the first one the choices and the number of turns, each other one BLOCK_TURNS turns of
-; the record; a checksum ends it.
+; The blocks of a saved game. Each begins with the bytes by which dos.s recognizes the file's blocks, then the file's
+; generation, the block's number, and content: the choices and the number of turns in the first block, BLOCK_TURNS turns
+; of the record in each other one. It ends with a checksum.
 
 BLOCK_AGE       = 4                     ; a word
 BLOCK_NUMBER    = 6
 BLOCK_DATA      = 8
-BLOCK_TURNS     = 60                    ; turns of four bytes in a block
+BLOCK_TURNS     = 60                    ; four-byte turns in a block
 SAVE_SUM        = BLOCK_DATA + 4 * BLOCK_TURNS
-BLOCK_FORM      = BLOCK_DATA            ; of the first block: the form's number,
-BLOCK_SEATS     = BLOCK_DATA + 1        ; who plays, and H3.6's limit,
+BLOCK_FORM      = BLOCK_DATA            ; in the first block: the format's number,
+BLOCK_SEATS     = BLOCK_DATA + 1        ; the players, and H3.6's limit,
 BLOCK_COUNT     = BLOCK_DATA + 4        ; the number of turns, a word,
-BLOCK_STORM     = BLOCK_DATA + 6        ; and who wins when both Keeps fall
+BLOCK_STORM     = BLOCK_DATA + 6        ; and the winner if both Keeps fall
 SAVE_FORM       = 1
 .assert SAVE_SUM + 2 <= DOS_PAYLOAD, error, "a block holds too much"
 
 .segment "BSS"
 
-w_file_damaged: .res 1                  ; non-zero: why a file is not a whole game, ERR_*
+w_file_damaged: .res 1                  ; non-zero: why a file is not a complete game, ERR_*
 
 .segment "CODE"
 
@@ -82,7 +82,7 @@ block_choices:
         sta w_block + BLOCK_STORM
         rts
 
-; block_record - finds the part of the record that a block holds
+; block_record - computes the address of a block's part of the record
 ; In:       A block, 1..
 ; Out:      z_entry
 ; Keeps:    Y
@@ -103,7 +103,7 @@ block_record:
         bne @block
         jmp record_at
 
-; block_read - reads a block and looks whether it is whole
+; block_read - reads a block and validates it
 ; In:       A block
 ; Out:      carry clear: w_block; or set with A ERR_*
 ; Keeps:    -
@@ -132,9 +132,9 @@ block_read:
 @done:  clc
         rts
 
-; block_check_all - looks whether all blocks of a file are whole and of one generation
+; block_check_all - checks that all blocks of a file are valid and of one generation
 ; In:       w_block the first one
-; Out:      carry set: they are not
+; Out:      carry set: no
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, w_blocks
 block_check_all:
@@ -170,7 +170,7 @@ block_check_all:
         clc
         rts
 
-; block_take_all - takes the game from the blocks of a file that is whole
+; block_take_all - loads the game from the blocks of a valid file
 ; In:       the named file
 ; Out:      carry clear: w_seat, w_limit_item, w_storm_item, w_limit, w_storm, the record, w_goal its turns; or set with
 ;           A ERR_*

@@ -1,22 +1,22 @@
-; A game has two files; usually one of them exists: saving writes the other one, whole, and deletes the older one only
-; then. So whenever the disk fails, or the power, one whole game is left. Of two the one of the higher generation counts.
+; A game has two files, of which usually one exists: saving writes the other one completely, and only then deletes the
+; old one. So one complete game survives any failure of disk or power. If both exist, the higher generation counts.
 
-SAVE_TWIN       = 10                    ; the number of the second file is so much higher
+SAVE_TWIN       = 10                    ; added to the number of the second file
 
 .segment "BSS"
 
 w_slot:         .res 1                  ; the game's number, 1..9
-w_file:         .res 1                  ; the file at hand: w_slot, or that and SAVE_TWIN
-w_kept:         .res 1                  ; the file that has the newest whole game, 0 for none
+w_file:         .res 1                  ; the current file: w_slot, or that plus SAVE_TWIN
+w_kept:         .res 1                  ; the file with the newest complete game, 0 for none
 w_kept_age:     .res 2                  ; and its generation
 w_error:        .res 1                  ; the error reported at the end
 w_blocks:       .res 1                  ; blocks of the file
 
 .segment "CODE"
 
-; save_write - writes the game to the disk, as its turn began
+; save_write - saves the game as of the start of the current turn
 ; In:       A number 1..9; the record with w_turn turns, w_seat, w_limit_item
-; Out:      carry clear; or set with A ERR_*, the game that was there is still there
+; Out:      carry clear; or set with A ERR_*, the old saved game unchanged
 ; Keeps:    the board, z_mover
 ; Clobbers: A, X, Y, z_a, z_turn, z_entry, z_value
 save_write:
@@ -32,7 +32,7 @@ save_write:
         bne @delete
         inc w_kept_age + 1
 @delete:
-        jsr save_delete                 ; the remains of an earlier failure
+        jsr save_delete                 ; remains of an earlier failure
         bcs @done
         jsr save_size
         jsr dos_create
@@ -43,7 +43,7 @@ save_write:
         beq @done                       ; carry is clear
         jsr save_name
         jsr save_delete
-        clc                             ; it is the older one now, and does no harm
+        clc                             ; it is the older one now and harmless
 @done:  rts
 @failed:
         sta w_error
@@ -52,7 +52,7 @@ save_write:
         sec
         rts
 
-; save_newest - finds the newest whole game of a number
+; save_newest - finds the newest complete game of a number
 ; In:       w_slot
 ; Out:      carry clear: w_kept, w_kept_age; carry set: A ERR_*
 ; Keeps:    the board
@@ -73,9 +73,9 @@ save_newest:
         jmp save_look
 @done:  rts
 
-; save_look - looks whether a file has a whole game newer than the newest
+; save_look - checks whether a file has a newer complete game
 ; In:       A the file's number, w_kept, w_kept_age
-; Out:      carry clear: w_kept, w_kept_age; carry set: A ERR_* that stops everything
+; Out:      carry clear: w_kept, w_kept_age; carry set: A ERR_*, fatal
 ; Keeps:    the board
 ; Clobbers: X, Y, z_a, w_file
 save_look:
@@ -112,14 +112,14 @@ save_look:
         bne @stop
         sta w_file_damaged
 @damaged:
-        clc                             ; a file that cannot be read is none; the other one may
+        clc                             ; an unreadable file counts as missing; the other one may be good
         rts
 @stop:  sec
         rts
 
-; save_read - reads a game from the disk
+; save_read - loads a game from the disk
 ; In:       A number 1..9
-; Out:      carry clear: the game; carry set: A ERR_*, nothing has changed but where the record itself was at fault
+; Out:      carry clear: the game; carry set: A ERR_*, the game unchanged unless the record itself was invalid
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page, z_value
 save_read:
@@ -144,7 +144,7 @@ save_read:
         sec
 @done:  rts
 
-; save_name - names a file
+; save_name - selects a file
 ; In:       A its number
 ; Out:      w_file
 ; Keeps:    -
@@ -155,7 +155,7 @@ save_name:
         lda #FILE_GAME
         jmp dos_name
 
-; save_delete - deletes the named file if it is there
+; save_delete - deletes the selected file if it exists
 ; In:       w_file named
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    -
@@ -171,7 +171,7 @@ save_delete:
         sec
         rts
 
-; save_size - computes how many blocks the game needs
+; save_size - computes the number of blocks for the game
 ; In:       w_turn
 ; Out:      A, w_blocks
 ; Keeps:    Y
@@ -181,7 +181,7 @@ save_size:
         ldx w_turn + 1
         .assert * = save_size_of, error, "save_size falls into save_size_of"
 
-; save_size_of - the same of a number of turns
+; save_size_of - computes the number of blocks for a number of turns
 ; In:       A low, X high byte
 ; Out:      A, w_blocks
 ; Keeps:    Y
@@ -189,7 +189,7 @@ save_size:
 save_size_of:
         sta z_a
         stx z_a + 1
-        lda #1                          ; the first block, and one for every BLOCK_TURNS turns begun
+        lda #1                          ; the first block, and one for each BLOCK_TURNS turns or part of them
         sta w_blocks
 @block: lda z_a
         ora z_a + 1

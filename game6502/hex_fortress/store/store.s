@@ -1,5 +1,5 @@
 ; Games on the disk.
-FILE_GAME       = 1                     ; for dos_name, with a number 1..9, or that and SAVE_TWIN
-ERR_DAMAGED     = ERR_FOREIGN + 1       ; the file is not a whole game
+FILE_GAME       = 1                     ; for dos_name, with a number 1..9, or that plus SAVE_TWIN
+ERR_DAMAGED     = ERR_FOREIGN + 1       ; not a complete game
 .include "save.s"
 .include "block.s"

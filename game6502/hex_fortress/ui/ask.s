@@ -1,8 +1,8 @@
-; Questions in the row of the message, answered by one of some words.
+; Multiple-choice questions in the message row.
 
 .segment "CODE"
 
-; ask - lets the player choose one of some words in the row of the message: left, right, Return, or its first letter
+; ask - lets the player choose a word in the message row: by left, right, Return, or first letter
 ; In:       A low, X high address of the text: words, each ended by 0; Y the last one's number
 ; Out:      carry set: X its number; carry clear: Esc
 ; Keeps:    z_cursor, z_from, z_to
@@ -50,7 +50,7 @@ ask:
         sec
         rts
 
-; ask_draw - draws the words, the one at hand inverse
+; ask_draw - draws the words, the selected one inverse
 ; In:       w_ask, w_ask_last, z_item
 ; Out:      w_ask_letters
 ; Keeps:    z_item

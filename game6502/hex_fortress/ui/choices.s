@@ -1,18 +1,18 @@
-; The choices before a game: who plays, and which rules of those that may be chosen.
+; The choices before a game: players and optional rules.
 
 CHOICES         = 5                     ; in a row from w_seat on
 
 .segment "BSS"
 
-w_seat:         .res 2                  ; who plays White, and Black: SEAT_HUMAN, or a strength
-w_limit_item:   .res 1                  ; which limit of H3.6: a place in t_limit
+w_seat:         .res 2                  ; White's player, and Black's: SEAT_HUMAN, or a strength
+w_limit_item:   .res 1                  ; the limit of H3.6: an index in t_limit
 w_storm_item:   .res 1                  ; 1: w_storm
 w_sound:        .res 1                  ; 1: sounds
 .assert w_sound = w_seat + CHOICES - 1, error, "the choices stand in a row"
 
 .segment "CODE"
 
-; choices_offer - sets the defaults: a human has White against the easy computer
+; choices_offer - sets the defaults: a human plays White against the easy computer
 ; In:       -
 ; Out:      w_seat, w_limit_item, w_storm_item, w_sound
 ; Keeps:    X, Y
@@ -27,7 +27,7 @@ choices_offer:
         sta w_sound
         rts
 
-; choices_take - takes the choices over
+; choices_take - applies the choices
 ; In:       w_limit_item, w_storm_item, w_sound
 ; Out:      w_limit, w_storm, the sound
 ; Keeps:    Y
@@ -37,7 +37,7 @@ choices_take:
         lda w_sound
         jmp sound_enable
 
-; choices_rules - takes the rules over, those chosen or a loaded game's
+; choices_rules - applies the rules, chosen or from a loaded game
 ; In:       w_limit_item, w_storm_item
 ; Out:      w_limit, w_storm
 ; Keeps:    Y
@@ -51,5 +51,5 @@ choices_rules:
         rts
 
 .segment "RODATA"
-t_limit:        .byte 16, 12, 0, 24     ; by w_limit_item; saved games have its places
+t_limit:        .byte 16, 12, 0, 24     ; by w_limit_item; saved games contain the index
 t_choice_last:  .byte SEAT_HIGHEST, SEAT_HIGHEST, 3, 1, 1 ; the highest value of each choice

@@ -1,10 +1,10 @@
-; The cursor: up and down along the column, left and right to the next column, by turns half a hex up and down.
+; The cursor: up and down move along the column, left and right to the next column, alternately half a hex up and down.
 
 .segment "CODE"
 
-; cursor_move - moves the cursor if the key is an arrow; on the Apple A and Z go up and down, and so everywhere
+; cursor_move - moves the cursor if the key is an arrow; A and Z, the Apple's up and down, work on all machines
 ; In:       A key, z_cursor
-; Out:      carry set: z_cursor has been moved, or is at the edge; carry clear: A another key
+; Out:      carry set: z_cursor was moved, or is at the edge; carry clear: A another key
 ; Keeps:    -
 ; Clobbers: A, X, Y
 cursor_move:
@@ -17,7 +17,7 @@ cursor_move:
         rts
 @found: ldx z_cursor
         lda t_column,x
-        lsr a                           ; odd columns go down, even ones up
+        lsr a                           ; odd columns move down, even ones up
         ldx z_cursor
         lda t_place,x
         tax

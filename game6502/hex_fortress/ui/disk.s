@@ -1,9 +1,9 @@
-; Saving and loading (H4), with what may go wrong.
+; Saving and loading (H4), with error messages.
 
 .segment "CODE"
 
 ; disk_save - asks for a number and saves the game
-; In:       the game as the turn began
+; In:       the game as of the start of the turn
 ; Out:      -
 ; Keeps:    the board, z_mover
 ; Clobbers: A, X, Y, z_a, z_turn, z_entry, the ui's scratch
@@ -22,7 +22,7 @@ disk_save:
 
 ; disk_load - asks for a number and loads a game
 ; In:       -
-; Out:      carry clear: the game has been loaded; carry set: nothing has changed
+; Out:      carry clear: the game was loaded; carry set: nothing has changed
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page, the ui's scratch
 disk_load:
@@ -64,7 +64,7 @@ disk_number:
         clc
         rts
 
-; disk_trouble - tells an error of the disk
+; disk_trouble - reports a disk error
 ; In:       A ERR_*
 ; Out:      -
 ; Keeps:    -
@@ -78,7 +78,7 @@ disk_trouble:
         jsr sound_play
         .assert * = disk_pause, error, "disk_trouble falls into disk_pause"
 
-; disk_pause - leaves a message on the screen until a key
+; disk_pause - shows a message until a key
 ; In:       -
 ; Out:      -
 ; Keeps:    -

@@ -4,7 +4,7 @@ HELP_ROWS       = 22
 
 .segment "CODE"
 
-; help_show - shows the pages, a key each; Esc ends
+; help_show - shows the pages, one a key; Esc exits
 ; In:       -
 ; Out:      -
 ; Keeps:    z_cursor

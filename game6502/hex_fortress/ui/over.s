@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; over_show - says how the game ended, and waits for a key
+; over_show - reports how the game ended, and waits for a key
 ; In:       w_ending, w_winner
 ; Out:      A the key
 ; Keeps:    -

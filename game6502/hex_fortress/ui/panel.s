@@ -25,7 +25,7 @@ panel_all:
         jsr panel_counts
         jmp panel_piece
 
-; panel_turn - prints the round and who moves
+; panel_turn - prints the round and the side to move
 ; In:       w_turn, w_ending, z_mover
 ; Out:      -
 ; Keeps:    z_mover
@@ -54,7 +54,7 @@ panel_turn:
         rts
 .assert RECORD_TURNS < 510, error, "a round is one byte"
 
-; panel_shown - finds the turn that the panel shows: the one under way, or the last of a game that is over
+; panel_shown - selects the turn for the panel: the current one, or the last one of a finished game
 ; In:       w_turn, w_ending
 ; Out:      z_turn
 ; Keeps:    X, Y
@@ -99,7 +99,7 @@ panel_moves:
         jmp print_move
 @none:  rts
 
-; panel_counts - prints the counter of H3.6 and the numbers it compares
+; panel_counts - prints the counter of H3.6 and the quantities it compares
 ; In:       w_quiet, w_limit, w_board
 ; Out:      -
 ; Keeps:    -
@@ -210,7 +210,7 @@ panel_keys:
         say t_panel_keys_3
         rts
 
-; panel_wipe - blanks the panel below the counts: the piece, or the bar, and the keys
+; panel_wipe - clears the panel below the counts: the piece, or the bar, and the keys
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -235,7 +235,7 @@ message:
         jsr message_print
         jmp words_show
 
-; message_print - prints a message; it is drawn later
+; message_print - prints a message without drawing it
 ; In:       A low, X high address of the text
 ; Out:      -
 ; Keeps:    z_cursor

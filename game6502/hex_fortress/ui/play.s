@@ -12,15 +12,15 @@ game_start:
         jsr choices_offer
 @choose:
         jsr setup_run
-        bcs @play                       ; it was loaded
+        bcs @play                       ; a game was loaded
         jsr game_new
         lda #30
         sta z_cursor
 @play:  jsr play_game
         jmp @choose
 
-; play_game - plays a game to its end, or until it is left
-; In:       a game whose turn has begun
+; play_game - plays a game until it ends or is left
+; In:       a game whose turn has started
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
@@ -49,7 +49,7 @@ play_game:
         bcc @turn
 @done:  rts
 
-; play_seat - finds who plays the side to move
+; play_seat - determines who plays the side to move
 ; In:       z_mover, w_seat
 ; Out:      A SEAT_HUMAN and Z set, or a strength
 ; Keeps:    Y
@@ -77,9 +77,9 @@ play_begin:
         sta z_cursor
         jmp view_clear
 
-; play_key - carries out a key pressed between turns
+; play_key - executes a key pressed between turns
 ; In:       A key
-; Out:      carry set: the game is left
+; Out:      carry set: leave the game
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 play_key:
@@ -114,7 +114,7 @@ play_key:
         clc
         rts
 
-; play_back - takes the last turn back, and a computer's turns before the human's own one with it
+; play_back - undoes the last turn, and a computer's turns before the human's own
 ; In:       w_turn, the record
 ; Out:      the game unchanged
 ; Keeps:    -

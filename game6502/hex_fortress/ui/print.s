@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; print_row - blanks a row of the panel and goes to its beginning
+; print_row - clears a row of the panel and moves to its start
 ; In:       Y row
 ; Out:      -
 ; Keeps:    -
@@ -12,7 +12,7 @@ print_row:
         lda #PANEL_COLUMNS
         bne print_blank                 ; always
 
-; print_line - blanks a whole row and goes to its beginning
+; print_line - clears a whole row and moves to its start
 ; In:       Y row
 ; Out:      -
 ; Keeps:    -
@@ -22,7 +22,7 @@ print_line:
         lda #TEXT_WIDTH
         .assert * = print_blank, error, "print_line falls into print_blank"
 
-; print_blank - blanks a part of a row and goes to its beginning
+; print_blank - clears part of a row and moves to its start
 ; In:       X column, Y row, A columns
 ; Out:      -
 ; Keeps:    -
@@ -113,7 +113,7 @@ print_move:
         jmp text_put
 @done:  rts
 
-; print_two - prints a number below 100 in two places
+; print_two - prints a number below 100 in two columns
 ; In:       A number
 ; Out:      -
 ; Keeps:    -

@@ -1,13 +1,13 @@
-; Replays a game that has been loaded, turn by turn.
+; Replays a loaded game, turn by turn.
 
 .segment "BSS"
 
-w_last:         .res 2                  ; the turns that the game has
+w_last:         .res 2                  ; the number of turns in the game
 
 .segment "CODE"
 
-; replay_run - shows the game's turns: right steps forward, left steps back, Esc ends
-; In:       a game that has been loaded
+; replay_run - shows the game's turns: right steps forward, left steps back, Esc exits
+; In:       a loaded game
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page

@@ -1,12 +1,12 @@
-; The page on which the choices before a game are made.
+; The page for the choices before a game.
 
 SETUP_ROW       = 6
 
 .segment "CODE"
 
-; setup_run - lets the player choose until Return
+; setup_run - lets the player make choices until Return
 ; In:       w_seat, w_limit_item, w_storm_item, w_sound
-; Out:      the same, w_limit, w_storm; carry clear: a new game is to begin; set: a game has been loaded
+; Out:      the same, w_limit, w_storm; carry clear: start a new game; set: a game was loaded
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 setup_run:
@@ -96,7 +96,7 @@ setup_page:
         say t_setup_help_3
         rts
 
-; setup_draw - draws the choices; the one at hand is inverse
+; setup_draw - draws the choices, the selected one inverse
 ; In:       z_item, w_seat, w_limit_item, w_storm_item, w_sound
 ; Out:      -
 ; Keeps:    z_item

@@ -1,12 +1,12 @@
-; Shows a turn's effects: a computer's moves, and the combat, so that a human can follow.
+; Shows a turn's effects, a computer's moves and the combat, slowly enough for a human.
 
-SHOW_MOVE       = 30                    ; 1/60 s that a move is shown,
-SHOW_STRIKE     = 24                    ; a piece that is hit,
-SHOW_REMOVAL    = 50                    ; and the pieces removed
+SHOW_MOVE       = 30                    ; 1/60 s to show a move,
+SHOW_STRIKE     = 24                    ; a hit piece,
+SHOW_REMOVAL    = 50                    ; and removed pieces
 
 .segment "CODE"
 
-; show_turn - ends the turn on the screen, combat step by step
+; show_turn - shows the end of the turn, combat step by step
 ; In:       the board with the moves made and recorded, z_mover, w_hurry
 ; Out:      as game_end_turn
 ; Keeps:    z_cursor
@@ -20,17 +20,17 @@ show_turn:
         sta z_cursor
         lda #0
         sta w_pointing
-        jsr combat_remove               ; also pieces that a key left on the board
+        jsr combat_remove               ; also pieces that a key skipped
         jsr combat_undo
         jsr game_end_turn
         jsr view_clear
         jsr panel_all
         jmp view_show
 
-; show_combat - shows the end of a turn: one piece after the other is hit (H3.2), the fallen are removed, then the Walls that
-;               are isolated (H2.2). A key skips the rest
+; show_combat - shows the end of a turn: pieces are hit one by one (H3.2), the fallen are removed, then isolated Walls
+;               (H2.2). A key skips the rest
 ; In:       the board, w_hurry
-; Out:      w_gone* what has been removed so far
+; Out:      w_gone* the pieces removed so far
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 show_combat:
@@ -56,9 +56,9 @@ show_combat:
         jmp show_removal
 @done:  rts
 
-; show_strikes - shows each piece that is hit, and whether it falls; the panel says how hard
-; In:       as combat_begin leaves them
-; Out:      as combat_losses leaves them; carry set: a key has come, and they may not be so yet
+; show_strikes - shows each piece that is hit, and whether it falls; the panel shows the damage
+; In:       as left by combat_begin
+; Out:      as left by combat_losses; carry set: a key was pressed, and they may be incomplete
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 show_strikes:
@@ -87,9 +87,9 @@ show_strikes:
         clc
 @done:  rts
 
-; show_removal - removes the pieces that have been listed since the last removal, and says how many
-; In:       A low, X high address of the message's beginning; w_gone*, w_told
-; Out:      the board, w_told; carry set: a key has come
+; show_removal - removes the pieces listed since the last removal, and reports their number
+; In:       A low, X high address of the message's start; w_gone*, w_told
+; Out:      the board, w_told; carry set: a key was pressed
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_width, z_a, z_last
 show_removal:
@@ -130,7 +130,7 @@ show_removal:
         jmp show_wait
 @done:  rts
 
-; show_first - draws what has changed, then plays a sound
+; show_first - draws the changes, then plays a sound
 ; In:       A SOUND_*, as view_show
 ; Out:      -
 ; Keeps:    the core's zero page, z_cursor
@@ -141,7 +141,7 @@ show_first:
         pla
         .assert * = show_sound, error, "show_first falls into show_sound"
 
-; show_sound - plays a sound, unless the human hurries
+; show_sound - plays a sound, unless hurrying
 ; In:       A SOUND_*
 ; Out:      -
 ; Keeps:    -
@@ -152,9 +152,9 @@ show_sound:
         jmp sound_play
 @done:  rts
 
-; show_moves - makes and shows the moves of a turn that is in the record
-; In:       w_turn, the record; the turn has begun
-; Out:      carry clear: they are made; set: one is not legal
+; show_moves - makes and shows the moves of a recorded turn
+; In:       w_turn, the record; the turn has started
+; Out:      carry clear: made; set: one is not legal
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 show_moves:
@@ -180,7 +180,7 @@ show_move:
         jsr record_move
         pla
         tay
-        bcs @make                       ; there is none
+        bcs @make                       ; no move
         tya
         pha
         ldx z_from
@@ -205,9 +205,9 @@ show_move:
         clc
 @done:  rts
 
-; show_wait - waits a while, or until a key; Esc hurries until the next turn
+; show_wait - waits for a time or a key; Esc hurries until the next turn
 ; In:       A 1/60 s
-; Out:      w_hurry; carry set: a key has come, or one that hurries before
+; Out:      w_hurry; carry set: a key was pressed, now or earlier with Esc
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_line
 show_wait:
@@ -227,7 +227,7 @@ show_wait:
 @done:  sec
         rts
 
-; view_clear - forgets projections and marks: a turn has ended
+; view_clear - clears projections and marks after a turn
 ; In:       -
 ; Out:      w_fate 0, w_target 0, w_chosen none
 ; Keeps:    Y
@@ -244,8 +244,8 @@ view_clear:
         rts
 
 .segment "BSS"
-w_hurry:        .res 1                  ; non-zero: nothing waits and sounds
-w_told:         .res 1                  ; removed pieces that have been shown
+w_hurry:        .res 1                  ; non-zero: no delays or sounds
+w_told:         .res 1                  ; removed pieces already shown
 
 .segment "RODATA"
 t_show_strikes: .byte "COMBAT: THEY STRIKE. A KEY SKIPS.", 0

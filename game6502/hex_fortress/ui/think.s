@@ -1,17 +1,17 @@
-; A computer's turn: a bar while it searches, then its moves one at a time.
+; A computer's turn: a progress bar while it searches, then its moves one at a time.
 
 ROW_BAR         = 18
 
 .segment "BSS"
 
-w_bar:          .res 1                  ; columns of the bar that are drawn
-w_bar_part:     .res 1                  ; parts of the next one
+w_bar:          .res 1                  ; columns of the bar drawn
+w_bar_part:     .res 1                  ; fraction of the next one
 
 .segment "CODE"
 
 ; think_turn - plays a computer's turn
-; In:       z_mover, w_seat; the turn has begun
-; Out:      w_command 0: the moves are made and recorded; else the key that ended it, and no move is made
+; In:       z_mover, w_seat; the turn has started
+; Out:      w_command 0: the moves are made and recorded; else the key that ended it, without a move
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the zero page of core, player and ui
 think_turn:
@@ -46,7 +46,7 @@ think_turn:
         jmp show_moves
 @done:  rts
 
-; think_message - says who thinks
+; think_message - reports who is thinking
 ; In:       z_mover
 ; Out:      -
 ; Keeps:    z_mover
@@ -59,7 +59,7 @@ think_message:
         say t_thinks
         rts
 
-; think_record - records a move of the turn found
+; think_record - records a move of the selected turn
 ; In:       X 0 the first, 3 the second; w_best_turn
 ; Out:      the record
 ; Keeps:    z_mover
@@ -75,7 +75,7 @@ think_record:
         jmp record_add
 @none:  rts
 
-; search_poll - the search's hook: looks for a key and draws the bar. Esc ends the search, Q the game
+; search_poll - the search's hook: polls the keyboard and draws the bar. Esc ends the search, Q the game
 ; In:       z_settled, w_budget
 ; Out:      z_stop, w_command
 ; Keeps:    the zero page of core and player

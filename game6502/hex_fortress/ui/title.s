@@ -1,4 +1,4 @@
-; The title: the board at the start, and the tune.
+; The title: the starting board, and the tune.
 
 .segment "CODE"
 

@@ -7,12 +7,12 @@ ITEM_LAST       = 2
 
 .segment "BSS"
 
-w_command:      .res 1                  ; the key that ended the turn without a turn, 0 for none
+w_command:      .res 1                  ; the key that ended the turn without moves, 0 for none
 
 .segment "CODE"
 
-; turn_human - lets a human make the turn's moves until they are accepted, or a key asks for something else
-; In:       z_mover, the board; the turn has begun
+; turn_human - lets a human make the turn's moves until they are accepted, or a key requests something else
+; In:       z_mover, the board; the turn has started
 ; Out:      w_command 0: the moves are made and recorded; else the key, and no move is made
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the core's and the ui's zero page
@@ -63,9 +63,9 @@ turn_human:
         jsr turn_cancel
         jmp @again
 
-; turn_key - looks whether a key means something in a turn
+; turn_key - executes a key that has a function during a turn
 ; In:       A key
-; Out:      carry set: it ends the turn, w_command is the key, all moves are taken back; carry clear: it is done with
+; Out:      carry set: it ends the turn, w_command is the key, all moves are undone; carry clear: handled
 ; Keeps:    z_cursor
 ; Clobbers: A, X, Y, the core's zero page
 turn_key:
@@ -110,9 +110,9 @@ turn_show:
         jsr message_print
         jmp view_show
 
-; turn_complete - checks whether the turn's moves are made (H3.1)
+; turn_complete - checks whether the turn's moves are complete (H3.1)
 ; In:       w_left, the board
-; Out:      Z set: they are, or no move is left to make
+; Out:      Z set: complete, or no move is possible
 ; Keeps:    z_cursor, w_chosen
 ; Clobbers: A, X, Y, z_hex, z_count, z_place, z_barred, z_last
 turn_complete:
@@ -121,7 +121,7 @@ turn_complete:
         jmp moves_any
 @done:  rts
 
-; turn_pick - chooses the piece under the cursor, or moves the chosen one there
+; turn_pick - selects the piece under the cursor, or moves the selected one there
 ; In:       z_cursor, w_chosen
 ; Out:      the same, the board
 ; Keeps:    z_mover
@@ -152,7 +152,7 @@ turn_pick:
         sta w_chosen
         rts
 
-; turn_move - moves the chosen piece to the cursor
+; turn_move - moves the selected piece to the cursor
 ; In:       w_chosen, z_cursor
 ; Out:      the board, the record; w_chosen none
 ; Keeps:    z_mover
@@ -198,7 +198,7 @@ turn_promote:
 @done:  rts
 .assert TOWER = BASTION + 1, error, "turn_promote counts on the kinds' order"
 
-; turn_ask - asks whether the moves are accepted
+; turn_ask - asks whether to accept the moves
 ; In:       -
 ; Out:      X ITEM_*
 ; Keeps:    z_cursor
@@ -212,7 +212,7 @@ turn_ask:
         ldx #ITEM_UNDO                  ; Esc
 @done:  rts
 
-; turn_undo - takes the turn's last move back
+; turn_undo - undoes the turn's last move
 ; In:       the record, the board
 ; Out:      the same, w_left, w_moved, w_keep_from
 ; Keeps:    z_mover, z_cursor
@@ -232,7 +232,7 @@ turn_undo:
         jsr moves_undo
         jsr game_begin_turn
         ldy #0
-        jsr record_move                 ; the traces of the first move
+        jsr record_move                 ; restores the effects of the first move
         bcs @none
         dec w_left
         ldx z_to
@@ -245,7 +245,7 @@ turn_undo:
         sta w_keep_from
 @none:  rts
 
-; turn_cancel - takes all of the turn's moves back
+; turn_cancel - undoes all of the turn's moves
 ; In:       the record, the board
 ; Out:      the same, w_left, w_moved, w_keep_from
 ; Keeps:    z_mover, z_cursor
@@ -255,7 +255,7 @@ turn_cancel:
         jmp turn_undo
 
 .segment "RODATA"
-t_turn_keys:    .byte "HSTQL"           ; help, save, take back, end, load
+t_turn_keys:    .byte "HSTQL"           ; help, save, undo, end, load
 t_turn_keys_end:
 t_turn_pick:    .byte "CHOOSE A PIECE: ARROWS, RETURN.", 0
 t_turn_target:  .byte "MOVE TO A MARKED HEX. ESC: ANOTHER.", 0

@@ -1,4 +1,4 @@
-; The screens of Hex Fortress. They use the platform's contract, the picture and the core, and know no machine.
+; The screens of Hex Fortress. They use the platform's contract, the picture and the core; independent of the machine.
 .include "ui.inc"
 .include "../../platform/shared/keys.s"
 .include "print.s"

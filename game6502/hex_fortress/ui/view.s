@@ -1,28 +1,28 @@
-; The board on the picture: draws every hex whose look has changed.
+; The board on the picture: draws every hex whose appearance has changed.
 
-NEVER           = $FE                   ; of w_look_picture: nothing is drawn there yet
+NEVER           = $FE                   ; in w_look_picture: nothing drawn yet
 
 .segment "BSS"
 
-w_look_picture: .res HEXES              ; the look of each hex on screen
+w_look_picture: .res HEXES              ; the appearance of each hex on screen
 w_look_number:  .res HEXES
 w_look_style:   .res HEXES
-w_chosen:       .res 1                  ; the hex of the piece that is to move, NO_CURSOR for none
+w_chosen:       .res 1                  ; the hex of the selected piece, NO_CURSOR for none
 w_pointing:     .res 1                  ; non-zero: the cursor is shown
 
 .segment "HIGH"
 
-w_target:       .res HEXES              ; non-zero: a legal target to be marked
+w_target:       .res HEXES              ; non-zero: a legal target to mark
 
 .segment "CODE"
 
-; view_begin - shows the picture with nothing on it
+; view_begin - shows the cleared picture
 ; In:       -
 ; Out:      -
 ; Keeps:    the core's zero page
 ; Clobbers: A, X, Y
 view_begin:
-        jsr text_mode                   ; the rows of text are blank
+        jsr text_mode                   ; clears the text rows
         jsr words_forget
         ldx #HEXES - 1
         lda #NEVER
@@ -34,7 +34,7 @@ view_begin:
         jsr view_unmark
         jmp picture_show
 
-; view_unmark - marks no targets
+; view_unmark - clears the marks
 ; In:       -
 ; Out:      w_target
 ; Keeps:    Y
@@ -71,7 +71,7 @@ view_mark:
         bne @target                     ; always
 @done:  rts
 
-; view_project - finds what combat would do now (H4.1)
+; view_project - computes the outcome of combat at this point (H4.1)
 ; In:       w_board, the support
 ; Out:      w_fate, w_damage, w_gone*
 ; Keeps:    z_mover, z_cursor
@@ -80,7 +80,7 @@ view_project:
         jsr combat_run
         jmp combat_undo
 
-; view_show - draws what has changed, board and words
+; view_show - draws all changes, board and words
 ; In:       w_board, w_fate, w_target, w_chosen, z_cursor, w_pointing, the rows of text
 ; Out:      -
 ; Keeps:    the core's zero page, z_cursor
@@ -120,7 +120,7 @@ view_board:
         bpl @hex
         rts
 
-; view_look - finds how a hex looks
+; view_look - determines the appearance of a hex
 ; In:       z_view; as view_show
 ; Out:      z_picture, z_number, z_style
 ; Keeps:    z_view
@@ -152,7 +152,7 @@ view_look:
         sta z_style
         rts
 
-; view_ground - finds how a hex's ground looks
+; view_ground - determines the appearance of a hex's ground
 ; In:       z_view, z_cursor, w_pointing, w_chosen
 ; Out:      z_style
 ; Keeps:    Y, z_view
