@@ -1,7 +1,7 @@
 ; The record of a game: four bytes a turn, two a move: the hex it left (NO_HEX for no move), and the hex it went to,
 ; with a Wall's promotion in bits 6 and 7.
 
-RECORD_TURNS    = 500                   ; a game with a limit of 16 has 496 at most: 16 for each of 30 pieces and 16 more
+RECORD_TURNS    = 500                   ; a game with a limit of 16 has at most 496: 16 for each of 30 pieces, plus 16
 RECORD_BASTION  = $40
 RECORD_TOWER    = $80
 RECORD_HEX      = $3F

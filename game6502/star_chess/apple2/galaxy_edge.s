@@ -1,8 +1,8 @@
-; The edges of the sectors on the Apple, drawn over what is in them: lines in their owners' colours, the cursor's frame.
+; The edges of the sectors on the Apple, drawn over their content: lines in the owners' colours, the cursor's frame.
 
 .segment "CODE"
 
-; galaxy_edge - draws a cell's edge: above it a line in its owner's colour, to the left dots; under the cursor a frame
+; galaxy_edge - draws a cell's edge: a line above in the owner's colour, dots on the left; under the cursor a frame
 ; In:       A owner 0..4, X sector, carry set: under the cursor
 ; Out:      -
 ; Keeps:    game zero page
@@ -39,7 +39,7 @@ galaxy_edge:
         bpl @line
         rts
 
-; edge_address - finds a line of a cell
+; edge_address - computes the address of a line of a cell
 ; In:       X line 0..31, z_draw_0 the cell's first byte, z_draw_1 its first row
 ; Out:      z_screen
 ; Keeps:    X
@@ -102,7 +102,7 @@ edge_across:
         lda z_draw_2
         bne @tint
         ldx w_tint
-        beq @done                       ; nobody's
+        beq @done                       ; no owner
 @tint:  ldy #CELL_BYTES - 2
 @pair:  lda t_tint_even,x
         sta (z_screen),y

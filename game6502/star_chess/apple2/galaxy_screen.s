@@ -1,9 +1,9 @@
-; The galaxy's screen on the Apple: hi-res page 1 above four rows of text. All printed text is on the text page
-; and, in characters of our own, on the hi-res page too, so that galaxy_flip can show either. A dot is half a colour:
-; characters have strokes of two, and stay white; pictures take an owner's colour by a mask.
+; The galaxy's screen on the Apple: hi-res page 1 above four text rows. Printed text goes to the text page and, in our
+; own characters, to the hi-res page, so that galaxy_flip can show either. A dot is half a colour: characters have
+; strokes of two and stay white; a mask gives pictures an owner's colour.
 
 PICTURE_ROWS    = 20                    ; rows of characters above the text rows
-CELL_LINES      = 32                    ; of a sector
+CELL_LINES      = 32                    ; in a sector
 CELL_BYTES      = 8
 GLYPH_FIRST     = $60                   ; pictures follow the 64 characters of text
 FONT_FIRST      = $20
@@ -11,23 +11,23 @@ FONT_FIRST      = $20
 .segment "BUFFERS"
 
 w_font:         .res (GLYPH_FIRST - FONT_FIRST + GLYPHS) * 8 ; lines of seven dots, the leftmost in bit 0
-w_tint:         .res 1                  ; the owner whose colour pictures get
+w_tint:         .res 1                  ; the owner whose colour tints pictures
 w_flipped:      .res 1                  ; 1 while the text page is shown instead
 
 .segment "RODATA"
 
-; The Atari's characters are drawn with strokes of two dots, in the order of ASCII from the space on.
+; The Atari's characters, with strokes of two dots, in ASCII order from the space on.
 t_font:
 .include "../../../roms/atari/chars.s"
 .include "glyphs.s"
 
 t_tint_even:    .byte $7F, $2A, $55, $AA, $D5 ; by owner, for bytes of even columns: white, green, violet, orange, blue
 t_tint_odd:     .byte $7F, $55, $2A, $D5, $AA
-t_glyph_text:   .byte "(T)   (B)   >> +!  " ; what stands for the pictures on the text page
+t_glyph_text:   .byte "(T)   (B)   >> +!  " ; substitutes for the pictures on the text page
 
 .segment "CODE"
 
-; galaxy_mode - shows the galaxy's screen, blank
+; galaxy_mode - shows the galaxy's screen, cleared
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -45,7 +45,7 @@ galaxy_mode:
         bit TXTCLR
         rts
 
-; galaxy_flip - shows the other of picture and text
+; galaxy_flip - switches between picture and text
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -61,7 +61,7 @@ galaxy_flip:
         bit TXTCLR
         rts
 
-; picture_wipe - blanks the hi-res page
+; picture_wipe - clears the hi-res page
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -83,7 +83,7 @@ picture_wipe:
         bne @byte
         rts
 
-; picture_font - makes the characters: the ROM's and the strips, their dots in the Apple's order
+; picture_font - builds the characters from the ROM's and the strips, with dots in the Apple's order
 ; In:       -
 ; Out:      w_font
 ; Keeps:    game zero page
@@ -112,7 +112,7 @@ picture_font:
         ldx #>(w_font + (GLYPH_FIRST - FONT_FIRST) * 8)
         jmp glyphs_unpack
 
-; picture_turn, glyph_line - turn a line of a character round: the leftmost of its seven dots comes into bit 0
+; picture_turn, glyph_line - reverse a line of a character: the leftmost of its seven dots moves to bit 0
 ; In:       A bit 6 the leftmost
 ; Out:      A
 ; Keeps:    X, Y
@@ -129,7 +129,7 @@ glyph_line:
         bne @dot
         rts
 
-; galaxy_tint - sets the colour of the pictures that follow
+; galaxy_tint - sets the colour of the following pictures
 ; In:       A owner 0..4, X sector, Y TINT_*, carry set: under the cursor
 ; Out:      -
 ; Keeps:    A, X, Y, flags
@@ -139,7 +139,7 @@ galaxy_tint:
         rts
 
 ; glyph_put - draws a picture's character in the tint and advances
-; In:       A GLYPH_* and its place in the picture
+; In:       A GLYPH_* plus its offset in the picture
 ; Out:      -
 ; Keeps:    X, game zero page
 ; Clobbers: A, Y
@@ -150,7 +150,7 @@ glyph_put:
         beq @tint
         cmp #GLYPH_REACH
         bcc @tint
-        ldy #0                          ; signs are white
+        ldy #0                          ; signs stay white
 @tint:  lda z_text_column
         lsr a
         lda t_tint_even,y
@@ -167,7 +167,7 @@ glyph_put:
         ora #$80
         jmp text_code
 
-; picture_put - draws a character where text_put prints it
+; picture_put - draws a character at text_put's position
 ; In:       A ASCII, $20..$5F
 ; Out:      -
 ; Keeps:    X, game zero page
@@ -177,7 +177,7 @@ picture_put:
         sty z_draw_2
         .assert * = picture_draw, error, "picture_put falls into picture_draw"
 
-; picture_draw - draws a character at the output position, unless that is in a row of text
+; picture_draw - draws a character at the output position, except in the text rows
 ; In:       A FONT_FIRST.., z_draw_2 the mask of its dots
 ; Out:      -
 ; Keeps:    X, game zero page
@@ -209,7 +209,7 @@ picture_draw:
         sta z_screen
         lda z_text_line + 1
         clc
-        adc #>(HIRES1 - TEXT1)          ; the first of the row's eight lines; each next one is four pages on
+        adc #>(HIRES1 - TEXT1)          ; the first of the row's eight lines; the others are four pages apart
         sta z_screen + 1
 @line:  txa
         tay

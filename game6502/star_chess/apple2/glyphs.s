@@ -1,10 +1,10 @@
-; The pictures of the galaxy on the Apple, as strips of three characters side by side, seven dots each; their places in
-; the table are GLYPH_* (ui/glyphs.inc). Drawn for this project.
+; The pictures of the galaxy on the Apple, as strips of three characters side by side, seven dots each; GLYPH_*
+; (ui/glyphs.inc) are their indices in the table. Drawn for this project.
 
 .segment "RODATA"
 
 t_glyphs:
-; GLYPH_TERRAN: a terran planet, seas and land
+; GLYPH_TERRAN: a terran planet with seas and land
         .byte %00000000, %00011100, %00000000
         .byte %00000001, %01111111, %01000000
         .byte %00000111, %01111111, %01110000
@@ -21,7 +21,7 @@ t_glyphs:
         .byte %00000111, %01111111, %01110000
         .byte %00000001, %01111111, %01000000
         .byte %00000000, %00011100, %00000000
-; GLYPH_BARREN: a barren one, craters
+; GLYPH_BARREN: a barren planet with craters
         .byte %00000000, %00011100, %00000000
         .byte %00000001, %01111111, %01000000
         .byte %00000111, %01000001, %01110000

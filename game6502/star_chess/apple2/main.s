@@ -1,6 +1,5 @@
-; STAR CHESS for the Apple II+: the one source the assembler is given. It includes every other file, in an order that
-; matters only within CODE and RODATA. The machine's part is FORTRESS's platform, of which text, input, sound and
-; the disk's files are used.
+; STAR CHESS for the Apple II+: the root source file. Includes every other file; the order matters only within CODE and
+; RODATA. Uses text, input, sound and disk files of FORTRESS's platform.
 
 .include "game.s"
 
@@ -9,12 +8,12 @@
 
 ; === text, input, sound ==============================================================================================
 .include "../ui/glyphs.inc"
-.include "galaxy_screen.s"              ; before text.s, which draws by it
+.include "galaxy_screen.s"              ; before text.s, which draws with it
 .include "galaxy_edge.s"
 .include "../ui/glyphs.s"
 .include "game_sound.s"
 
-; === the game: game_start is the ui's ================================================================================
+; === the game: the ui defines game_start =============================================================================
 .include "../core/core.s"
 .include "../store/save.s"
 .include "../store/save_block.s"

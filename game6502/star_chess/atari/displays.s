@@ -9,5 +9,5 @@ COLOR_SPACE       = $00                 ; the galaxy's paper
 COLOR_STAR        = $0E                 ; and ink
 
 .include "../../platform/atari/game_displays.s"
-        .byte 0, 0, 0, 0                ; galaxy_band sets these
+        .byte 0, 0, 0, 0                ; set by galaxy_band
         .byte 0, COLOR_STAR, COLOR_SPACE, 0, COLOR_SPACE

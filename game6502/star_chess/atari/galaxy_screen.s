@@ -1,7 +1,8 @@
-; The galaxy's screen on the Atari: 24 rows of text in characters of our own. Behind each column of the galaxy stands a
-; player of four times the width, behind the four players' numbers the missiles, as one more colour; in mode 2 ink is a
-; luminance of what is behind it, so that a sector's text and pictures have its owner's hue. Display list interrupts change
-; the colours: a sector is a band of three rows in its colony's colour above one row in its fleet's (De Re Atari, ch. 5).
+; The galaxy's screen on the Atari: 24 rows of text in our own characters. Each column of the galaxy is covered by a
+; player of quadruple width under the playfield, and the players' numbers by the missiles as a fifth player. In mode 2
+; ink has the hue of the background, so that a sector's text and pictures take its owner's hue. Display list interrupts
+; change the colours: a sector is a band of three rows in its colony's colour above one row in its fleet's (De Re Atari,
+; ch. 5).
 
 BANDS           = 8                     ; two each row of sectors
 BAND_COLORS     = 5                     ; the galaxy's columns, then the players' numbers
@@ -9,8 +10,8 @@ PANEL_BAND      = 4
 CELL_CLOCKS     = 32
 PANEL_CLOCK     = OBJECT_LEFT + 4 * CELL_CLOCKS
 GALAXY_LINE     = OBJECT_TOP + 8        ; the first below the headline
-PRIORITY        = $11                   ; players before the playfield, missiles in the colour of playfield 3
-TILE_DARK       = 2                     ; luminances: every other sector's,
+PRIORITY        = $11                   ; players over the playfield, missiles in the colour of playfield 3
+TILE_DARK       = 2                     ; luminances: of every other sector,
 TILE_LIGHT      = 4
 TILE_CURSOR     = 6                     ; and the offset under the cursor
 HUE_NONE        = $00
@@ -39,7 +40,7 @@ t_galaxy_list_end:
 
 .segment "CODE"
 
-; galaxy_mode - shows the galaxy's screen, blank
+; galaxy_mode - shows the galaxy's screen, cleared
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -66,7 +67,7 @@ galaxy_mode:
         sta GPRIOR
         rts
 
-; galaxy_flip - the picture is text already
+; galaxy_flip - does nothing: the picture is text already
 ; In:       -
 ; Out:      -
 ; Keeps:    A, X, Y, game zero page
@@ -95,7 +96,7 @@ galaxy_panel:
         bne @player
         rts
 
-; galaxy_characters - makes the characters: the system's, and the pictures in the place of its graphics
+; galaxy_characters - builds the characters: the system's, with the pictures in place of graphics characters
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -115,7 +116,7 @@ GLYPH_CODE      = $40
 
 .include "../ui/glyphs.s"
 
-; glyph_line - a line of a character is as in the source
+; glyph_line - does nothing: lines are stored as in the source
 ; In:       A
 ; Out:      A
 ; Keeps:    A, X, Y
@@ -123,7 +124,7 @@ GLYPH_CODE      = $40
 glyph_line:
         rts
 
-; galaxy_objects - makes players and missiles: the same lines of all, dark between two sectors, and above a fleet
+; galaxy_objects - builds players and missiles: all have the same lines, dark between two sectors and above a fleet
 ; In:       -
 ; Out:      -
 ; Keeps:    game zero page
@@ -181,7 +182,7 @@ t_missile_clock:
 
 .segment "CODE"
 
-; galaxy_tint - sets the colour of a part of a sector's cell
+; galaxy_tint - sets the colour of part of a sector's cell
 ; In:       A owner 0..4, X sector, Y TINT_*, carry set: under the cursor
 ; Out:      -
 ; Keeps:    X, game zero page
@@ -196,7 +197,7 @@ galaxy_tint:
         txa
         lsr a
         lsr a
-        sta z_draw_2                    ; the row of sectors, from below
+        sta z_draw_2                    ; the row of sectors, from the bottom
         txa
         and #3
         eor z_draw_2
@@ -227,8 +228,8 @@ galaxy_tint:
         rts
 .assert BAND_COLORS = 5, error, "times four and one"
 
-; galaxy_edge - sectors are told apart by their tiles; while they change the system does not dim the screen, as it does
-;               where no key is pressed for nine minutes
+; galaxy_edge - disables attract mode, so that the system does not dim the screen after nine minutes without a key;
+;               sectors need no edges, since their tiles differ
 ; In:       -
 ; Out:      -
 ; Keeps:    X, Y, game zero page
@@ -239,7 +240,7 @@ galaxy_edge:
         rts
 
 ; glyph_put - draws a picture's character and advances
-; In:       A GLYPH_* and its place in the picture
+; In:       A GLYPH_* plus its offset in the picture
 ; Out:      -
 ; Keeps:    X, game zero page
 ; Clobbers: A, Y
@@ -247,8 +248,8 @@ glyph_put:
         ora #GLYPH_CODE
         jmp text_code
 
-; galaxy_band - handles the display list interrupt above each band: sets its five colours, the left ones first. The line
-;               it begins in and the next are without players
+; galaxy_band - the display list interrupt above each band: sets its five colours, the left ones first. Players are off
+;               in the line where it starts and in the next
 ; In:       z_band; an interrupt
 ; Out:      z_band
 ; Keeps:    A, X, Y
@@ -260,7 +261,7 @@ galaxy_band:
         lda VCOUNT
         cmp #(GALAXY_LINE + 8) / 2
         bcs @band
-        ldx #0                          ; this was the first one, whatever was thought
+        ldx #0                          ; this was the first one in any case
 @band:
         .repeat 4, column
         lda w_bands + column,x

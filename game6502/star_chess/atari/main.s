@@ -1,6 +1,5 @@
-; STAR CHESS for the Atari 400 and 800: the one source the assembler is given. It includes every other file, in an order
-; that matters only within EARLY. The machine's part is FORTRESS's platform, of which display, galaxy, text, input, sound,
-; boot and the disk's files are used.
+; STAR CHESS for the Atari 400 and 800: the root source file. Includes every other file; the order matters only within
+; EARLY. Uses display, galaxy, text, input, sound, boot and disk files of FORTRESS's platform.
 
 .include "game.s"
 
@@ -15,7 +14,7 @@
 .include "galaxy_screen.s"
 .include "game_sound.s"
 
-; === the game: game_start is the ui's ================================================================================
+; === the game: the ui defines game_start =============================================================================
 .include "../core/core.s"
 .include "../store/save.s"
 .include "../store/save_block.s"

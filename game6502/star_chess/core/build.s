@@ -1,10 +1,10 @@
-; Building ships for requests that no fleet has satisfied (S6.6, S6.7).
+; Builds ships for requests that no fleet has satisfied (S6.6, S6.7).
 
 .segment "BSS"
 
-w_sites:        .res SECTORS            ; the mover's colonies, in the mover's order; SITE_NONE where passed over
+w_sites:        .res SECTORS            ; the mover's colonies, in the mover's order; SITE_NONE if skipped
 w_sites_count:  .res 1
-w_site:         .res 1                  ; a place in w_sites
+w_site:         .res 1                  ; an index in w_sites
 
 SITE_NONE       = $FF
 
@@ -18,7 +18,7 @@ SITE_NONE       = $FF
 build_begin:
         jsr build_funds
         jsr build_list
-; build_capacity - computes how many ships the income supports besides those there are (S6.6)
+; build_capacity - computes how many more ships the income supports (S6.6)
 ; In:       z_own
 ; Out:      z_room, signed
 ; Keeps:    -
@@ -40,7 +40,7 @@ build_capacity:
         sta z_room + 1
         rts
 
-; build_funds - computes how many ships the reserves pay: a twentieth of the materials or a fortieth of the credits
+; build_funds - computes how many ships the reserves can pay: a twentieth of the materials or a fortieth of the credits
 ; In:       z_mover
 ; Out:      z_funds
 ; Keeps:    X
@@ -96,7 +96,7 @@ build_list:
         bne @sector
         rts
 
-; build_to_requests - builds what requests still ask for, by priority, then in the mover's order (S6.7)
+; build_to_requests - builds what requests still need, by priority, then in the mover's order (S6.7)
 ; In:       w_requests, w_least, w_most; z_room, z_funds, w_sites
 ; Out:      galaxy, w_idle, w_assigned, z_room, z_funds
 ; Keeps:    z_own, z_bit, z_order
@@ -120,7 +120,7 @@ build_to_requests:
         beq @next
         lda z_funds
         ora z_funds_high
-        beq @done                       ; nothing can be paid
+        beq @done                       ; out of funds
         lda z_part
         pha
         ldx w_requests,y
@@ -165,7 +165,7 @@ build_for:
         bne @ring
 @done:  rts
 
-; build_cap - brings a wish down to what can be supported
+; build_cap - limits a number of ships to the supported one
 ; In:       z_left, z_room
 ; Out:      z_left; carry set if it is not 0
 ; Keeps:    X, Y
@@ -189,9 +189,9 @@ build_cap:
 @none:  clc
         rts
 
-; build_there - builds for an own colony's request: in its sector, the number requested or nothing; under blockade
-;               whatever can be supported (S6.7)
-; In:       X, z_target the request; z_left the most it requests
+; build_there - builds in the sector of an own colony's request: the full number or nothing; under blockade, as many as
+;               supported (S6.7)
+; In:       X, z_target the request; z_left its maximum
 ; Out:      as build_to_requests
 ; Keeps:    z_priority, z_request
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_verb
@@ -215,12 +215,12 @@ build_there:
         ldx z_target
         jsr galaxy_blockaded
         bcs @done
-        jmp build_capacity              ; a won break-out (S6.6)
+        jmp build_capacity              ; the blockade is broken (S6.6)
 @done:  rts
 
-; build_ring - builds at the own colonies at one distance from a request that are not blockaded
+; build_ring - builds at own colonies, not blockaded, at one distance from a request
 ; In:       z_target, z_distance, z_left
-; Out:      as build_to_requests; carry clear when nothing is left to build
+; Out:      as build_to_requests; carry clear if nothing is left to build
 ; Keeps:    z_priority, z_request, z_target, z_distance
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_left, z_verb, w_site
 build_ring:

@@ -1,8 +1,8 @@
-; How many ships can be built somewhere, and building them (S6.7).
+; Computes how many ships can be built in a sector, and builds them (S6.7).
 
 .segment "CODE"
 
-; build_deduct - takes the ships about to be built from the wish
+; build_deduct - subtracts the ships about to be built from the number wanted
 ; In:       z_count, z_left
 ; Out:      z_left
 ; Keeps:    X, Y
@@ -17,8 +17,8 @@ build_deduct:
         sta z_left + 1
         rts
 
-; build_affordable - computes how many of the ships wished for can be built in a sector: by reserves, idle inhabitants,
-;                    and room
+; build_affordable - limits the ships wanted to those that can be built in a sector: by reserves, idle inhabitants, and
+;                    room
 ; In:       X sector, z_left, z_funds
 ; Out:      z_count; carry set if it is not 0
 ; Keeps:    X
@@ -70,9 +70,9 @@ build_least:
         sty z_count + 1
 @done:  rts
 
-; build_ships - builds, and marks what lives as serving a request
+; build_ships - builds ships, and assigns the survivors to a request
 ; In:       X sector, z_count
-; Out:      galaxy, w_idle, w_assigned, z_room, z_funds; z_count what lives
+; Out:      galaxy, w_idle, w_assigned, z_room, z_funds; z_count the survivors
 ; Keeps:    z_left
 ; Clobbers: A, X, Y, z_a, z_b, z_part, z_from, z_verb
 build_ships:

@@ -1,8 +1,8 @@
-; Ships that arrive in a sector, and combat (S2.2, S3).
+; Arrival of ships in a sector, and combat (S2.2, S3).
 
 .segment "CODE"
 
-; combat_arrive - lets ships of the mover's arrive in a sector: they join their own, or fight
+; combat_arrive - moves ships of the mover's into a sector: they join their own, or fight
 ; In:       X sector, z_count, z_own
 ; Out:      w_fleet, w_ships, w_active, z_eventful; z_count the ships left
 ; Keeps:    X
@@ -43,7 +43,7 @@ combat_fight:
         lda z_count + 1
         sta w_ships_high,x
         ora z_count
-        beq @owner                      ; nobody is left
+        beq @owner                      ; no survivors
         lda z_own
 @owner: sta w_fleet,x
 @held:  lda #0
@@ -51,7 +51,7 @@ combat_fight:
         sta w_active_high,x
         rts
 
-; combat_outcome - computes the result of a combat, and changes nothing (S3)
+; combat_outcome - computes the result of a combat without changes (S3)
 ; In:       X sector with enemy ships, z_count attackers
 ; Out:      z_count attackers left, z_b defenders left
 ; Keeps:    X
@@ -93,8 +93,8 @@ combat_outcome:
         rts
 .assert z_b <> 0, error, "a zero-page address that tells nothing"
 
-; combat_losses - destroys the smaller fleet and takes its toll of the larger: all of the smaller if the larger is less
-;                 than twice it, half of it, rounded up, if less than three times, none otherwise (S3)
+; combat_losses - destroys the smaller fleet and deducts the larger one's losses: all of the smaller if the larger is
+;                 less than twice it, half of it, rounded up, if less than three times, none otherwise (S3)
 ; In:       Y the larger fleet's zero page, X the smaller's
 ; Out:      both fleets
 ; Keeps:    -
@@ -136,7 +136,7 @@ combat_losses:
 
 ; combat_is_larger - checks whether z_a is larger than a fleet
 ; In:       z_a, Y the fleet's zero page
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X, Y
 ; Clobbers: A
 combat_is_larger:

@@ -1,4 +1,4 @@
-; The rules of Star Chess and its computer player, in the order of dependence. Nothing here depends on the machine.
+; The rules of Star Chess and its computer player, in order of dependence. Independent of the machine.
 .include "math.s"
 .include "galaxy.s"
 .include "rules.s"

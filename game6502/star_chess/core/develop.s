@@ -1,9 +1,9 @@
-; The last steps of a computer player: colonies, terraforming, and ships as many as the income supports (S6.8); and its
-; whole turn.
+; The last steps of a computer player's turn: colonies, terraforming, and building up to the supported number of ships
+; (S6.8); and its whole turn.
 
 .segment "CODE"
 
-; develop_turn - plays the mover's turn by requests, and does not end it (S6.4 to S6.8)
+; develop_turn - plays the mover's turn by requests, without ending it (S6.4 to S6.8)
 ; In:       z_mover, z_own, z_bit, z_order, w_active, w_idle; z_out_1, z_out_2 sectors masked out
 ; Out:      galaxy; the commands in the log, if z_logging
 ; Keeps:    z_mover, z_own, z_bit, z_order, z_out_1, z_out_2, z_logging
@@ -26,7 +26,7 @@ develop_turn:
 @scrap: jmp develop_scrap
 @done:  rts
 
-; develop_colonize - founds colonies where requested and the fleet is as large as was asked for at first (S6.8)
+; develop_colonize - founds colonies where requested and the fleet is as large as the original request (S6.8)
 ; In:       w_requests, w_threat, w_active
 ; Out:      galaxy, w_active, w_assigned, z_room
 ; Keeps:    z_own, z_bit, z_order
@@ -48,7 +48,7 @@ develop_colonize:
 
 ; develop_may_colonize - checks whether a sector can be colonized
 ; In:       X sector of a request of the last priority
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X
 ; Clobbers: A, Y, z_a
 develop_may_colonize:
@@ -78,7 +78,7 @@ develop_may_colonize:
 @no:    clc
         rts
 
-; develop_found - founds a colony; its ships are taken from those that serve a request first
+; develop_found - founds a colony; takes its ships first from those that serve a request
 ; In:       X sector
 ; Out:      galaxy, w_active, w_idle, w_assigned, z_room
 ; Keeps:    z_request
@@ -112,8 +112,8 @@ develop_found:
         inc z_room + 1
 @done:  rts
 
-; develop_terraform - with two barren colonies at least and at most twice as many terran ones, makes the barren one with
-;                     most inhabitants terran; blockaded ones are not chosen (S6.8)
+; develop_terraform - with at least two barren colonies and at most twice as many terran ones, terraforms the barren one
+;                     with most inhabitants, unless blockaded (S6.8)
 ; In:       z_mover, z_own, z_order
 ; Out:      galaxy, z_room
 ; Keeps:    z_own, z_bit, z_order
@@ -139,9 +139,9 @@ develop_terraform:
         jmp build_capacity
 @done:  rts
 
-; develop_barren - looks for a planet to terraform
+; develop_barren - selects a planet to terraform
 ; In:       z_own, z_order
-; Out:      carry set: z_rank the sector; carry clear: there is none, or the colonies are not in proportion
+; Out:      carry set: z_rank the sector; carry clear: none, or the colonies are not in proportion
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_b
 develop_barren:
@@ -174,7 +174,7 @@ develop_barren:
         and #SECTORS - 1
         bne @sector
         lda z_b
-        beq @no                         ; none that is free
+        beq @no                         ; none available
         lda z_a
         cmp #2
         bcc @done

@@ -1,15 +1,15 @@
-; Ships as many as the income supports: built where inhabitants are idle, or scrapped (S6.8).
+; Adjusts the number of ships to the income: builds where inhabitants are idle, or scraps (S6.8).
 
 .segment "CODE"
 
-; develop_build - builds as many ships as the income supports, where most inhabitants are idle, then at the next (S6.8)
+; develop_build - builds as many ships as the income supports, at colonies with most idle inhabitants first (S6.8)
 ; In:       z_room 1 or more, z_funds
 ; Out:      galaxy, z_room
 ; Keeps:    z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_to, z_count, z_left, z_verb, w_site
 develop_build:
-        jsr build_funds                 ; terraforming has cost materials
-        jsr build_list                  ; and there may be new colonies
+        jsr build_funds                 ; terraforming may have used materials
+        jsr build_list                  ; and founded colonies count
 @site:  lda z_funds
         ora z_funds_high
         beq @done
@@ -27,9 +27,9 @@ develop_build:
         bne @site
 @done:  rts
 
-; develop_site - takes the colony with most idle inhabitants out of w_sites; blockaded ones are passed over
+; develop_site - removes the colony with most idle inhabitants from w_sites; skips blockaded ones
 ; In:       w_sites
-; Out:      carry set: X its sector; carry clear: none is left
+; Out:      carry set: X its sector; carry clear: none left
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_b, w_sites
 develop_site:
@@ -67,7 +67,7 @@ develop_site:
 @none:  clc
         rts
 
-; develop_scrap - scraps ships that serve no request, in the mover's order, as many as the income does not support (S6.8)
+; develop_scrap - scraps unsupported ships that serve no request, in the mover's order (S6.8)
 ; In:       z_room below 0, w_assigned
 ; Out:      galaxy, w_active
 ; Keeps:    z_own, z_bit, z_order
@@ -108,7 +108,7 @@ develop_scrap:
         jmp @sector
 @done:  rts
 
-; develop_unassigned - computes how many of the ships to be scrapped a sector gives
+; develop_unassigned - computes how many of the ships to scrap come from a sector
 ; In:       X sector of an own fleet, z_left
 ; Out:      z_count; carry set if it is not 0
 ; Keeps:    X

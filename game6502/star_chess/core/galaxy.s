@@ -1,5 +1,5 @@
 ; A position (S1): 128 bytes in one block, which prediction copies. A sector is 4 * row + column: A1 is 0, D1 3, D4 15.
-; An owner is a player's number 1..4, or 0 for nobody.
+; An owner is a player's number 1..4, or 0 for none.
 
 SECTORS         = 16
 PLAYERS         = 4
@@ -7,7 +7,7 @@ FLEET_MAX       = 999                   ; S1.1
 COLONY_SHIPS    = 20                    ; S2.3: ships spent, inhabitants gained
 HOME_PEOPLE     = 1000                  ; S1.2
 
-FLAG_TERRAN     = $80                   ; of w_flags; its bits 0-3 give the players whose ships may enter (S2.1)
+FLAG_TERRAN     = $80                   ; in w_flags; bits 0-3 are the players whose ships may enter (S2.1)
 REACH_BITS      = $0F
 
 KIND_RANDOM     = 0                     ; galaxies (S1.3)
@@ -18,7 +18,7 @@ KIND_TERRAN     = 2
 
 galaxy:
 w_fleet:        .res SECTORS            ; the owner of the ships
-w_ships:        .res SECTORS            ; how many, low bytes
+w_ships:        .res SECTORS            ; their number, low bytes
 w_ships_high:   .res SECTORS
 w_colony:       .res SECTORS            ; the owner of the colony
 w_people:       .res SECTORS            ; its inhabitants, low bytes
@@ -39,14 +39,14 @@ w_kind:         .res 1                  ; KIND_*
 t_home:         .byte 0, 12, 15, 3
 t_player_bit:   .byte 1, 2, 4, 8
 
-; S6.1: the order in which each player goes through the sectors.
+; S6.1: each player's order of sectors.
 t_order:
         .byte  0,  4,  1,  2,  5,  8, 12,  9,  6,  3,  7, 10, 13, 14, 11, 15
         .byte 12, 13,  8,  4,  9, 14, 15, 10,  5,  0,  1,  6, 11,  7,  2,  3
         .byte 15, 11, 14, 13, 10,  7,  3,  6,  9, 12,  8,  5,  2,  1,  4,  0
         .byte  3,  2,  7, 11,  6,  1,  0,  5, 10, 15, 14,  9,  4,  8, 13, 12
 
-; The neighbours of each sector, each row ended by AROUND_END.
+; The neighbours of each sector; AROUND_END ends a row.
 AROUND_END      = $FF
 t_around:
 t_around_0:     .byte 1, 4, 5, AROUND_END
@@ -71,7 +71,7 @@ t_around_at:
         .byte t_around_8 - t_around, t_around_9 - t_around, t_around_10 - t_around, t_around_11 - t_around
         .byte t_around_12 - t_around, t_around_13 - t_around, t_around_14 - t_around, t_around_15 - t_around
 
-; The distance of two sectors, at 16 times the one and the other: the greater of columns and rows.
+; The distance of two sectors, indexed by 16 times one plus the other: the larger of columns and rows.
 t_distance:
         .repeat 256, i
         .byte .max(.max((i & 3) - (i >> 4 & 3), (i >> 4 & 3) - (i & 3)), .max((i >> 2 & 3) - (i >> 6), (i >> 6) - (i >> 2 & 3)))
@@ -143,7 +143,7 @@ t_kind_flag:    .byte 0, 0, FLAG_TERRAN
 .segment "CODE"
 
 ; galaxy_random - draws the next 16 bits: Marsaglia's xorshift with the shifts 7, 9, 8 (S1.3)
-; In:       z_a the number before, not 0
+; In:       z_a the previous number, not 0
 ; Out:      z_a
 ; Keeps:    X
 ; Clobbers: A, Y, z_b
@@ -167,7 +167,7 @@ galaxy_random:
         sta z_a + 1
         rts
 
-; galaxy_reach - finds where each player's ships may go, from all colonies (S2.1)
+; galaxy_reach - determines where each player's ships may go, from all colonies (S2.1)
 ; In:       w_colony
 ; Out:      w_flags bits 0-3
 ; Keeps:    -
@@ -188,7 +188,7 @@ galaxy_reach:
         bpl @sector
         rts
 
-; galaxy_spread - lets a colony's owner enter its sector and those around it
+; galaxy_spread - allows a colony's owner to enter its sector and those around it
 ; In:       X sector, Y the owner, 1..4
 ; Out:      w_flags
 ; Keeps:    X
@@ -211,7 +211,7 @@ galaxy_spread:
 @done:  ldx z_b
         rts
 
-; galaxy_save, galaxy_restore - copy the position to w_root and back
+; galaxy_save, galaxy_restore - copies the position to w_root, or back
 ; In:       -
 ; Out:      w_root, or galaxy
 ; Keeps:    Y
@@ -259,7 +259,7 @@ galaxy_ships:
 
 ; galaxy_blockaded - checks whether an enemy of the mover's is in a sector (S4.2)
 ; In:       X sector, z_own
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X, Y
 ; Clobbers: A
 galaxy_blockaded:
@@ -273,6 +273,6 @@ galaxy_blockaded:
         rts
 
 .segment "BSS"
-w_root:         .res GALAXY_SIZE        ; the position that prediction, or a human's turn, began with
+w_root:         .res GALAXY_SIZE        ; the initial position of prediction or of a human's turn
 
 .segment "CODE"

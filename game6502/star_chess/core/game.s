@@ -1,4 +1,4 @@
-; A whole game: whose turn comes next, and its end (S4.6, S4.7).
+; A whole game: the order of turns, and its end (S4.6, S4.7).
 
 QUIET_LIMIT     = 40                    ; full turns without an event (S4.7)
 
@@ -29,7 +29,7 @@ game_new:
 
 ; game_is_alive - checks whether a player is undefeated: the home colony stands (S4.2)
 ; In:       Y player 0..3
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    Y
 ; Clobbers: A, X
 game_is_alive:
@@ -63,7 +63,7 @@ game_left:
         bpl @player
         rts
 
-; game_end_turn - ends the mover's turn and begins the next player's (S4)
+; game_end_turn - ends the mover's turn and starts the next player's (S4)
 ; In:       z_mover, z_own, z_bit, z_order
 ; Out:      galaxy; the next player's turn has begun; w_over
 ; Keeps:    -
@@ -80,9 +80,9 @@ game_end_turn:
         jsr game_end_full
 @begin: jmp game_next
 
-; game_next - begins the next player's turn
+; game_next - starts the next player's turn
 ; In:       z_mover
-; Out:      z_mover and what follows from it
+; Out:      z_mover and its derived values
 ; Keeps:    Y
 ; Clobbers: A, X
 game_next:
@@ -92,7 +92,7 @@ game_next:
         and #PLAYERS - 1
         jmp rules_begin
 
-; game_end_full - ends a full turn: counts the quiet ones, ends the game at a limit (S4.7)
+; game_end_full - ends a full turn: counts quiet turns, ends the game at a limit (S4.7)
 ; In:       z_eventful
 ; Out:      w_turn, w_quiet, w_over; z_eventful 0
 ; Keeps:    Y

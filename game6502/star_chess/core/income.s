@@ -1,18 +1,18 @@
-; The income of the mover's colonies in a turn, and the ships that it supports (S4.3, S6.6).
+; The income of the mover's colonies in a turn, and the number of ships it supports (S4.3, S6.6).
 
-MATERIALS_TERRAN = 200                  ; at most, of a terran colony (S4.3)
-INCOME_PRODUCE  = 0                     ; for income_each: places in t_income_low, of barren colonies, then of terran ones
+MATERIALS_TERRAN = 200                  ; maximum of a terran colony (S4.3)
+INCOME_PRODUCE  = 0                     ; offsets in t_income_low, of barren colonies, then of terran ones
 INCOME_GROW     = 2
 
 .segment "BSS"
 
-w_income_materials: .res 2              ; in one turn, consumption deducted
+w_income_materials: .res 2              ; in one turn, less consumption
 w_income_credits:   .res 2              ; signed
 w_income_work:      .res 1              ; INCOME_*
 
 .segment "CODE"
 
-; income_count - sums up production and consumption of the mover's colonies that are not blockaded (S4.3)
+; income_count - sums production and consumption of the mover's unblockaded colonies (S4.3)
 ; In:       z_own
 ; Out:      w_income_materials, w_income_credits
 ; Keeps:    -
@@ -26,9 +26,9 @@ income_count:
         .assert INCOME_PRODUCE = 0, error, "A is 0"
         .assert * = income_each, error, "income_count falls into income_each"
 
-; income_each - does something with each of the mover's colonies that is not blockaded
+; income_each - calls a routine for each of the mover's unblockaded colonies
 ; In:       A INCOME_*, z_own
-; Out:      as income_barren and income_terran, or turn_grow_barren and turn_grow_terran
+; Out:      as the routine: income_barren and income_terran, or turn_grow_barren and turn_grow_terran
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_part
 income_each:
@@ -53,7 +53,7 @@ income_each:
         pha
         lda t_income_low,y
         pha
-        rts                             ; to the work's routine
+        rts                             ; jumps to the routine
 
 .segment "RODATA"
 t_income_low:   .byte <(income_barren - 1), <(income_terran - 1), <(turn_grow_barren - 1), <(turn_grow_terran - 1)
@@ -61,7 +61,7 @@ t_income_high:  .byte >(income_barren - 1), >(income_terran - 1), >(turn_grow_ba
 
 .segment "CODE"
 
-; income_barren - adds a barren colony: 5 materials an inhabitant, less 1 credit
+; income_barren - adds a barren colony: 5 materials for each inhabitant, less 1 credit
 ; In:       X sector with at most 200 inhabitants
 ; Out:      w_income_*
 ; Keeps:    X, Y
@@ -91,7 +91,7 @@ income_barren:
         dec w_income_credits + 1
 @done:  rts
 
-; income_terran - adds a terran colony: 1 material an inhabitant, 200 at most, and 1 credit
+; income_terran - adds a terran colony: 1 material for each inhabitant, 200 at most, and 1 credit
 ; In:       X sector
 ; Out:      w_income_*
 ; Keeps:    X
@@ -118,7 +118,7 @@ income_terran:
         sta w_income_credits + 1
         rts
 
-; income_capacity - computes the ships that the income supports (S6.6): a tenth of the materials or a twentieth of the
+; income_capacity - computes how many ships the income supports (S6.6): a tenth of the materials or a twentieth of the
 ;                   credits, whichever is less
 ; In:       z_own
 ; Out:      z_a ships; w_income_*

@@ -1,9 +1,9 @@
-; Fleets are matched to requests: which fleet goes where (S6.4, S6.5).
+; Matches fleets to requests (S6.4, S6.5).
 
 .segment "BSS"
 
 w_fleets:       .res SECTORS            ; the mover's fleets at the turn's start, in the mover's order
-w_fleets_left:  .res 1                  ; how many have not been matched: the others are FLEET_MATCHED
+w_fleets_left:  .res 1                  ; the number not yet matched; the others are FLEET_MATCHED
 w_fleets_count: .res 1
 w_assigned:     .res SECTORS            ; ships in a sector that serve a request, low bytes
 w_assigned_high: .res SECTORS
@@ -28,7 +28,7 @@ match_fleets:
         jmp @fleet
 @done:  rts
 
-; match_list - lists the mover's fleets; no ship is assigned
+; match_list - lists the mover's fleets and clears the assignments
 ; In:       z_own, z_order
 ; Out:      w_fleets, w_fleets_count, w_fleets_left, w_assigned
 ; Keeps:    -
@@ -58,7 +58,7 @@ match_list:
         sta w_fleets_left
         rts
 
-; match_largest - takes the largest fleet that has not been matched. Its active ships are those it began with
+; match_largest - selects the largest unmatched fleet. Its active ships are its original ones
 ; In:       w_fleets, w_active
 ; Out:      X, z_from its sector; z_left its ships
 ; Keeps:    -
@@ -90,7 +90,7 @@ match_largest:
         sta w_fleets,y
         rts
 
-; match_fleet - offers a fleet to the requests by priority, distance and the mover's order, until it has no ships left
+; match_fleet - offers a fleet to the requests by priority, distance and the mover's order, until its ships are used up
 ; In:       z_from, z_left
 ; Out:      as match_fleets
 ; Keeps:    z_from
@@ -152,7 +152,7 @@ match_ring:
         lda w_most,x
         ora w_most_high,x
         beq @next
-        lda z_left                      ; at least so many
+        lda z_left                      ; minimum
         cmp w_least,x
         lda z_left + 1
         sbc w_least_high,x
@@ -175,14 +175,14 @@ match_ring:
         bne @request
 @done:  rts
 
-; match_assign - gives a request its share of a fleet, and moves those ships (S6.4)
+; match_assign - assigns a request its share of a fleet, and moves those ships (S6.4)
 ; In:       X, z_target the request; z_from, z_left, z_distance
 ; Out:      z_left; galaxy, w_active, w_assigned, w_least, w_most
 ; Keeps:    z_from, z_distance, z_target
 ; Clobbers: A, X, Y, z_a, z_b, z_part, z_to, z_count, z_verb
 match_assign:
         jsr match_part
-        lda w_least,x                   ; once the least is there, the part must be no smaller than the enemy
+        lda w_least,x                   ; if the minimum is met, this part must at least equal the enemy
         ora w_least_high,x
         bne @go
         jsr galaxy_blockaded
@@ -207,7 +207,7 @@ match_assign:
         jmp match_mark
 @done:  rts
 
-; match_part - computes the ships that a request takes: all that are left, or the most it asks for
+; match_part - computes the ships that a request takes: all that are left, or its maximum
 ; In:       X the request, z_left
 ; Out:      z_count
 ; Keeps:    X
@@ -227,7 +227,7 @@ match_part:
         sty z_count + 1
         rts
 
-; match_reduce - takes the part sent from a request and from the fleet
+; match_reduce - subtracts the part sent from request and fleet
 ; In:       z_target, z_count, z_left
 ; Out:      w_least, w_most, z_left
 ; Keeps:    Y
@@ -261,7 +261,7 @@ match_reduce:
         sta z_left + 1
         rts
 
-; match_mark - marks ships as serving a request
+; match_mark - assigns ships to a request
 ; In:       X sector, z_count
 ; Out:      w_assigned
 ; Keeps:    X, Y

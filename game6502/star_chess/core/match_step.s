@@ -2,10 +2,10 @@
 
 .segment "CODE"
 
-; match_destination - finds where a part of a fleet goes first: the target if it is next, else the first neighbour one
-;                     nearer that may be entered, has room and holds no enemies (S6.5)
+; match_destination - selects the first destination of part of a fleet: the target if adjacent, else the first neighbour
+;                     one step nearer that may be entered, has room and holds no enemies (S6.5)
 ; In:       X, z_target; z_from, z_distance 1..3, z_count
-; Out:      carry set: z_to; carry clear: nowhere
+; Out:      carry set: z_to; carry clear: none
 ; Keeps:    z_count
 ; Clobbers: A, X, Y, z_a
 match_destination:
@@ -25,13 +25,13 @@ match_destination:
         clc
         rts
 @next:  jsr rules_has_room
-@found: inc z_distance                  ; carry stays
+@found: inc z_distance                  ; keeps the carry
         stx z_to
         rts
 
-; match_is_step - checks whether a sector is a first step
-; In:       X sector, z_from, z_target, z_distance the distance it must have to the target, z_count
-; Out:      carry set = yes
+; match_is_step - checks whether a sector qualifies as a first step
+; In:       X sector, z_from, z_target, z_distance its required distance to the target, z_count
+; Out:      carry set: yes
 ; Keeps:    X
 ; Clobbers: A, Y, z_a
 match_is_step:

@@ -1,8 +1,8 @@
-; Arithmetic on 16 and 24 bits. What a turn needs often is a table or a comparison; the division is for the rest.
+; Arithmetic on 16 and 24 bits. Frequent operations are tables or comparisons; the general division is for the rest.
 
 .segment "RODATA"
 
-; The fifth and the third of a byte, rounded down.
+; A fifth and a third of a byte, rounded down.
 t_fifth:
         .repeat 256, i
         .byte i / 5
@@ -24,7 +24,7 @@ math_divide:
         sta z_c
         sta z_c + 1
         ldx #24
-        lda z_a + 2                     ; a leading byte of zero is skipped
+        lda z_a + 2                     ; skips a leading zero byte
         bne @bit
         lda z_a + 1
         sta z_a + 2
@@ -83,7 +83,7 @@ math_multiply:
         bne @bit
         rts
 
-; math_fifth - divides 0..1,023 by 5, rounding down: 256 is 51 times 5 and 1 over
+; math_fifth - divides 0..1,023 by 5, rounding down: 256 is 51 times 5, plus 1
 ; In:       A low byte, Y high byte 0..3
 ; Out:      A quotient, 0..204
 ; Keeps:    X
@@ -107,7 +107,7 @@ t_page_fifths:  .byte 0, 51, 102, 153, 204
 
 .segment "CODE"
 
-; math_tenth - divides 16 bits by 10, rounding down: a page is 51 times 5 and 1 over
+; math_tenth - divides 16 bits by 10, rounding down: a page is 51 times 5, plus 1
 ; In:       z_a number
 ; Out:      z_a quotient
 ; Keeps:    X
@@ -127,7 +127,7 @@ math_tenth:
         lda z_b + 1
         adc #0
         sta z_b + 1
-        ldy #4                          ; 16 times that, and once more: 51 times the pages
+        ldy #4                          ; times 16, plus itself: 51 times the pages
 @shift: asl z_c
         rol a
         dey
@@ -140,7 +140,7 @@ math_tenth:
         lda z_c + 1
         adc z_b + 1
         sta z_c + 1
-        lda z_a                         ; and a fifth of the rest
+        lda z_a                         ; plus a fifth of the rest
         clc
         adc z_a + 1
         bcc @low

@@ -1,31 +1,31 @@
-; The prediction over masks of requests, alternatives on the first level (S6.9, S6.10). A step is one position: the ui
-; calls predict_step until it is done, and looks at the keyboard between.
+; The prediction over masks of requests, alternatives on the first level (S6.9, S6.10). Works in steps of one position:
+; the ui calls predict_step until done, and polls the keyboard in between.
 
 .segment "BSS"
 
-w_levels:       .res 1                  ; player turns of the tree; 0: the full mask, unexamined
-w_level:        .res 1                  ; the one that comes next, from 0
+w_levels:       .res 1                  ; player turns of the tree; 0: the full mask, not examined
+w_level:        .res 1                  ; the next one, from 0
 w_first:        .res 1                  ; the player who predicts
 w_was_eventful: .res 1
 w_root_requests: .res SECTORS           ; the first level's requests, in the player's order
 w_root_count:   .res 1
-w_out_1:        .res 1                  ; the mask's missing requests: places in w_root_requests, OUT_NONE for none
+w_out_1:        .res 1                  ; the mask's omitted requests: indices in w_root_requests, or OUT_NONE
 w_out_2:        .res 1
-w_best_1:       .res 1                  ; those of the best mask so far: sectors
+w_best_1:       .res 1                  ; the same for the best mask so far, as sectors
 w_best_2:       .res 1
 w_best:         .res PLAYERS            ; the scores it leads to
 w_best_high:    .res PLAYERS
-w_positions:    .res 2                  ; done,
-w_positions_all: .res 2                 ; of so many: masks times levels, at most 137 * 13
+w_positions:    .res 2                  ; positions done
+w_positions_all: .res 2                 ; and in total: masks times levels, at most 137 * 13
 w_examined:     .res 1                  ; non-zero: a mask has been scored
 
 .segment "RODATA"
-t_levels:       .byte 0, 5, 9, 13       ; of the depths 0 to 3
+t_levels:       .byte 0, 5, 9, 13       ; for depths 0 to 3
 
 .segment "CODE"
 
-; predict_begin - begins the prediction of the mover's turn
-; In:       A depth 0..3; the mover's turn has begun, without a command yet
+; predict_begin - starts the prediction of the mover's turn
+; In:       A depth 0..3; the mover's turn has started, without a command yet
 ; Out:      w_positions 0, w_positions_all; w_best_1, w_best_2 the full mask
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's zero page but z_eventful
@@ -58,7 +58,7 @@ predict_begin:
         sta w_root_requests - 1,x
         dex
         bne @copy
-; predict_count - computes how many positions the prediction has: 1 + n + n (n - 1) / 2 masks, w_levels each
+; predict_count - computes the number of positions: 1 + n + n (n - 1) / 2 masks, w_levels each
 ; In:       w_root_count n, w_levels
 ; Out:      w_positions_all
 ; Keeps:    -
@@ -85,9 +85,9 @@ predict_count:
         sta w_positions_all + 1
         rts
 
-; predict_step - makes one position
-; In:       as predict_begin or the step before left it
-; Out:      carry set: all is done, the position is the first again, w_best_* tell the best mask
+; predict_step - computes one position
+; In:       as left by predict_begin or the last step
+; Out:      carry set: done, the first position is restored, w_best_* the best mask
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page
 predict_step:
@@ -119,9 +119,9 @@ predict_step:
         clc
 @done:  rts
 
-; predict_end - takes the first position back: at the end, or when the player is to move now
+; predict_end - restores the first position: at the end, or when the player must move now
 ; In:       w_root, w_first, w_was_eventful
-; Out:      carry set; galaxy, the player's turn begun, z_eventful, z_out_1, z_out_2 the best mask so far
+; Out:      carry set; galaxy, the player's turn started, z_eventful, z_out_1, z_out_2 the best mask so far
 ; Keeps:    -
 ; Clobbers: A, X, Y
 predict_end:
@@ -137,9 +137,9 @@ predict_end:
         sec
         rts
 
-; predict_mask - begins a mask: the first position, and the requests that are out
+; predict_mask - starts a mask: restores the first position and sets the omitted requests
 ; In:       w_out_1, w_out_2
-; Out:      galaxy, the player's turn begun, z_out_1, z_out_2
+; Out:      galaxy, the player's turn started, z_out_1, z_out_2
 ; Keeps:    -
 ; Clobbers: A, X, Y
 predict_mask:
@@ -154,8 +154,8 @@ predict_mask:
         sta z_out_2
         rts
 
-; predict_sector - tells the sector of a request of the first level
-; In:       X its place, or OUT_NONE
+; predict_sector - returns the sector of a first-level request
+; In:       X its index, or OUT_NONE
 ; Out:      A its sector, or OUT_NONE
 ; Keeps:    X, Y
 ; Clobbers: -
@@ -166,7 +166,7 @@ predict_sector:
         lda w_root_requests,x
 @none:  rts
 
-; predict_next - moves on to the next mask: each request out in order, then each two (S6.9)
+; predict_next - advances to the next mask: omits each request in order, then each pair (S6.9)
 ; In:       w_out_1, w_out_2, w_root_count
 ; Out:      w_out_1, w_out_2
 ; Keeps:    Y
@@ -181,7 +181,7 @@ predict_next:
         bne @done
         ldx #0
         stx w_out_1
-@two:   inx                             ; the second moves on, or both
+@two:   inx                             ; advances the second, or both
         cpx w_root_count
         bne @set
         inc w_out_1
@@ -190,7 +190,7 @@ predict_next:
 @set:   stx w_out_2
 @done:  rts
 
-; predict_score - scores the position that a mask has led to; a strictly better one replaces the best (S6.9)
+; predict_score - scores the position that a mask has led to; only a strictly better one replaces the best (S6.9)
 ; In:       galaxy, w_out_1, w_out_2, w_first
 ; Out:      w_best_*
 ; Keeps:    -
@@ -207,7 +207,7 @@ predict_score:
         bvc @signed
         eor #$80
 @signed:
-        bpl @done                       ; the best is as good
+        bpl @done                       ; the best is at least as good
 @better:
         lda #1
         sta w_examined

@@ -1,28 +1,28 @@
-; A computer player's wishes for each sector: threats, requests, their priorities and sizes (S6.2, S6.3).
+; A computer player's requests for each sector: threats, priorities and sizes (S6.2, S6.3).
 
 OUT_NONE        = $FF
-ATTACK_MOST     = 50                    ; an attack asks for at least that many at most (S6.3)
+ATTACK_MOST     = 50                    ; lower limit of an attack's maximum (S6.3)
 PRIORITIES      = 4
 
 .segment "BSS"
 
 w_threat:       .res SECTORS            ; S6.2, low bytes
 w_threat_high:  .res SECTORS
-w_least:        .res SECTORS            ; the ships that a request asks for at least,
+w_least:        .res SECTORS            ; the minimum number of ships of a request,
 w_least_high:   .res SECTORS
-w_most:         .res SECTORS            ; and at most; 0: it takes no more
+w_most:         .res SECTORS            ; and the maximum; 0: none left to fill
 w_most_high:    .res SECTORS
 
-; The requests in use, by priority, each in the mover's order: 16 places for each priority.
+; The requests in use, by priority, each in the mover's order: 16 entries for each priority.
 w_requests:         .res PRIORITIES * SECTORS
 w_requests_count:   .res PRIORITIES
-; All requests, masked out or not, in the mover's order.
+; All requests, masked or not, in the mover's order.
 w_enabled:      .res SECTORS
 w_enabled_count: .res 1
 
 .segment "CODE"
 
-; requests_make - finds the threats to the mover, and makes the requests that are not masked out (S6.2, S6.3)
+; requests_make - computes the threats to the mover, and makes the unmasked requests (S6.2, S6.3)
 ; In:       z_mover, z_own, z_bit, z_order; z_out_1, z_out_2 sectors masked out
 ; Out:      w_threat, w_least, w_most, w_requests, w_enabled
 ; Keeps:    z_out_1, z_out_2
@@ -52,7 +52,7 @@ requests_make:
         bne @sector
         rts
 
-; requests_threats - sums up the enemy fleets in each sector within the mover's reach and those that may enter it (S6.2)
+; requests_threats - sums enemy fleets in each sector within the mover's reach and those that may enter it (S6.2)
 ; In:       z_own, z_bit
 ; Out:      w_threat
 ; Keeps:    -
@@ -71,7 +71,7 @@ requests_threats:
         tay
         lda t_player_bit - 1,y
         ora z_bit
-        sta z_b                         ; a sector that both may enter
+        sta z_b                         ; sectors that both may enter
         lda w_ships,x
         sta z_a
         lda w_ships_high,x
@@ -109,7 +109,7 @@ requests_threat:
         sta w_threat_high,x
         rts
 
-; requests_of - makes the request of a sector, if there is one (S6.3)
+; requests_of - makes the request of a sector, if any (S6.3)
 ; In:       X sector within reach
 ; Out:      w_least, w_most, w_requests, w_enabled
 ; Keeps:    z_rank
@@ -155,7 +155,7 @@ requests_of:
         jmp requests_enter
 @safe:  rts
 
-; requests_enter - enters a request in the lists
+; requests_enter - adds a request to the lists
 ; In:       X sector, A priority 0..3
 ; Out:      w_requests, w_requests_count, w_enabled, w_enabled_count
 ; Keeps:    X
@@ -189,7 +189,7 @@ requests_enter:
         sta w_requests,y
 @out:   rts
 
-; requests_triple - sets the most that a request asks for to three times the threat
+; requests_triple - sets a request's maximum to three times the threat
 ; In:       X sector, z_a threat
 ; Out:      w_most
 ; Keeps:    X, Y
@@ -210,8 +210,8 @@ requests_triple:
         sta w_most_high,x
         rts
 
-; requests_least - sets the least that a request asks for
-; In:       X sector, z_a ships, A more of them
+; requests_least - sets a request's minimum
+; In:       X sector, z_a ships, A an addend
 ; Out:      w_least
 ; Keeps:    X, Y
 ; Clobbers: A
@@ -224,7 +224,7 @@ requests_least:
         sta w_least_high,x
         rts
 
-; requests_attack - sizes an attack: threat + 1 to three times the threat, but 50
+; requests_attack - sizes an attack: minimum threat + 1, maximum three times the threat, at least 50
 ; In:       X sector, z_a threat
 ; Out:      w_least, w_most
 ; Keeps:    X, Y
@@ -242,7 +242,7 @@ requests_attack:
         sta w_most,x
 @done:  rts
 
-; requests_colonize - sizes a colonization: 20 ships more than the threat, and than three times the threat
+; requests_colonize - sizes a colonization: minimum threat + 20, maximum three times the threat + 20
 ; In:       X sector, z_a threat
 ; Out:      w_least, w_most
 ; Keeps:    X, Y
@@ -259,7 +259,7 @@ requests_colonize:
         inc w_most_high,x
 @done:  rts
 
-; requests_defend - sizes a defence or garrison: a third of the threat and 1 to three times the threat
+; requests_defend - sizes a defence or garrison: minimum a third of the threat plus 1, maximum three times the threat
 ; In:       X sector, z_a threat
 ; Out:      w_least, w_most
 ; Keeps:    X

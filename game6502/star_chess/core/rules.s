@@ -14,9 +14,9 @@ REFUSED_FULL    = 4                     ; a sector holds 999 ships
 REFUSED_COLONY  = 5                     ; you have no colony there
 REFUSED_TAKEN   = 6                     ; the planet has a colony
 REFUSED_TERRAN  = 7                     ; the planet is terran
-REFUSED_NONE    = 8                     ; no ships are asked for
+REFUSED_NONE    = 8                     ; no ships given
 REFUSED_LOG     = 9                     ; the log of the turn's commands is full
-REFUSED_SHORT   = 10                    ; from here on there is too little of something:
+REFUSED_SHORT   = 10                    ; from here on, not enough of something:
 REFUSED_FEW     = 10                    ; ships,
 REFUSED_ACTIVE  = 11                    ; active ships,
 REFUSED_MATERIALS = 12
@@ -28,16 +28,16 @@ SHIP_MATERIALS  = 20                    ; S2.4
 SHIP_CREDITS    = 40
 SHIP_WORKERS    = 10
 
-LOG_SIZE        = 128                   ; a computer's turn has 113 commands at most: RULES.md
+LOG_SIZE        = 128                   ; a computer's turn has at most 113 commands: RULES.md
 
 .segment "BSS"
 
-w_active:       .res SECTORS            ; ships that have neither moved nor been built in this turn
+w_active:       .res SECTORS            ; ships that have neither moved nor been built this turn
 w_active_high:  .res SECTORS
-w_idle:         .res SECTORS            ; inhabitants not yet at work this turn
+w_idle:         .res SECTORS            ; inhabitants who have not worked this turn
 w_idle_high:    .res SECTORS
 
-w_log_count:    .res 1                  ; the commands of this turn
+w_log_count:    .res 1                  ; the number of commands this turn
 
 .segment "BUFFERS"
 w_log_verb:     .res LOG_SIZE
@@ -47,7 +47,7 @@ w_log_ships_high: .res LOG_SIZE
 
 .segment "CODE"
 
-; rules_begin - begins a player's turn: all ships are active, all inhabitants idle, the log is empty (S2)
+; rules_begin - starts a player's turn: all ships are active, all inhabitants idle, the log is empty (S2)
 ; In:       A player 0..3
 ; Out:      z_mover, z_own, z_bit, z_order, w_active, w_idle, w_log_count
 ; Keeps:    Y

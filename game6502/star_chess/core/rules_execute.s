@@ -1,10 +1,10 @@
-; The effects of a turn's commands, and their log (S2).
+; Executes a turn's commands and logs them (S2).
 
 .segment "CODE"
 
-; rules_execute - carries out a legal command and writes it to the log
+; rules_execute - executes a legal command and logs it
 ; In:       z_verb, z_from, z_to, z_count, z_own, z_bit
-; Out:      galaxy, w_active, w_idle, z_eventful; z_count the ships that moved or were built and survive
+; Out:      galaxy, w_active, w_idle, z_eventful; z_count the ships that moved or were built and survived
 ; Keeps:    z_verb, z_from, z_to
 ; Clobbers: A, X, Y, z_a, z_b, z_part
 rules_execute:
@@ -17,7 +17,7 @@ rules_execute:
         lda t_execute_low,x
         pha
         ldx z_from
-        rts                             ; to the verb's routine
+        rts                             ; jumps to the verb's routine
 
 .segment "RODATA"
 t_execute_low:
@@ -27,7 +27,7 @@ t_execute_high:
 
 .segment "CODE"
 
-; rules_log - writes a command to the log
+; rules_log - appends a command to the log
 ; In:       z_verb, z_from, z_to, z_count
 ; Out:      w_log_*
 ; Keeps:    Y
@@ -50,7 +50,7 @@ rules_log:
         sta w_log_ships_high,x
         rts
 
-; rules_logged - takes a command out of the log
+; rules_logged - reads a command from the log
 ; In:       X its number
 ; Out:      z_verb, z_from, z_to, z_count
 ; Keeps:    X, Y
@@ -90,7 +90,7 @@ rules_move:
         ldx z_to
         jmp combat_arrive
 
-; rules_take - takes ships of the mover's out of a sector
+; rules_take - removes ships of the mover's from a sector
 ; In:       X sector, z_count
 ; Out:      w_ships, w_fleet
 ; Keeps:    X, Y
@@ -172,7 +172,7 @@ rules_colonize:
         sta w_colony,x
         jmp galaxy_spread
 
-; rules_terraform - turns a barren planet terran (S2.5)
+; rules_terraform - makes a barren planet terran (S2.5)
 ; In:       X z_from; z_mover: legal
 ; Out:      w_flags, w_materials
 ; Keeps:    X, z_from

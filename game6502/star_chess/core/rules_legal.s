@@ -1,10 +1,10 @@
-; Which commands of a turn are legal, and why others are not (S2).
+; Checks whether a turn's command is legal, and explains refusals (S2).
 
 .segment "CODE"
 
-; rules_refusal - tells why a command is not legal (S2)
+; rules_refusal - checks a command and returns the reason for refusing it (S2)
 ; In:       z_verb, z_from, z_to, z_count, z_own, z_bit
-; Out:      A REFUSED_*, Z set = legal; from REFUSED_SHORT on z_a how much the command needs
+; Out:      A REFUSED_*, Z set: legal; from REFUSED_SHORT on, z_a the amount the command needs
 ; Keeps:    -
 ; Clobbers: X, Y, z_a, z_part
 rules_refusal:
@@ -19,7 +19,7 @@ rules_refusal:
         ldx z_from
         lda z_count
         ora z_count + 1
-        rts                             ; to the verb's routine: Z set = no ships are asked for
+        rts                             ; jumps to the verb's routine; Z set: no ships given
 @log:   lda #REFUSED_LOG
         rts
 
@@ -33,13 +33,13 @@ t_refusal_high:
 
 .segment "CODE"
 
-; rules_check_move, rules_check_build, rules_check_colonize, rules_check_terraform, rules_check_scrap - judge one verb
-; In:       as rules_refusal; X z_from, Z set = z_count is 0
-; Out:      A REFUSED_*, Z set = legal; z_a as from rules_refusal
+; rules_check_move, rules_check_build, rules_check_colonize, rules_check_terraform, rules_check_scrap - checks one verb
+; In:       as rules_refusal; X z_from, Z set: z_count is 0
+; Out:      A REFUSED_*, Z set: legal; z_a as from rules_refusal
 ; Keeps:    -
 ; Clobbers: X, Y, z_a, z_part
-; Inside:   rules_check_room, rules_no_count, rules_no_ships, rules_few, rules_no_colony: the refusals that several
-;           verbs share
+; Inside:   rules_check_room, rules_no_count, rules_no_ships, rules_few, rules_no_colony: refusals shared by several
+;           verbs
 rules_check_move:
         beq rules_no_count
         lda w_fleet,x
@@ -160,7 +160,7 @@ rules_check_build:
         lda z_count + 1
         sbc #>(FLEET_MAX + 1)
         bcs @full
-        jsr rules_tens                  ; 10 inhabitants a ship
+        jsr rules_tens                  ; 10 inhabitants for each ship
         lda w_idle,x
         cmp z_a
         lda w_idle_high,x
@@ -194,9 +194,9 @@ rules_check_build:
 @full:  lda #REFUSED_FULL
         rts
 
-; rules_are_active - checks whether that many ships of a sector are active
+; rules_are_active - checks whether a sector has that many active ships
 ; In:       X sector, z_count
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X, Y
 ; Clobbers: A
 rules_are_active:
@@ -208,7 +208,7 @@ rules_are_active:
 
 ; rules_has_room - checks whether ships of the mover's may join those in a sector: 999 at most (S2.2)
 ; In:       X sector, z_count 0..999, z_own
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X, Y
 ; Clobbers: A, z_a
 rules_has_room:
@@ -230,7 +230,7 @@ rules_has_room:
 @yes:   sec
         rts
 
-; rules_tens - computes ten times the ships of a command
+; rules_tens - multiplies the ships of a command by ten
 ; In:       z_count 0..999
 ; Out:      z_a
 ; Keeps:    X, Y

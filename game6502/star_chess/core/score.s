@@ -62,8 +62,8 @@ score_basic:
         bpl @sector
         rts
 
-; score_player - scores the position for one: four times the own basic score, less all four, of which the greater ones
-;                are taken twice
+; score_player - scores the position for one player: four times the own basic score, less all four; larger ones are
+;                subtracted twice
 ; In:       Y player 0..3, w_basic
 ; Out:      w_score of the player
 ; Keeps:    Y
@@ -93,7 +93,7 @@ score_player:
         sta w_score_high,y
         rts
 
-; score_deduct - takes a basic score from z_a
+; score_deduct - subtracts a basic score from z_a
 ; In:       X player 0..3, z_a
 ; Out:      z_a
 ; Keeps:    X, Y

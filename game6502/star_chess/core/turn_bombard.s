@@ -1,4 +1,4 @@
-; Blockaded colonies are bombarded, colonies fall, players are defeated (S4.2).
+; Bombards blockaded colonies, removes fallen ones, eliminates defeated players (S4.2).
 
 .segment "CODE"
 
@@ -26,7 +26,7 @@ turn_bombard:
         bpl @sector
         rts
 
-; turn_bomb - bombards one colony: a per cent of its inhabitants a ship, rounded up
+; turn_bomb - bombards one colony: one per cent of its inhabitants for each ship, rounded up
 ; In:       X sector, z_rank the same
 ; Out:      w_people, w_fallen
 ; Keeps:    -
@@ -73,7 +73,7 @@ turn_bomb:
         inc w_fallen
 @done:  rts
 
-; turn_fall - removes the colonies below PEOPLE_LEAST, then defeats the players whose home was among them (S4.2)
+; turn_fall - removes the colonies below PEOPLE_LEAST, then eliminates the players who lost their home (S4.2)
 ; In:       w_people
 ; Out:      galaxy, z_eventful
 ; Keeps:    -
@@ -118,7 +118,7 @@ turn_fall:
         bne @player
         jmp galaxy_reach
 
-; turn_defeat - removes all that a player has; planets keep their class (S4.2)
+; turn_defeat - removes everything a player has; planets keep their class (S4.2)
 ; In:       Y the owner, 1..4
 ; Out:      galaxy
 ; Keeps:    Y

@@ -1,24 +1,24 @@
-; The end of a player's turn (S4.1 to S4.5), in the clauses' order.
+; The end of a player's turn (S4.1 to S4.5), in the order of the rules.
 
 BOMBARD_MOST    = 50                    ; per cent (S4.2)
-PEOPLE_LEAST    = 20                    ; fewer do not make a colony
+PEOPLE_LEAST    = 20                    ; minimum for a colony
 BARREN_MOST     = 200                   ; inhabitants (S4.5)
 TERRAN_MOST     = 1000
-GROWS_TO_MOST   = 834                   ; from here on a fifth more is TERRAN_MOST or above
+GROWS_TO_MOST   = 834                   ; from here on, a fifth more reaches TERRAN_MOST
 .assert GROWS_TO_MOST + GROWS_TO_MOST / 5 >= TERRAN_MOST, error, "the colony is full"
 .assert (GROWS_TO_MOST - 1) + (GROWS_TO_MOST - 1) / 5 < TERRAN_MOST, error, "the colony is not yet full"
 
 .segment "BSS"
 
 w_fallen:       .res 1                  ; non-zero: a colony was bombarded below PEOPLE_LEAST
-w_lost:         .res PLAYERS + 1        ; non-zero, by owner: the home colony has fallen
-w_sum:          .res 3                  ; a reserve with income, signed
+w_lost:         .res PLAYERS + 1        ; non-zero, by owner: the home colony fell
+w_sum:          .res 3                  ; a reserve plus income, signed
 w_kept:         .res 2                  ; ten times the ships kept
-w_total:        .res 2                  ; ships not yet looked at when scrapping in proportion
+w_total:        .res 2                  ; ships left to process when scrapping in proportion
 
 .segment "CODE"
 
-; turn_end - ends the mover's turn (S4). A defeated player's turn ends without effect
+; turn_end - ends the mover's turn (S4). Has no effect for a defeated player
 ; In:       z_mover, z_own, z_bit, z_order
 ; Out:      galaxy, z_eventful
 ; Keeps:    z_mover, z_own, z_bit, z_order
@@ -37,7 +37,7 @@ turn_end:
         jmp turn_grow
 @done:  rts
 
-; turn_unreached - scraps ships out of support (S4.1)
+; turn_unreached - scraps ships out of reach of support (S4.1)
 ; In:       z_own, z_bit
 ; Out:      w_fleet, w_ships
 ; Keeps:    Y

@@ -1,8 +1,8 @@
-; Colonies grow (S4.5).
+; Growth of colonies (S4.5).
 
 .segment "CODE"
 
-; turn_grow - lets the mover's colonies grow that are not blockaded (S4.5)
+; turn_grow - grows the mover's unblockaded colonies (S4.5)
 ; In:       z_own
 ; Out:      w_people
 ; Keeps:    -
@@ -11,7 +11,7 @@ turn_grow:
         lda #INCOME_GROW
         jmp income_each
 
-; turn_grow_barren - lets a barren colony grow by a tenth, to 200 at most
+; turn_grow_barren - grows a barren colony by a tenth, to 200 at most
 ; In:       X sector
 ; Out:      w_people
 ; Keeps:    X
@@ -28,7 +28,7 @@ turn_grow_barren:
 @store: sta w_people,x
         rts
 
-; turn_grow_terran - lets a terran colony grow by a fifth, to 1,000 at most
+; turn_grow_terran - grows a terran colony by a fifth, to 1,000 at most
 ; In:       X sector
 ; Out:      w_people
 ; Keeps:    X

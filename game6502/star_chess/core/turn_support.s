@@ -1,15 +1,15 @@
-; Reserves with income, and the ships that they support (S4.3, S4.4).
+; Income, and support of ships (S4.3, S4.4).
 
 .segment "CODE"
 
-; turn_support - adds the income to the reserves and pays support, scrapping ships that cannot be supported (S4.3, S4.4)
+; turn_support - adds the income to the reserves and pays support; scraps unsupported ships (S4.3, S4.4)
 ; In:       z_own, z_mover, z_order
 ; Out:      galaxy
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_left, z_rank, w_total, w_kept, w_sum
 turn_support:
         jsr income_count
-        jsr turn_limit                  ; z_b: what ten times the ships may be
+        jsr turn_limit                  ; z_b: the limit for ten times the ships
         lda z_own
         jsr galaxy_ships
         lda z_a
@@ -29,7 +29,7 @@ turn_support:
         sta w_kept + 1
         jmp turn_pay
 
-; turn_limit - finds the lesser of materials and half of the credits, income included: ten times the ships that they
+; turn_limit - computes the lesser of materials and half of the credits, including income: ten times the ships that they
 ;              support
 ; In:       z_mover, w_income_*
 ; Out:      z_b, at most 65,535
@@ -48,7 +48,7 @@ turn_limit:
         sta z_b
         jsr turn_materials
         lda w_sum + 2
-        bne @done                       ; more than 65,535: more than half of any credits
+        bne @done                       ; above 65,535, so above half of any credits
         lda w_sum
         cmp z_b
         lda w_sum + 1
@@ -64,7 +64,7 @@ turn_limit:
         sta z_b + 1
         rts
 
-; turn_materials, turn_credits - add a reserve and its income
+; turn_materials, turn_credits - adds a reserve and its income
 ; In:       z_mover, w_income_*
 ; Out:      w_sum, 24 bits, signed; Y z_mover
 ; Keeps:    X
@@ -99,9 +99,9 @@ turn_credits:
         sta w_sum + 2
         rts
 
-; turn_scrap - scraps ships in proportion until z_b pays for the rest (S4.4)
-; In:       z_b what ten times the ships may be, w_total the ships, z_own, z_order
-; Out:      w_fleet, w_ships; z_a ten times the ships that are left
+; turn_scrap - scraps ships in proportion until z_b can pay for the rest (S4.4)
+; In:       z_b the limit for ten times the ships, w_total the ships, z_own, z_order
+; Out:      w_fleet, w_ships; z_a ten times the ships left
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_b, z_c, z_part, z_left, z_rank, w_total, w_kept
 turn_scrap:
@@ -135,7 +135,7 @@ turn_scrap:
         sta z_a + 1
         jmp math_ten
 
-; turn_scrap_fleet - scraps a fleet's part: ships * left / total, rounded down (S4.4)
+; turn_scrap_fleet - scraps a fleet's share: ships * left / total, rounded down (S4.4)
 ; In:       z_rank, z_order, z_own, z_left, w_total
 ; Out:      w_fleet, w_ships, z_left, w_total
 ; Keeps:    z_rank
@@ -220,7 +220,7 @@ turn_pay:
         sta w_credits_high,y
         rts
 
-; turn_deduct - takes w_kept from w_sum
+; turn_deduct - subtracts w_kept from w_sum
 ; In:       w_sum, w_kept
 ; Out:      w_sum
 ; Keeps:    X, Y
@@ -237,7 +237,7 @@ turn_deduct:
         dec w_sum + 2
 @done:  rts
 
-; turn_saturate - limits w_sum to the range of a reserve (S1.4)
+; turn_saturate - clamps w_sum to the range of a reserve (S1.4)
 ; In:       w_sum
 ; Out:      w_sum 0..65,535
 ; Keeps:    X, Y

@@ -1,6 +1,6 @@
-; The music of Star Chess, our own: a slow chaconne in A minor for the title, and a fanfare for the end of a game. A tune
-; is the addresses of its voices; a voice is pairs of bytes: a length in 1/60 s, then a note or NOTE_REST. A length of 0
-; ends a voice; the first voice ends the tune. The Apple plays the first two voices, the Atari all four.
+; The music of Star Chess, composed for it: a slow chaconne in A minor for the title, and a fanfare for the end of a
+; game. A tune is the addresses of its voices. A voice is pairs of bytes: a length in 1/60 s, then a note or NOTE_REST.
+; A length of 0 ends a voice; the first voice ends the tune. The Apple plays the first two voices, the Atari all four.
 
 .include "../../platform/shared/notes.inc"
 

@@ -1,38 +1,38 @@
-; Saved games. A game is a file of blocks: first the position as the mover's turn began and the numbers of the game, then
-; the tape. Its number 1 to 9 means two names; a save uses the one without a whole file; the block of the
-; position, which comes last, makes the new file whole, and only then the old one is deleted. So a write that breaks off
-; anywhere leaves the game that was there; of two whole files the one saved later counts. README.md has the bytes.
+; Saved games. A game is a file of blocks: the position at the start of the mover's turn and the numbers of the game,
+; then the tape. Its number 1 to 9 stands for two file names; saving uses the one without a complete file. The block of
+; the position is written last and completes the new file; only then is the old one deleted. So an interrupted write
+; leaves the old game; if both files are complete, the later one counts. README.md has the format.
 
-FILE_GAME       = 1                     ; for dos_name, with a number 1..9, or SAVE_OTHER more
+FILE_GAME       = 1                     ; for dos_name, with a number 1..9, or that plus SAVE_OTHER
 SAVE_OTHER      = 10
-SAVE_INDEX      = 4                     ; after the fields by which dos.s knows the file's blocks: the block's number,
-SAVE_ORDER      = 5                     ; how often the game has been saved, two bytes,
+SAVE_INDEX      = 4                     ; after the bytes by which dos.s recognizes the blocks: the block's number,
+SAVE_ORDER      = 5                     ; how often the game was saved, two bytes,
 SAVE_DATA       = 7                     ; and its data
 SAVE_SUM        = 248
 SAVE_DATA_SIZE  = SAVE_SUM - SAVE_DATA
 SAVE_NUMBERS    = SAVE_DATA + GALAXY_SIZE
-ERR_DAMAGED     = ERR_FOREIGN + 1       ; a block is not a game's
+ERR_DAMAGED     = ERR_FOREIGN + 1       ; not a game's block
 .assert SAVE_SUM + 2 <= DOS_PAYLOAD, error, "a block of the platform"
 .assert SAVE_NUMBERS + SAVE_COUNT <= SAVE_SUM, error, "position and numbers are one block"
 
 .segment "BSS"
 
-w_save_file:    .res 1                  ; the number of the file at hand,
+w_save_file:    .res 1                  ; the number of the current file,
 w_save_blocks:  .res 1                  ; its blocks,
-w_save_block:   .res 1                  ; the block at hand
-w_save_old:     .res 1                  ; the number of the whole file saved last, 0 for none,
-w_save_order:   .res 2                  ; and how often it had been saved
-w_save_error:   .res 1                  ; why a file is not whole, ERR_NOT_FOUND if there is none
+w_save_block:   .res 1                  ; the current block
+w_save_old:     .res 1                  ; the number of the last complete file, 0 for none,
+w_save_order:   .res 2                  ; and how often it was saved
+w_save_error:   .res 1                  ; why a file is incomplete, ERR_NOT_FOUND if missing
 
 .segment "RODATA"
 
-; The numbers of a game, a byte each.
+; The numbers of a game, one byte each.
 t_save_low:
         .byte <w_seat, <(w_seat + 1), <(w_seat + 2), <(w_seat + 3), <w_kind, <w_seed, <(w_seed + 1)
         .byte <w_turn, <(w_turn + 1), <w_turn_limit, <(w_turn_limit + 1), <w_quiet, <z_eventful, <z_mover
         .byte <w_tape_end, <(w_tape_end + 1), <w_tape_full
 SAVE_COUNT      = * - t_save_low
-SAVE_LENGTH     = SAVE_NUMBERS + SAVE_COUNT - 3 ; where w_tape_end is
+SAVE_LENGTH     = SAVE_NUMBERS + SAVE_COUNT - 3 ; offset of w_tape_end
 t_save_high:
         .byte >w_seat, >(w_seat + 1), >(w_seat + 2), >(w_seat + 3), >w_kind, >w_seed, >(w_seed + 1)
         .byte >w_turn, >(w_turn + 1), >w_turn_limit, >(w_turn_limit + 1), >w_quiet, >z_eventful, >z_mover
@@ -41,8 +41,8 @@ t_save_high:
 .segment "CODE"
 
 ; save_write - writes the game to the disk
-; In:       A number 1..9; galaxy as the mover's turn began
-; Out:      carry clear; or set with A ERR_*: the game saved before is still there
+; In:       A number 1..9; galaxy at the start of the mover's turn
+; Out:      carry clear; or set with A ERR_*, the game saved before unchanged
 ; Keeps:    galaxy, z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_number, z_a
 save_write:
@@ -52,14 +52,14 @@ save_write:
         jsr save_find
         bcc @other
         cmp #ERR_DAMAGED
-        bcs @other                      ; nothing is lost with a damaged file
+        bcs @other                      ; a damaged file may be overwritten
         cmp #ERR_NOT_FOUND
         bne @failed
 @other: lda w_save_old
         beq @new
         jsr save_partner
 @new:   jsr save_name
-        jsr dos_delete                  ; the remains of a broken save
+        jsr dos_delete                  ; remains of an interrupted save
         bcc @create
         cmp #ERR_NOT_FOUND
         bne @failed
@@ -76,14 +76,14 @@ save_write:
         beq @done
         sta w_save_file
         jsr save_name
-        jsr dos_delete                  ; if it stays, it is the older one
+        jsr dos_delete                  ; if it remains, it is the older one
 @done:  clc
         rts
 @failed:
         sec
 @out:   rts
 
-; save_partner - goes to the other name of a game
+; save_partner - selects the other file name of a game
 ; In:       w_save_file
 ; Out:      w_save_file
 ; Keeps:    X, Y
@@ -99,10 +99,10 @@ save_partner:
         sta w_save_file
         rts
 
-; save_find - finds the file of a game that is whole, and was saved last
+; save_find - finds the last complete file of a game
 ; In:       w_save_file 1..9; the disk mounted
-; Out:      carry clear: w_save_file, w_save_old the file, w_save_order, w_save_blocks; carry set: w_save_old 0, w_save_file
-;           as it was, A ERR_NOT_FOUND, ERR_DAMAGED where there are only files that are not whole, or another error
+; Out:      carry clear: w_save_file, w_save_old the file, w_save_order, w_save_blocks; carry set: w_save_old 0,
+;           w_save_file unchanged, A ERR_NOT_FOUND, ERR_DAMAGED if all files are incomplete, or another error
 ; Keeps:    -
 ; Clobbers: A, X, Y, w_block, z_number, z_a
 save_find:
@@ -125,7 +125,7 @@ save_find:
         jsr dos_find
         bcs @out
         lda #0
-        jsr save_load                   ; w_save_blocks are this file's
+        jsr save_load                   ; sets w_save_blocks for this file
         bcs @damaged
         clc
 @out:   rts
@@ -136,9 +136,9 @@ save_find:
         sec
         rts
 
-; save_check - looks at one file of a game
-; In:       w_save_file, w_save_old, w_save_order the whole file known, if any
-; Out:      carry clear: w_save_old, w_save_order, w_save_error; carry set: A an error that says nothing about the file
+; save_check - examines one file of a game
+; In:       w_save_file, w_save_old, w_save_order the complete file known, if any
+; Out:      carry clear: w_save_old, w_save_order, w_save_error; carry set: A an error unrelated to the file
 ; Keeps:    w_save_file
 ; Clobbers: A, X, Y, w_block, z_number, z_a
 save_check:
@@ -158,7 +158,7 @@ save_check:
         cmp w_block + SAVE_ORDER
         lda w_save_order + 1
         sbc w_block + SAVE_ORDER + 1
-        bcs @torn                       ; an older one
+        bcs @torn                       ; older
         lda w_block + SAVE_ORDER + 1
         pha
         lda w_block + SAVE_ORDER
@@ -183,9 +183,9 @@ save_check:
         clc
         rts
 
-; save_load - reads a block and checks it
-; In:       A block; dos_find has found the file
-; Out:      carry clear: w_block, w_save_block; of block 0 w_save_blocks. Carry set: it is not whole
+; save_load - reads a block and validates it
+; In:       A block; dos_find found the file
+; Out:      carry clear: w_block, w_save_block; for block 0 also w_save_blocks. Carry set: invalid
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_number, z_a
 save_load:
@@ -211,8 +211,8 @@ save_load:
         sec
         rts
 
-; save_blocks - writes all blocks of the game, the one that makes it whole last
-; In:       galaxy, the game's numbers, the tape, w_save_blocks, w_save_order that of the game saved before
+; save_blocks - writes all blocks of the game, the completing one last
+; In:       galaxy, the game's numbers, the tape, w_save_blocks, w_save_order of the game saved before
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_number, z_a
@@ -232,10 +232,10 @@ save_blocks:
         clc
 @done:  rts
 
-; save_read - reads a game from the disk
+; save_read - loads a game from the disk
 ; In:       A number 1..9
-; Out:      carry clear: galaxy, the game's numbers, the tape; the mover's turn has begun. Carry set: A ERR_*; galaxy and
-;           numbers are unchanged
+; Out:      carry clear: galaxy, the game's numbers, the tape; the mover's turn has started. Carry set: A ERR_*; galaxy
+;           and numbers are unchanged
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page, z_number
 save_read:

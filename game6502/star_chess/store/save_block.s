@@ -1,8 +1,8 @@
-; The blocks of a saved game: their content, and a test of whether one is whole.
+; The blocks of a saved game: content and validation.
 
 .segment "CODE"
 
-; save_name - names a game's file
+; save_name - selects a game's file
 ; In:       w_save_file
 ; Out:      -
 ; Keeps:    -
@@ -12,7 +12,7 @@ save_name:
         lda #FILE_GAME
         jmp dos_name
 
-; save_count - counts the blocks of a game
+; save_count - computes the number of blocks of a game
 ; In:       A low, X high byte of its tape's length
 ; Out:      w_save_blocks
 ; Keeps:    Y
@@ -85,7 +85,7 @@ save_fill:
         stx w_block + SAVE_SUM + 1
         rts
 
-; save_tape_at - finds the part of the tape that a block has
+; save_tape_at - computes the address of a block's part of the tape
 ; In:       w_save_block 1..TAPE_BLOCKS
 ; Out:      z_number its address, Y 0
 ; Keeps:    -
@@ -108,7 +108,7 @@ save_tape_at:
 @done:  ldy #0
         rts
 
-; save_take_tape - takes a part of the tape from the block
+; save_take_tape - copies part of the tape from the block
 ; In:       w_block, w_save_block
 ; Out:      w_tape
 ; Keeps:    -
@@ -122,9 +122,9 @@ save_take_tape:
         bne @byte
         rts
 
-; save_take - takes position and numbers from the block
+; save_take - copies position and numbers from the block
 ; In:       w_block
-; Out:      galaxy, the game's numbers, the mover's turn has begun
+; Out:      galaxy, the game's numbers; the mover's turn has started
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_number
 save_take:
@@ -145,8 +145,8 @@ save_take:
         lda z_mover
         jmp rules_begin
 
-; save_at - finds where a number of the game is
-; In:       X its place in t_save
+; save_at - computes the address of a number of the game
+; In:       X its index in t_save
 ; Out:      z_number its address, Y 0
 ; Keeps:    X
 ; Clobbers: A

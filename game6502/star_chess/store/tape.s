@@ -1,7 +1,7 @@
-; The record of a game, for its replay: its commands, turn by turn. A computer's turn is TAPE_COMPUTER and how many
-; requests its mask left out, then their sectors; a human's is the number of commands, then three bytes each: from and to,
-; ships, and verb with the ships' high bits. A defeated player's turn is not there. A game that outgrows the tape goes on
-; without it.
+; The record of a game for replay: commands by turn. A computer's turn is TAPE_COMPUTER plus the number of requests its
+; mask omitted, then their sectors. A human's is the number of commands, then three bytes each: from and to, ships, and
+; verb with the ships' high bits. A defeated player's turn is omitted. A game that outgrows the tape continues without
+; recording.
 
 TAPE_BLOCKS     = 17                    ; of a saved game
 TAPE_SIZE       = TAPE_BLOCKS * SAVE_DATA_SIZE
@@ -15,13 +15,13 @@ w_tape:         .res TAPE_SIZE
 
 .segment "BSS"
 
-w_tape_end:     .res 2                  ; bytes that are written
-w_tape_at:      .res 2                  ; the next byte to be read
-w_tape_full:    .res 1                  ; non-zero: the rest of the game is not written
+w_tape_end:     .res 2                  ; bytes written
+w_tape_at:      .res 2                  ; the next byte to read
+w_tape_full:    .res 1                  ; non-zero: full, recording has stopped
 
 .segment "CODE"
 
-; tape_begin - empties the tape
+; tape_begin - clears the tape
 ; In:       -
 ; Out:      w_tape_end, w_tape_full
 ; Keeps:    X, Y
@@ -33,7 +33,7 @@ tape_begin:
         sta w_tape_full
         rts
 
-; tape_computer - writes a computer's turn
+; tape_computer - records a computer's turn
 ; In:       z_out_1, z_out_2
 ; Out:      the tape
 ; Keeps:    z_out_1, z_out_2
@@ -53,19 +53,19 @@ tape_computer:
         lda z_out_2
         .assert * = tape_out, error, "tape_computer falls into tape_out"
 
-; tape_out - writes a sector that is left out, or nothing
+; tape_out - writes an omitted sector, if any
 ; In:       A sector, or OUT_NONE
 ; Out:      the tape
 ; Keeps:    X
 ; Clobbers: A, Y, z_number
-; Inside:   tape_done, an rts
+; Inside:   tape_done, a shared rts
 tape_out:
         cmp #OUT_NONE
         bne tape_put
 tape_done:
         rts
 
-; tape_is_out - counts a sector that is left out
+; tape_is_out - counts an omitted sector
 ; In:       A sector, or OUT_NONE; X
 ; Out:      X one more if it is a sector
 ; Keeps:    Y
@@ -76,7 +76,7 @@ tape_is_out:
         inx
 @done:  rts
 
-; tape_human - writes a human's turn
+; tape_human - records a human's turn
 ; In:       the log
 ; Out:      the tape
 ; Keeps:    the log
@@ -103,9 +103,9 @@ tape_human:
         bne @command                    ; always
 .assert FLEET_MAX < 4 * 256, error, "a verb stands above two bits"
 
-; tape_has_room - checks whether any turn has room on the tape
+; tape_has_room - checks whether the tape has room for any turn
 ; In:       w_tape_end, w_tape_full
-; Out:      carry set = yes; w_tape_full
+; Out:      carry set: yes; w_tape_full
 ; Keeps:    X, Y
 ; Clobbers: A
 tape_has_room:
@@ -140,8 +140,8 @@ tape_put:
         sta (z_number),y
         rts
 
-; tape_point - finds a byte of the tape
-; In:       A low, Y high byte of its place
+; tape_point - computes the address of a byte of the tape
+; In:       A low, Y high byte of its index
 ; Out:      z_number its address, Y 0
 ; Keeps:    X
 ; Clobbers: A
@@ -155,7 +155,7 @@ tape_point:
         ldy #0
         rts
 
-; tape_rewind - goes to the tape's beginning
+; tape_rewind - rewinds the tape
 ; In:       -
 ; Out:      w_tape_at
 ; Keeps:    X, Y
@@ -168,7 +168,7 @@ tape_rewind:
 
 ; tape_is_more - checks whether another turn follows
 ; In:       w_tape_at, w_tape_end
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    X, Y
 ; Clobbers: A
 tape_is_more:
@@ -197,9 +197,9 @@ tape_get:
 @read:  lda (z_number),y
         rts
 
-; tape_turn - reads a turn: a computer's is played again by its mask
-; In:       w_tape_at; the mover's turn has begun, galaxy_save has been called
-; Out:      the log; galaxy as the turn leaves it, or unchanged
+; tape_turn - reads a turn; replays a computer's from its mask
+; In:       w_tape_at; the mover's turn has started, galaxy_save was called
+; Out:      the log; galaxy after the turn, or unchanged
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's zero page but z_eventful, z_number
 tape_turn:

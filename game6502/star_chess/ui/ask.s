@@ -1,13 +1,13 @@
-; Questions in the prompt's row: a number, yes or no, a sector.
+; Questions in the prompt row: a number, yes or no, a sector.
 
 .segment "BSS"
 
-w_default:      .res 2                  ; the number that is offered
-w_typed:        .res 1                  ; non-zero: a digit has been typed
+w_default:      .res 2                  ; the default number
+w_typed:        .res 1                  ; non-zero: a digit was typed
 
 .segment "CODE"
 
-; ask_begin - begins the prompt's row with a text
+; ask_begin - starts the prompt row with a text
 ; In:       A low, X high address of the text
 ; Out:      -
 ; Keeps:    -
@@ -21,8 +21,9 @@ ask_begin:
         ldx z_number + 1
         jmp text_print
 
-; ask_number - asks how many ships. Digits replace the number offered, up and down change it by one, left deletes a digit
-; In:       w_default the number offered
+; ask_number - asks for a number of ships. Digits replace the default, up and down change it by one, left deletes a
+;              digit
+; In:       w_default the default
 ; Out:      carry set: z_count the number; carry clear: Esc
 ; Keeps:    z_verb, z_from, z_to
 ; Clobbers: A, X, Y, z_number, z_width, z_a, z_part
@@ -140,7 +141,7 @@ ask_yes:
         clc
 @done:  rts
 
-; ask_sector - lets the player choose a sector with the cursor
+; ask_sector - lets the player select a sector with the cursor
 ; In:       A low, X high address of the question
 ; Out:      carry set: z_cursor the sector; carry clear: Esc
 ; Keeps:    z_verb, z_from, z_to, z_count
@@ -158,7 +159,7 @@ ask_sector:
         clc
 @done:  rts
 
-; ask_move - moves the cursor by a key and shows the sector it reaches
+; ask_move - moves the cursor by a key and shows the new sector
 ; In:       A key, z_cursor
 ; Out:      carry set if the key was an arrow; A the key
 ; Keeps:    z_verb, z_from, z_to, z_count
@@ -168,7 +169,7 @@ ask_move:
         stx z_view
         jsr keys_move
         bcc @done
-        jsr view_sector                 ; drawn without the cursor
+        jsr view_sector                 ; redraws it without the cursor
         lda z_cursor
         sta z_view
         jsr view_sector

@@ -1,16 +1,16 @@
-; A human's turn: commands are carried out at once, shown with all that follows from them, and kept or taken back
-; (S2.7). The turn's first position is in w_root and its commands in the log, so taking back replays the rest.
+; A human's turn: commands are executed at once, shown with all their consequences, and kept or undone (S2.7). The
+; turn's first position is in w_root and its commands in the log; undoing replays the rest.
 
 .segment "BSS"
 
 w_root_eventful: .res 1                 ; z_eventful at the turn's start
-w_replayed:     .res 1                  ; commands that stay when one is taken back
+w_replayed:     .res 1                  ; commands to keep when undoing one
 
 .segment "CODE"
 
 ; command_turn - plays a human's turn
-; In:       z_mover, the turn has begun
-; Out:      carry set: the turn is to be ended; carry clear: the game is left
+; In:       z_mover, the turn has started
+; Out:      carry set: end the turn; carry clear: leave the game
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 command_turn:
@@ -93,8 +93,8 @@ command_show:
         jsr panel_all
         jmp menu_off
 
-; command_give - gives the command of a verb for the sector under the cursor: asks for its arguments, runs it, shows
-;                it, and takes it back if the player does not want it
+; command_give - gives a command for the sector under the cursor: asks for its arguments, executes and shows it, and
+;                undoes it if the player rejects it
 ; In:       A VERB_*, z_cursor
 ; Out:      galaxy, the log
 ; Keeps:    z_mover, z_own, z_bit, z_order
@@ -109,7 +109,7 @@ command_give:
         jsr command_judge
         bcc @done
         jsr report_meet
-        lda z_count                     ; the arguments stay as they were given
+        lda z_count                     ; keeps the arguments as entered
         pha
         lda z_count + 1
         pha
@@ -133,9 +133,9 @@ command_give:
         jmp command_undo
 @done:  rts
 
-; command_judge - checks whether a command is legal; if it is not, says why
+; command_judge - checks whether a command is legal; if not, reports why
 ; In:       z_verb, z_from, z_to, z_count
-; Out:      carry set = legal
+; Out:      carry set: legal
 ; Keeps:    z_verb, z_from, z_to, z_count
 ; Clobbers: A, X, Y, z_a, z_part, z_number, z_width
 command_judge:
@@ -147,7 +147,7 @@ command_judge:
 @legal: sec
         rts
 
-; command_ask - asks for a command's arguments: where to, how many; and says why not if one ship could not do it
+; command_ask - asks for a command's target and number; reports why if not even one ship could do it
 ; In:       z_verb, z_from
 ; Out:      carry set: z_to, z_count; carry clear: Esc, or refused
 ; Keeps:    z_verb, z_from
@@ -169,11 +169,11 @@ command_ask:
         beq @build
         cmp #VERB_SCRAP
         beq @scrap
-        dec z_count                     ; the others have no number
+        dec z_count                     ; the others need no number
         sec
         rts
 @move:  jsr rules_refusal
-        cmp #REFUSED_FAR                ; there are ships: the same sector is not next to itself
+        cmp #REFUSED_FAR                ; ships exist: the sector is merely not adjacent to itself
         bne @refused
         lda #<t_where
         ldx #>t_where
@@ -199,7 +199,7 @@ command_ask:
         clc
 @done:  rts
 
-; command_most - finds the most ships that can be built in a sector
+; command_most - computes the most ships that a sector can build
 ; In:       z_from
 ; Out:      w_default
 ; Keeps:    z_verb, z_from, z_to
@@ -218,7 +218,7 @@ command_most:
         sta w_default + 1
         rts
 
-; command_undo - takes the last command back: replays the others from the turn's start (S2.7)
+; command_undo - undoes the last command: replays the others from the turn's start (S2.7)
 ; In:       w_root, the log
 ; Out:      galaxy, w_active, w_idle, z_eventful, the log
 ; Keeps:    z_mover, z_own, z_bit, z_order
@@ -235,7 +235,7 @@ command_undo:
         lda z_mover
         jsr rules_begin
 @command:
-        ldx w_log_count                 ; write the same log again
+        ldx w_log_count                 ; rewrite the same log
         cpx w_replayed
         beq @show
         jsr rules_logged

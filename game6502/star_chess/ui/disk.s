@@ -1,8 +1,8 @@
-; Saving and loading: the last row asks for the number of a game and shows errors.
+; Saving and loading: the last row asks for a game number and shows errors.
 
 .segment "CODE"
 
-; disk_save - saves the game as the mover's turn began
+; disk_save - saves the game as of the start of the mover's turn
 ; In:       w_root, w_root_eventful
 ; Out:      galaxy unchanged
 ; Keeps:    z_mover, z_own, z_bit, z_order, the log
@@ -13,7 +13,7 @@ disk_save:
         jsr disk_number
         bcc @done
         pha
-        ldx #GALAXY_SIZE - 1            ; the position at hand waits where forecasts are tried out
+        ldx #GALAXY_SIZE - 1            ; saves the current position in the forecast buffer
 @aside: lda galaxy,x
         sta w_forecast,x
         dex
@@ -43,7 +43,7 @@ disk_save:
 
 ; disk_load - loads a game
 ; In:       -
-; Out:      carry set: a game has been loaded, the mover's turn has begun
+; Out:      carry set: a game was loaded, the mover's turn has started
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 disk_load:
@@ -91,7 +91,7 @@ disk_number:
         clc
         rts
 
-; disk_trouble - tells an error of the disk
+; disk_trouble - reports a disk error
 ; In:       A ERR_*
 ; Out:      -
 ; Keeps:    -

@@ -1,8 +1,8 @@
-; How the strips of the galaxy's pictures become characters. The machine gives t_glyphs, and glyph_line, which brings a
-; line of a character into its own order. The code is in the segment of the file that includes it.
+; Converts the strips of the galaxy's pictures to characters. The machine provides t_glyphs, and glyph_line, which
+; converts a line to its own order. The code is in the including file's segment.
 
-; glyphs_unpack - makes the pictures' characters: in the source three stand side by side, here a character's eight lines
-;                 follow one another
+; glyphs_unpack - makes the pictures' characters: the source has three side by side, the result has each character's
+;                 eight lines in sequence
 ; In:       A low, X high address of the first; t_glyphs
 ; Out:      GLYPHS * 8 bytes there
 ; Keeps:    game zero page
@@ -44,7 +44,7 @@ glyphs_unpack:
         bne @strip
         rts
 
-; The place of a strip's byte: its line within the character of its column.
+; The destination of a strip's byte: its line in its column's character.
 t_glyph_place:
         .repeat 3 * 8, i
         .byte i .mod 3 * 8 + i / 3

@@ -1,10 +1,10 @@
-; Pages of text: the rules, and the lessons of the tutorial game.
+; Pages of text: the rules, and the lessons of the tutorial.
 
 PAGE_END        = $FF                   ; after the last row
 
 .segment "CODE"
 
-; help_show - shows the rules until a key; in the tutorial its lesson before them
+; help_show - shows the rules until a key, after the lesson in the tutorial
 ; In:       -
 ; Out:      -
 ; Keeps:    z_cursor, z_viewer
@@ -15,7 +15,7 @@ help_show:
         ldx #>t_help
         .assert * = page_show, error, "help_show falls into page_show"
 
-; page_show - shows a page until a key: rows that end with 0 each, then PAGE_END
+; page_show - shows a page until a key: zero-terminated rows, then PAGE_END
 ; In:       A low, X high address of the page
 ; Out:      -
 ; Keeps:    z_cursor, z_viewer

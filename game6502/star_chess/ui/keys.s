@@ -1,11 +1,11 @@
-; Keys, and the cursor that they move.
+; Keys and cursor movement.
 .include "../../platform/shared/keys.s"
 
 .segment "CODE"
 
-; keys_move - moves the cursor if the key is an arrow; on the Apple A and Z go up and down, and so everywhere
+; keys_move - moves the cursor if the key is an arrow; A and Z, the Apple's up and down, work on all machines
 ; In:       A key, z_cursor
-; Out:      carry set: z_cursor has been moved, or is at the edge; carry clear: A another key
+; Out:      carry set: z_cursor was moved, or is at the edge; carry clear: A another key
 ; Keeps:    X
 ; Clobbers: A, Y
 keys_move:

@@ -1,5 +1,5 @@
-; The tutorial: a game in a galaxy that is always the same, against computers that do not look ahead, with a page of text
-; before each of the first turns.
+; The tutorial: a game in a fixed galaxy, against computers that do not look ahead, with a page of text before each of
+; the first turns.
 
 LESSON_SEED     = 7                     ; A2 is barren, B1 terran
 LESSON_SEAT     = 1                     ; computers of depth 0
@@ -32,7 +32,7 @@ lesson_begin:
         rts
 .assert SEAT_HUMAN = 0 && KIND_RANDOM = 0, error, "lesson_begin stores 0"
 
-; lesson_show - shows the lesson of the turn, if there is one, until a key
+; lesson_show - shows the turn's lesson, if any, until a key
 ; In:       w_tutorial, w_turn
 ; Out:      -
 ; Keeps:    z_cursor, z_viewer

@@ -1,5 +1,5 @@
-; The menu of a human's turn: letters choose at once; Return or the button goes into the menu, where left and right move
-; and Return chooses, so that the stick is enough.
+; The menu of a human's turn. Letters select at once; Return or the button enters the menu, where left and right move
+; and Return selects, so that the stick suffices.
 
 MENU_MOVE       = 0
 MENU_BUILD      = 1
@@ -9,12 +9,12 @@ MENU_SCRAP      = 4
 MENU_UNDO       = 5
 MENU_END        = 6
 MENU_ITEMS      = 7
-MENU_OFF        = $FF                   ; of z_item: the cursor is in the galaxy
+MENU_OFF        = $FF                   ; in z_item: the cursor is in the galaxy
 .assert MENU_SCRAP = VERB_SCRAP && MENU_BUILD = VERB_BUILD, error, "items are verbs first"
 
 .segment "CODE"
 
-; menu_draw - draws the menu; the item at hand is inverse
+; menu_draw - draws the menu, the selected item inverse
 ; In:       z_item, or MENU_OFF
 ; Out:      -
 ; Keeps:    z_item
@@ -43,7 +43,7 @@ menu_draw:
         bne @item
         rts
 
-; menu_choose - lets the player choose an item with left, right and Return
+; menu_choose - lets the player select an item with left, right and Return
 ; In:       -
 ; Out:      carry set: A the item; carry clear: Esc
 ; Keeps:    z_cursor
@@ -84,7 +84,7 @@ menu_choose:
         sec
         rts
 
-; menu_off - draws the menu without an item at hand
+; menu_off - draws the menu without a selected item
 ; In:       -
 ; Out:      z_item MENU_OFF
 ; Keeps:    z_cursor
@@ -94,7 +94,7 @@ menu_off:
         sta z_item
         jmp menu_draw
 
-; menu_letter - finds the item of a letter
+; menu_letter - finds the item for a letter
 ; In:       A key
 ; Out:      carry set: A the item; carry clear: A the key
 ; Keeps:    Y

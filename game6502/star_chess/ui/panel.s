@@ -1,16 +1,16 @@
-; The numbers next to and below the galaxy: the game, the four players, the viewer's reserves, ships and forecast, the
-; sector under the cursor.
+; The numbers around the galaxy: the game, the four players, the viewer's reserves, ships and forecast, the sector under
+; the cursor.
 
 PANEL_COLUMN    = 33                    ; of the players, 7 columns by 4 rows each
 
 .segment "BSS"
 
-w_seat:         .res PLAYERS            ; SEAT_HUMAN, or a computer's depth and 1
-w_forecast:     .res GALAXY_SIZE        ; the position while the end of the turn is forecast
+w_seat:         .res PLAYERS            ; SEAT_HUMAN, or a computer's depth plus 1
+w_forecast:     .res GALAXY_SIZE        ; a copy of the position during a forecast
 
 .segment "CODE"
 
-; panel_all - draws the whole screen of a game but the rows of prompt and news
+; panel_all - draws the whole game screen except the rows of prompt and news
 ; In:       z_viewer, z_cursor, z_mover
 ; Out:      -
 ; Keeps:    z_mover, z_own, z_bit
@@ -111,7 +111,7 @@ panel_player:
         ldy #5
         jmp print_signed
 
-; panel_at, panel_below - go to a player's place, or so many rows below it
+; panel_at, panel_below - moves to a player's area, or some rows below its top
 ; In:       z_line player; A rows below
 ; Out:      -
 ; Keeps:    z_line
@@ -129,7 +129,7 @@ panel_below:
         ldx #PANEL_COLUMN
         jmp text_at
 
-; panel_seat - prints who plays: 1 HUMAN, 1 COMP 2, 1 GONE
+; panel_seat - prints a player's seat: 1 HUMAN, 1 COMP 2, 1 GONE
 ; In:       z_line the player
 ; Out:      -
 ; Keeps:    z_line

@@ -1,9 +1,9 @@
-; The viewer's ships, reserves and income, and the forecast for the end of the turn.
+; The viewer's ships, reserves and income, and the forecast of the end of the turn.
 
 .segment "CODE"
 
-; panel_reserves - draws the viewer's ships against those the income supports, reserves with income, and the forecast of
-;                  the end of the turn
+; panel_reserves - draws the viewer's ships and the number the income supports, reserves with income, and the forecast
+;                  of the end of the turn
 ; In:       z_viewer
 ; Out:      -
 ; Keeps:    z_mover, z_own, z_bit, z_order
@@ -18,7 +18,7 @@ panel_reserves:
         pla
         .assert * = panel_as, error, "panel_reserves falls into panel_as"
 
-; panel_as - lets the core look at the position as a player; the turn's active ships and idle inhabitants stay
+; panel_as - makes the core see the position as a player; keeps the turn's active ships and idle inhabitants
 ; In:       A player 0..3
 ; Out:      z_mover, z_own, z_bit, z_order
 ; Keeps:    Y
@@ -83,7 +83,7 @@ panel_ships:
         lda #0
         jmp text_inverse
 
-; panel_forecast - draws the forecast: ends the turn on trial and restores the position
+; panel_forecast - draws the forecast: tries out the end of the turn, then restores the position
 ; In:       z_mover, z_own, z_bit, z_order
 ; Out:      -
 ; Keeps:    galaxy, z_eventful, z_mover, z_own, z_bit, z_order

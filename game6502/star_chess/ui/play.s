@@ -21,7 +21,7 @@ game_start:
         jmp @game
 
 ; play_game - plays a game to its end
-; In:       w_seat; the game and the mover's turn have begun
+; In:       w_seat; game and mover's turn have started
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
@@ -44,7 +44,7 @@ play_game:
         jsr play_over
 @left:  rts
 
-; play_viewer - finds who looks at a game: the first human, or the first player
+; play_viewer - selects the viewer of a game: the first human, or the first player
 ; In:       w_seat
 ; Out:      z_viewer, z_cursor the viewer's home
 ; Keeps:    Y
@@ -63,7 +63,7 @@ play_viewer:
         rts
 .assert SEAT_HUMAN = 0, error, "play_viewer looks for 0"
 
-; play_over - shows who has won, with a fanfare
+; play_over - shows the winner, with a fanfare
 ; In:       w_over, galaxy
 ; Out:      -
 ; Keeps:    -
@@ -104,7 +104,7 @@ play_over:
         jmp replay_show
 @done:  rts
 
-; play_highest - finds the highest score
+; play_highest - computes the highest score
 ; In:       w_score
 ; Out:      z_a the highest, signed
 ; Keeps:    -
@@ -128,9 +128,9 @@ play_highest:
         bpl @next                       ; always
 @done:  rts
 
-; play_has_won - checks whether a player has won: the last one left, or of the highest score (S4.6, S4.7)
+; play_has_won - checks whether a player has won: the last one left, or one with the highest score (S4.6, S4.7)
 ; In:       Y player, z_a the highest score
-; Out:      carry set = yes
+; Out:      carry set: yes
 ; Keeps:    Y
 ; Clobbers: A, X
 play_has_won:

@@ -7,7 +7,7 @@ w_sign:         .res 1                  ; the character before them, 0 for none
 
 .segment "CODE"
 
-; print_of - prints a number of a table of sectors
+; print_of - prints a number from a table of sectors
 ; In:       X sector, A low, Y high address of the table: low bytes, then high bytes; z_width the field's width
 ; Out:      -
 ; Keeps:    -
@@ -29,8 +29,8 @@ print_of:
         ldy z_width
         .assert * = print_number, error, "print_of falls into print_number"
 
-; print_number - prints a number to the right of a field
-; In:       A low, X high byte, Y the field's width, 0 for as wide as the number
+; print_number - prints a number right-aligned in a field
+; In:       A low, X high byte, Y the field's width, 0 for the number's own width
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_number, z_width
@@ -55,7 +55,7 @@ print_padded:
         bne @pad
         dex
         bne @leading
-@pad:   stx z_number                    ; the first digit's place
+@pad:   stx z_number                    ; the first digit's index
 @blank: ldx z_width
         dex
         cpx z_number
@@ -78,7 +78,7 @@ print_padded:
         bpl @digit
         rts
 
-; print_digits - finds a number's five digits
+; print_digits - converts a number to five digits
 ; In:       z_number
 ; Out:      w_digits
 ; Keeps:    -
@@ -109,7 +109,7 @@ t_tens_high:    .byte >1, >10, >100, >1000, >10000
 
 .segment "CODE"
 
-; print_signed - prints a number with its sign before it, to the right of a field
+; print_signed - prints a number with its sign, right-aligned in a field
 ; In:       A low, X high byte, Y the field's width without the sign
 ; Out:      -
 ; Keeps:    -
@@ -163,7 +163,7 @@ print_player:
         jmp text_put
 
 ; print_spaces - prints spaces
-; In:       X how many, 1 or more
+; In:       X their number, at least 1
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y
@@ -174,7 +174,7 @@ print_spaces:
         bne print_spaces
         rts
 
-; print_line - blanks a row and goes to its beginning, with the normal attribute
+; print_line - clears a row and moves to its start, with the normal attribute
 ; In:       Y row
 ; Out:      -
 ; Keeps:    -
@@ -183,7 +183,7 @@ print_line:
         lda #0
         beq print_row                   ; always
 
-; print_band - makes a row inverse and goes to its beginning; the text printed from now on is inverse
+; print_band - makes a row inverse and moves to its start; following text is inverse
 ; In:       Y row
 ; Out:      -
 ; Keeps:    -
@@ -192,7 +192,7 @@ print_band:
         lda #1
         .assert * = print_row, error, "print_band falls into print_row"
 
-; print_row - blanks a row with an attribute and goes to its beginning
+; print_row - clears a row with an attribute and moves to its start
 ; In:       Y row, A 0 normal, 1 inverse
 ; Out:      -
 ; Keeps:    -

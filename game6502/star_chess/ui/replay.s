@@ -1,8 +1,8 @@
-; The replay of a game from its tape: every command again, from the galaxy's first turn.
+; Replays a game from its tape: every command, from the first turn.
 
 .segment "CODE"
 
-; replay_show - shows the game on the tape. A key advances to the next command, Esc ends it
+; replay_show - shows the game on the tape. A key advances to the next command, Esc exits
 ; In:       the tape, w_kind, w_seed, w_seat
 ; Out:      -
 ; Keeps:    the tape, w_kind, w_seed, w_seat

@@ -1,13 +1,13 @@
-; News in the last row: commands and refusals in words.
+; News in the last row: commands and refusals as text.
 
 .segment "BSS"
 
-w_met:          .res 2                  ; enemy ships where a command's ships arrived, before it
+w_met:          .res 2                  ; enemy ships at a command's destination, before it
 w_sent:         .res 2                  ; ships of the command
 
 .segment "CODE"
 
-; report_begin - begins the row of news
+; report_begin - starts the news row
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -16,7 +16,7 @@ report_begin:
         ldy #ROW_NEWS
         jmp print_line
 
-; report_player - begins the row of news with the mover's number
+; report_player - starts the news row with the mover's number
 ; In:       z_mover
 ; Out:      -
 ; Keeps:    -
@@ -60,7 +60,7 @@ report_command:
 @done:  rts
 .assert VERB_MOVE = 0, error, "only moves have two sectors"
 
-; report_meet - notes the ships that a command will meet, before it is carried out
+; report_meet - records the enemy ships that a command will meet
 ; In:       z_verb, z_from, z_to, z_count, z_own
 ; Out:      w_sent, w_met 0 without combat
 ; Keeps:    Y, z_verb, z_from, z_to, z_count

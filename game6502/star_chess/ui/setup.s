@@ -1,6 +1,6 @@
-; The choices before a game: who plays each seat, the galaxy, its seed, the last turn, sound.
+; The choices before a game: players, galaxy, seed, last turn, sound.
 
-SETUP_ROW       = 4                     ; of the first choice; they stand two rows apart
+SETUP_ROW       = 4                     ; of the first choice; they are two rows apart
 SETUP_VALUE     = 16                    ; column of the values
 SETUP_SEATS     = 0                     ; choices 0 to 3
 SETUP_GALAXY    = 4
@@ -8,12 +8,12 @@ SETUP_SEED      = 5
 SETUP_LAST      = 6                     ; the last turn
 SETUP_SOUND     = 7
 SETUP_CHOICES   = 8
-LAST_STEP       = 20                    ; the last turn goes in such steps,
-LAST_HIGHEST    = 200                   ; up to this one
+LAST_STEP       = 20                    ; step for the last turn
+LAST_HIGHEST    = 200                   ; and its maximum
 
 .segment "BSS"
 
-w_sound:        .res 1                  ; non-zero: effects sound
+w_sound:        .res 1                  ; non-zero: effects are on
 
 .segment "CODE"
 
@@ -42,9 +42,9 @@ setup_defaults:
         sta w_sound
         rts
 
-; setup_run - lets the player choose until Return
+; setup_run - lets the player make choices until Return
 ; In:       w_seat, w_kind, w_seed, w_turn_limit, w_sound
-; Out:      carry clear: the same, a new game is to begin; carry set: a game has been loaded
+; Out:      carry clear: the same, start a new game; carry set: a game was loaded
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 setup_run:
@@ -113,7 +113,7 @@ setup_run:
         clc
         rts
 
-; setup_draw - draws all choices; the one at hand is inverse
+; setup_draw - draws all choices, the selected one inverse
 ; In:       z_item
 ; Out:      -
 ; Keeps:    z_item

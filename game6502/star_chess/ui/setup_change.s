@@ -1,8 +1,8 @@
-; How the choices before a game are changed.
+; Changes the choices before a game.
 
 .segment "CODE"
 
-; setup_change - changes the choice at hand by a key: left, right, or a digit of the seed
+; setup_change - changes the selected choice by a key: left, right, or a digit of the seed
 ; In:       A key, z_item
 ; Out:      the value
 ; Keeps:    z_item
@@ -57,7 +57,7 @@ setup_change:
         sta w_sound
         rts
 
-; setup_seed - changes the seed by one; 0 is none
+; setup_seed - changes the seed by one, skipping 0
 ; In:       X 1 or $FF
 ; Out:      w_seed
 ; Keeps:    z_item
@@ -78,7 +78,7 @@ setup_seed:
         beq setup_seed
         rts
 
-; setup_last - changes the last turn by LAST_STEP; 0 is none
+; setup_last - changes the last turn by LAST_STEP; 0 means none
 ; In:       X 1 or $FF
 ; Out:      w_turn_limit
 ; Keeps:    z_item
@@ -98,7 +98,7 @@ setup_last:
         sta w_turn_limit
 @done:  rts
 
-; setup_digit - appends a digit to the seed; the first one typed begins a new seed
+; setup_digit - appends a digit to the seed; the first one typed starts a new seed
 ; In:       A key, w_typed
 ; Out:      w_seed, w_typed
 ; Keeps:    z_item
@@ -117,7 +117,7 @@ setup_digit:
         lda w_typed
         beq @first
         lda z_a
-        cmp #<6553                      ; so many may have one more digit, as long as the number is at most 65,535
+        cmp #<6553                      ; smaller numbers take one more digit; equal ones up to 65,535
         lda z_a + 1
         sbc #>6553
         bcc @ten

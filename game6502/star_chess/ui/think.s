@@ -1,18 +1,18 @@
-; A computer's turn: a bar while it predicts, then its commands one at a time.
+; A computer's turn: a progress bar during prediction, then its commands one at a time.
 
 BAR_COLUMN      = 17
 BAR_WIDTH       = 22
-NEWS_TICKS      = 45                    ; a command stays so long, in 1/60 s
+NEWS_TICKS      = 45                    ; display time of a command, in 1/60 s
 
 .segment "BSS"
 
-w_skipping:     .res 1                  ; non-zero: the turn's commands are shown without a pause
-w_bar:          .res 1                  ; columns of the bar that are drawn
+w_skipping:     .res 1                  ; non-zero: show the turn's commands without pauses
+w_bar:          .res 1                  ; columns of the bar drawn
 
 .segment "CODE"
 
 ; think_turn - plays a computer's turn
-; In:       z_mover, w_seat; the turn has begun
+; In:       z_mover, w_seat; the turn has started
 ; Out:      -
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
@@ -89,9 +89,9 @@ think_bar:
         jmp @draw
 @done:  rts
 
-; think_show - shows the commands in the log one at a time, from the turn's start. Any key continues, Esc skips the rest
+; think_show - shows the logged commands one at a time, from the turn's start. Any key continues, Esc skips the rest
 ; In:       w_root, the log
-; Out:      galaxy and the turn as the commands left them
+; Out:      galaxy and turn after the commands
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 think_show:
@@ -117,7 +117,7 @@ think_show:
         bne @command                    ; always
 @done:  rts
 
-; think_command - carries out and shows one command
+; think_command - executes and shows one command
 ; In:       z_verb, z_from, z_to, z_count, w_skipping
 ; Out:      galaxy, w_skipping
 ; Keeps:    z_news
@@ -138,7 +138,7 @@ think_command:
         jsr think_wait
 @done:  rts
 
-; think_met - adds the result of a combat to the row of news, with its sound
+; think_met - adds the result of a combat to the news row, with its sound
 ; In:       w_sent, w_met, z_verb, z_from, z_to
 ; Out:      -
 ; Keeps:    z_news
@@ -149,7 +149,7 @@ think_met:
         jsr report_combat
         jmp report_sound
 
-; think_wait - waits until a command has been seen: a while, or until a key
+; think_wait - shows a command for a while, or until a key
 ; In:       -
 ; Out:      w_skipping non-zero after Esc
 ; Keeps:    z_news

@@ -1,11 +1,11 @@
-; The title: the name on a board of sectors, a letter a sector, each in an empire's colour; below it planets and ships,
-; all over it stars.
+; The title: the name on a board of sectors, one letter a sector in an empire's colour, above planets and ships; stars
+; everywhere.
 
 TITLE_STARS     = 60
 TITLE_STAR_ROWS = 17                    ; of the board
 TITLE_LETTERS   = 8                     ; in sectors; a ninth is next to them
 TITLE_LAST      = 8 * 4 + 1             ; the ninth's column,
-TITLE_LAST_LIKE = 4                     ; and a sector of the same colour
+TITLE_LAST_LIKE = 4                     ; and a sector with the same colour
 
 .segment "CODE"
 
@@ -16,7 +16,7 @@ TITLE_LAST_LIKE = 4                     ; and a sector of the same colour
 ; Clobbers: A, X, Y, z_a, z_b, z_number, z_line, z_width, z_news, z_view
 title_show:
         jsr galaxy_mode
-        lda #<$5354                     ; the same sky every time
+        lda #<$5354                     ; always the same sky
         sta z_a
         lda #>$5354
         sta z_a + 1
@@ -46,8 +46,8 @@ title_show:
         say t_title_key
         rts
 
-; title_star - sets a star somewhere
-; In:       z_a the random number before
+; title_star - draws a star at a random position
+; In:       z_a the previous random number
 ; Out:      z_a
 ; Keeps:    z_news
 ; Clobbers: A, X, Y, z_b
@@ -78,7 +78,7 @@ title_star:
         lda t_stars,y
         jmp text_put
 
-; title_tint - gives a sector a colour, so that no two neighbours in a row or column have the same
+; title_tint - colours a sector differently from its neighbours in row and column
 ; In:       X sector
 ; Out:      -
 ; Keeps:    X
@@ -158,7 +158,7 @@ title_sector:
         lda #PICTURE_COLUMNS
         jmp view_planet
 
-; title_column - finds where a sector's picture begins
+; title_column - computes the column of a sector's picture
 ; In:       z_view
 ; Out:      X column
 ; Keeps:    Y
@@ -173,8 +173,8 @@ title_column:
         inx
         rts
 
-; title_letter - draws a letter of the name: a block for each of its dots; the sky stays where there is none
-; In:       A its place in the name, X column, Y row
+; title_letter - draws a letter of the name: a block for each dot; other cells keep the sky
+; In:       A its index in the name, X column, Y row
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_number, z_line, z_width

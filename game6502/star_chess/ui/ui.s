@@ -1,4 +1,4 @@
-; The screens of Star Chess. They use the platform's contract and the core, and know no machine.
+; The screens of Star Chess. They use the platform's contract and the core; independent of the machine.
 .include "ui.inc"
 .include "print.s"
 .include "keys.s"

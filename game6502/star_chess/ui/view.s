@@ -1,10 +1,10 @@
-; The galaxy: four rows of four sectors, each 8 columns by 4 rows: its name, a plus sign where the viewer's ships may go and
-; are supported, the threat to him there; the planet, the colony's owner and inhabitants; whether it is blockaded, or how many
-; are idle; the fleet, its owner, whether ships can still move, and ships. Owners differ in colour and in their digit.
+; The galaxy: four rows of four sectors, each 8 columns by 4 rows: name, plus sign if the viewer's ships may go there
+; and are supported, threat to the viewer; planet, the colony's owner and inhabitants; blockade, or the number of idle
+; inhabitants; fleet, its owner, whether ships can still move, ships. Owners differ in colour and digit.
 
 CELL_COLUMNS    = 8
 CELL_ROWS       = 4
-PICTURE_COLUMNS = 3                     ; of planets and ships
+PICTURE_COLUMNS = 3                     ; in planets and ships
 
 .segment "CODE"
 
@@ -24,7 +24,7 @@ view_galaxy:
         bpl @sector
         rts
 
-; view_threats - finds the threats to the viewer (S6.2)
+; view_threats - computes the threats to the viewer (S6.2)
 ; In:       z_viewer
 ; Out:      w_threat
 ; Keeps:    z_own, z_bit
@@ -42,7 +42,7 @@ view_threats:
         sta z_own
         rts
 
-; view_as_viewer - lets the core look at the position as the viewer
+; view_as_viewer - makes the core see the position as the viewer
 ; In:       z_viewer
 ; Out:      z_own, z_bit
 ; Keeps:    Y
@@ -61,7 +61,7 @@ view_as_viewer:
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width, z_line
 view_sector:
-        lda z_view                      ; row D1 .. D4 from the bottom up
+        lda z_view                      ; row 1 is at the bottom
         eor #$0C
         and #$0C
         clc
@@ -77,7 +77,7 @@ view_sector:
 
 ; view_is_cursor - checks whether a sector is under the cursor
 ; In:       z_view, z_cursor
-; Out:      carry set = yes; X z_view
+; Out:      carry set: yes; X z_view
 ; Keeps:    Y
 ; Clobbers: A
 view_is_cursor:
@@ -87,7 +87,7 @@ view_is_cursor:
         clc
 @done:  rts
 
-; view_at - goes to the next row of the sector's cell
+; view_at - moves to the next row of the sector's cell
 ; In:       z_view, z_line
 ; Out:      z_line the row below; X z_view; the attribute normal
 ; Keeps:    -
@@ -106,7 +106,8 @@ view_at:
         lda #0
         jmp text_inverse
 
-; view_name - draws the first row: the name, inverse under the cursor; within the viewer's reach a plus sign and the threat
+; view_name - draws the first row: the name, inverse under the cursor; within the viewer's reach also plus sign and
+;             threat
 ; In:       z_view, z_line, z_viewer, z_cursor, w_threat
 ; Out:      z_line
 ; Keeps:    z_view
@@ -168,7 +169,7 @@ view_colony:
         number_of w_people, CELL_COLUMNS - PICTURE_COLUMNS - 1
         rts
 
-; view_blank - blanks the rest of a cell's row after the planet
+; view_blank - clears the rest of a cell's row after the planet
 ; In:       -
 ; Out:      -
 ; Keeps:    -
@@ -177,7 +178,7 @@ view_blank:
         ldx #CELL_COLUMNS - PICTURE_COLUMNS
         jmp print_spaces
 
-; view_planet - draws half of a planet
+; view_planet - draws one half of a planet
 ; In:       X sector, A 0 the upper half, PICTURE_COLUMNS the lower
 ; Out:      -
 ; Keeps:    X
@@ -207,8 +208,8 @@ view_picture:
         .endrepeat
         rts
 
-; view_blockade - draws the third row: the planet's lower half, and that the colony is blockaded, or how many are idle where
-;                 some of the mover's have worked, and T terran, B barren
+; view_blockade - draws the third row: the planet's lower half, then blockade, or the number of idle inhabitants if some
+;                 of the mover's have worked, and T terran, B barren
 ; In:       z_view, z_line, z_viewer, z_mover
 ; Out:      z_line
 ; Keeps:    z_view
@@ -249,9 +250,9 @@ view_blockade:
         lda #'B'
 @put:   jmp text_put
 
-; view_at_hand - checks whether a colony or fleet is the viewer's, and it is the viewer's turn
+; view_at_hand - checks whether a colony or fleet is the viewer's and it is the viewer's turn
 ; In:       A its owner; z_own, z_mover, z_viewer
-; Out:      Z set = yes
+; Out:      Z set: yes
 ; Keeps:    A, X
 ; Clobbers: Y
 view_at_hand:
@@ -261,7 +262,7 @@ view_at_hand:
         cpy z_viewer
 @done:  rts
 
-; view_fleet - draws the fourth row: the fleet, its owner, a sign where the mover's ships can still move, and ships
+; view_fleet - draws the fourth row: the fleet, its owner, a sign if the mover's ships can still move, and ships
 ; In:       z_view, z_line, z_viewer, z_mover
 ; Out:      z_line
 ; Keeps:    z_view
@@ -297,7 +298,7 @@ view_fleet:
 
 ; view_owner - draws an owner's digit, inverse
 ; In:       A the owner, 1..4
-; Out:      the attribute is normal
+; Out:      normal attribute
 ; Keeps:    X
 ; Clobbers: A, Y
 view_owner:
