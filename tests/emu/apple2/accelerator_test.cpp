@@ -1,5 +1,5 @@
-// The accelerator equals the model: random machines, whose programs wait for disk bytes and keys, write to the screen
-// and to disks, and throw every switch, run both ways. FORTRESS_SEED and FORTRESS_SAMPLES choose others.
+// The accelerator equals the model: random machines run both ways, with programs that wait for disk bytes and keys,
+// write to the screen and to disks, and access every switch. FORTRESS_SEED and FORTRESS_SAMPLES choose other ones.
 #include "tests/emu/apple2/small_machine.hpp"
 #include "tests/emu/disk2/mixed_disks.hpp"
 
@@ -22,7 +22,7 @@ unsigned from_environment(const char* name, unsigned otherwise) {
 
 int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
-// A loop of 256 and more instructions at $7000, in pieces that a program may run in any order. X is $60, slot 6.
+// A loop of 256 or more instructions at $7000, in pieces that work in any order. X is $60, slot 6.
 class Program {
   public:
     explicit Program(Random& random) : random_(random) {
@@ -53,7 +53,7 @@ class Program {
             break; // wait for a byte
         case 3: add({0xAD, 0xEC, 0xC0, 0x10, 0xFB, 0x8D, 0x00, 0x04 + below(random_, 4)}); break;
         case 4: add({0x2C, 0xEC, 0xC0, 0x10, 0xFB}); break;
-        case 5: add({0xAD, 0xEC, 0xC0, 0x99, 0x00, 0x08, 0xC8}); break; // look once
+        case 5: add({0xAD, 0xEC, 0xC0, 0x99, 0x00, 0x08, 0xC8}); break; // read once
         case 6: add({0xFE, 0x8C, 0xC0}); break;                         // inc $C08C,x
         case 7: add_delay(); break;
         case 8: add_odd_loop(); break;
@@ -71,7 +71,7 @@ class Program {
         }
     }
     void add_delay() { add({0xA0, 1 + below(random_, 255), 0x88, 0xD0, 0xFD}); } // ldy #, dey, bne
-    // Loops of the length of those that wait, which do something else, read late, or are entered at their branch.
+    // Loops as long as those that wait, but doing something else, reading late, or entered at their branch.
     void add_odd_loop() {
         switch (below(random_, 6)) {
         case 0: add({0x6D, 0xEC, 0xC0, 0x10, 0xFB}); break;                               // adc
@@ -107,7 +107,7 @@ class Program {
     Bytes bytes_;
 };
 
-// The same machine both ways.
+// The same machine, with and without the accelerator.
 struct Pair {
     Apple2 fast, model;
 
@@ -130,7 +130,7 @@ struct Pair {
     void run_to(Cycle target) {
         both([&](Apple2& machine) { machine.run_until(target); });
     }
-    // To the end of a run that both end alike; each stop is told by both.
+    // Runs until both end alike; both must report each stop.
     void run_to(Cycle target, const Breakpoints& stops) {
         for (bool stopped = true; stopped;) {
             stopped = fast.run_until(target, stops);
@@ -174,11 +174,11 @@ void run_random_machine(unsigned seed) {
                                                 << ", quarter track " << pair.model.disk2().quarter_track(0);
         if (below(random, 2) == 0) pair.both([](Apple2& machine) { machine.press_key('K'); });
         if (below(random, 9) == 0) pair.load(static_cast<std::uint16_t>(0x0400 + below(random, 0x400)), {0x41});
-        if (below(random, 20) == 0) pair.fast = Apple2(pair.fast); // a copy goes on as the original
+        if (below(random, 20) == 0) pair.fast = Apple2(pair.fast); // a copy continues like the original
     }
 }
 
-#ifdef FORTRESS_SANITIZE // which looks for other faults, and takes long
+#ifdef FORTRESS_SANITIZE // the sanitizers look for other faults, and are slow
 constexpr unsigned random_machines = 20;
 #else
 constexpr unsigned random_machines = 300;
@@ -193,7 +193,7 @@ TEST(Accelerator, random_machines_run_as_the_model_does) {
     }
 }
 
-// In step with every cycle at which a run may end.
+// Ends runs at every cycle of a loop.
 TEST(Accelerator, a_run_in_an_idle_loop_ends_where_the_models_does) {
     for (const Bytes& loop : {Bytes{0xAD, 0x00, 0xC0, 0x10, 0xFB}, //
                               Bytes{0xE6, 0x4E, 0xD0, 0x02, 0xE6, 0x4F, 0x2C, 0x00, 0xC0, 0x10, 0xF5}}) {
@@ -229,7 +229,7 @@ TEST(Accelerator, flashing_text_is_drawn_in_each_phase) {
     }
 }
 
-// A fetch in the two cycles behind a switch may read what neither the old nor the new mode shows there later.
+// In the two cycles after a switch, a fetch may read a byte that neither the old nor the new mode shows there later.
 TEST(Accelerator, bytes_written_just_behind_a_switch_show_as_they_were_fetched) {
     for (const int hires : {0x56, 0x57}) {
         Pair pair(true);
@@ -244,7 +244,7 @@ TEST(Accelerator, bytes_written_just_behind_a_switch_show_as_they_were_fetched) 
     }
 }
 
-// The loop looks at the paddles' trigger ($C07C), which reads as the floating bus, while a disk in slot 5 is foreseen.
+// The loop reads the paddle trigger ($C07C), a floating-bus address, while a disk in slot 5 has a forecast.
 TEST(Accelerator, a_loop_that_looks_at_no_device_is_run) {
     Pair pair(false, true);
     Random random(5);
@@ -260,7 +260,7 @@ TEST(Accelerator, a_loop_that_looks_at_no_device_is_run) {
     }
 }
 
-// Transitions eight cells apart are noise between; eight clocks apart they would be bits.
+// Transitions eight cells apart have noise between them; eight clocks apart they would be bits.
 TEST(Accelerator, cells_of_another_length_are_not_taken_for_clocks) {
     BitTrack track(4'000, 775);
     for (std::uint32_t cell = 0; cell < track.bit_count(); cell += 8) track.set_bit(cell, true);
@@ -276,12 +276,12 @@ TEST(Accelerator, cells_of_another_length_are_not_taken_for_clocks) {
     }
 }
 
-// Writing shifts the data register empty; the first bits read behind it come at any phase.
+// Writing empties the data register; the first bits read afterwards come at any phase.
 TEST(Accelerator, a_byte_begun_behind_a_write_is_gathered_bit_by_bit) {
     Pair pair(false);
     Random random(7);
     Floppy525 disk = in_cells(random, 6000, BitTrack::nominal_cell);
-    disk.set_write_protected(true); // it keeps its cells
+    disk.set_write_protected(true); // so that it keeps its cells
     pair.both([&](Apple2& machine) { machine.insert_disk(0, disk); });
     pair.load(program_start, {0xAD, 0xE9, 0xC0, 0xAD, 0xED, 0xC0, 0x8D, 0xEF, 0xC0, 0xAD, 0xEC, 0xC0, // write
                               0xA0, 0x0A, 0x88, 0xD0, 0xFD,                                           // 50 cycles

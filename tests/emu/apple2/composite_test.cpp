@@ -1,4 +1,4 @@
-// The NTSC decoder of the composite look. SMPTE 170M; Sather, Understanding the Apple II, ch. 8.
+// The NTSC decoder of the composite look. Sources: SMPTE 170M; Sather, Understanding the Apple II, ch. 8.
 #include "emu/apple2/picture.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ std::array<std::uint32_t, 560> decoded(const Frame::Line& line) {
 
 int channel(std::uint32_t pixel, int shift) { return static_cast<int>(pixel >> shift & 0xFF); }
 
-// The sum of how far the three channels are apart from each other.
+// The sum of the differences between the three channels.
 int colorfulness(std::uint32_t pixel) {
     const int r = channel(pixel, 0), g = channel(pixel, 8), b = channel(pixel, 16);
     return std::abs(r - g) + std::abs(g - b) + std::abs(b - r);

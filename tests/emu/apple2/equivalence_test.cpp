@@ -1,4 +1,4 @@
-// Catching up equals ticking: random programs that write to video memory and throw its switches, frame by frame.
+// Catching up equals ticking: compares random programs that write to video memory and its switches, frame by frame.
 #include "emu/media/apple/disk_image.hpp"
 #include "tests/emu/apple2/small_machine.hpp"
 #include "tests/emu/apple2/ticked_apple2.hpp"
@@ -21,7 +21,7 @@ int video_address(Random& random) {
     return page + below(random, page < 0x2000 ? 0x400 : 0x2000);
 }
 
-// Of the switches that both machines know, and floating-bus addresses.
+// A switch that both machines have, or a floating-bus address.
 int switch_address(Random& random) {
     static constexpr int others[] = {0xC030, 0xC040, 0xC090, 0xC123};
     return below(random, 4) != 0 ? 0xC050 + below(random, 8) : others[below(random, 4)];
@@ -47,7 +47,7 @@ void append_random_instruction(Bytes& program, Random& random, bool switches) {
     }
 }
 
-// An endless loop at $7000 of up to 900 instructions, entered from $0300.
+// An endless loop of up to 900 instructions at $7000, entered from $0300.
 Bytes random_program(Random& random) {
     Bytes program;
     const bool often_switching = below(random, 2) == 0;
@@ -83,7 +83,7 @@ void expect_same_run(unsigned seed) {
     load(ticked, program);
     for (int frame = 1; frame <= 40; ++frame) {
         const Cycle pause = Cycle{cycles_per_frame} * static_cast<Cycle>(frame - 1) + random() % cycles_per_frame;
-        machine.run_until(pause); // where run_until stops must not matter
+        machine.run_until(pause); // the run must not depend on where it stops
         machine.run_until(Cycle{cycles_per_frame} * static_cast<Cycle>(frame));
         ticked.run_until(Cycle{cycles_per_frame} * static_cast<Cycle>(frame));
         const std::string where = "seed " + std::to_string(seed) + ", frame " + std::to_string(frame);
@@ -97,7 +97,7 @@ void expect_same_run(unsigned seed) {
     EXPECT_EQ(std::vector<Cycle>(edges.begin(), edges.end()), ticked.speaker_edges());
 }
 
-#ifdef FORTRESS_SANITIZE // which looks for other faults, and takes long
+#ifdef FORTRESS_SANITIZE // the sanitizers look for other faults, and are slow
 constexpr unsigned random_programs = 2;
 #else
 constexpr unsigned random_programs = 100;
@@ -131,7 +131,7 @@ TEST(Equivalence, StoppingOftenDoesNotChangeTheMachine) {
     EXPECT_EQ(steady.hash(), halting.hash());
 }
 
-// Loops that wait for a device are passed over in one go only if nobody wants to stop in them.
+// Loops that wait for a device are skipped only if no stop lies in them.
 void expect_same_stepped(const Apple2& start, Cycle end) {
     Apple2 steady = start;
     Apple2 stepped = start;
@@ -151,7 +151,7 @@ Apple2 machine_with_disk(const Bytes& program) {
 }
 
 TEST(Equivalence, WaitingForDiskBytesEqualsSteppingThroughTheLoop) {
-    for (const int count_opcode : {0xC8, 0xE8}) { // iny, inx: an index that does, one that does not move the address
+    for (const int count_opcode : {0xC8, 0xE8}) { // iny, inx: one changes the stored address, the other does not
         const auto count = static_cast<std::uint8_t>(count_opcode);
         const Apple2 machine = machine_with_disk({0xA2, 0x60, 0xBD, 0x89, 0xC0,                // ldx #$60, lda $C089,x
                                                   0xBD, 0x8C, 0xC0, 0x10, 0xFB,                // lda $C08C,x, bpl
@@ -193,7 +193,7 @@ TEST(Equivalence, CountingWhileWaitingForAKeyEqualsSteppingThroughTheLoop) {
     expect_same_stepped(machine, 20'000);
 }
 
-// Then the registers are not yet those that a round leaves.
+// There the registers are not yet those at the end of an iteration.
 TEST(Equivalence, WaitingLoopsEnteredAtTheirBranchEqualStepping) {
     Apple2 machine = machine_in_keyin();
     for (std::uint16_t at = 0x0340; const int byte : {0xAD, 0x00, 0xC0, 0x10, 0xFB}) // lda $C000, bpl

@@ -1,5 +1,5 @@
-// Catching up equals ticking over the real game: from power-on through the disk's loading, title, menu and a game
-// against the computer, every frame, with the disk turning and every wait stepped through.
+// Catching up equals ticking in the real game: compares every frame from power-on through loading, title, menu and a
+// game against the computer, with the disk turning and every wait stepped.
 #include "emu/apple2/text_screen.hpp"
 #include "emu/media/apple/disk_image.hpp"
 #include "tests/emu/apple2/ticked_apple2.hpp"
@@ -13,7 +13,7 @@
 namespace emu::apple2::test {
 namespace {
 
-// Both machines, in step.
+// Both machines, in lockstep.
 class Pair {
   public:
     Pair() {
@@ -27,7 +27,7 @@ class Pair {
         drawn_.press_key(static_cast<std::uint8_t>(key));
         ticked_.press_key(static_cast<std::uint8_t>(key));
     }
-    // Runs, comparing each frame, until the text stands on the screen.
+    // Runs until the screen shows the text, comparing each frame.
     void run_until_shown(std::string_view text) {
         for (int frames = 0; frames < 20 * 60 && !shows(text); ++frames) ASSERT_NO_FATAL_FAILURE(run_frame());
         ASSERT_TRUE(shows(text)) << text;
@@ -79,7 +79,7 @@ TEST(GameEquivalence, AWholeGameRunsAndIsDrawnAsTickingDoes) {
     pair.answer("1 BEGIN PLAY", "1");
     for (int turn = 1; turn <= 21; ++turn) {
         ASSERT_NO_FATAL_FAILURE(pair.run_until_shown("TURN " + std::to_string(turn) + ' '));
-        pair.answer("RETURN BUILDS", "S"); // the computer's advice takes the cursor to a square that is free
+        pair.answer("RETURN BUILDS", "S"); // the computer's advice moves the cursor to a free square
         ASSERT_NO_FATAL_FAILURE(pair.run_frames(60));
         pair.answer("RETURN BUILDS", "\r");
     }

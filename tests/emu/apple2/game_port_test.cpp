@@ -1,4 +1,4 @@
-// Timing as PREAD sees it: Apple II Reference Manual (1979), monitor listing at $FB1E.
+// Timing as measured by PREAD: Apple II Reference Manual (1979), monitor listing at $FB1E.
 #include "tests/emu/apple2/small_machine.hpp"
 
 #include <gtest/gtest.h>

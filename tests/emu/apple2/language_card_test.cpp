@@ -1,4 +1,4 @@
-// Sather, Understanding the Apple II, ch. 5: the switches of the 16K card and what a program sees of them.
+// The switches of the 16K card and their effect on programs: Sather, Understanding the Apple II, ch. 5.
 #include "emu/apple2/language_card.hpp"
 
 #include "tests/emu/apple2/small_machine.hpp"
@@ -57,16 +57,16 @@ TEST(LanguageCard, BanksShareTheUpper8K) {
     EXPECT_EQ(card.read(0xD000), 2);
 }
 
-// A machine of 64K that runs a program.
+// A 64K machine that runs a program.
 Apple2 machine_64k(const std::vector<std::uint8_t>& program, int instructions) {
     Apple2 machine(small_firmware(), {.language_card = true});
     std::uint16_t address = program_start;
     for (const std::uint8_t byte : program) machine.poke_ram(address++, byte);
-    for (int i = 0; i <= instructions; ++i) step(machine); // and the reset sequence
+    for (int i = 0; i <= instructions; ++i) step(machine); // including the reset sequence
     return machine;
 }
 
-// lda $C081 twice, lda #$77, sta $D123: through to the RAM while the ROM is read.
+// lda $C081 twice, lda #$77, sta $D123: writes to RAM while reading ROM.
 const std::vector<std::uint8_t> writing{0xAD, 0x81, 0xC0, 0xAD, 0x81, 0xC0, 0xA9, 0x77, 0x8D,
                                         0x23, 0xD1, 0xAD, 0x80, 0xC0, 0xAD, 0x82, 0xC0};
 

@@ -1,4 +1,4 @@
-// The machine as a whole: power, reset, time, RAM.
+// The whole machine: power, reset, time, RAM.
 #include "tests/emu/apple2/small_machine.hpp"
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ TEST(Apple2, RandomRamFollowsItsSeed) {
     EXPECT_NE(switched_on(PowerUp::random, 5).hash(), switched_on(PowerUp::random, 6).hash());
 }
 
-// The numbers that are published with the generator for this seed.
+// The numbers published with the generator for this seed.
 TEST(Apple2, RandomRamIsTheLowBytesOfSplitMix64) {
     const Apple2 machine = switched_on(PowerUp::random, 1234567);
     std::uint16_t at = 0;

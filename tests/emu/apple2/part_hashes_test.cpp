@@ -1,4 +1,4 @@
-// A change of a machine shows in the hash of its part alone. Both machines.
+// A change in a machine affects the hash of its part only. Both machines.
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/atari/atari_image.hpp"
 #include "tests/emu/apple2/small_machine.hpp"
@@ -107,7 +107,7 @@ TEST(PartHashes, OfARestoredMachineAreTheSame) {
     EXPECT_EQ(again.part_hashes(), other.part_hashes());
 }
 
-// The numbers are in traces that are kept.
+// Recorded traces contain the numbers.
 TEST(PartHashes, AreTheSameOnEveryBuild) {
     std::vector<std::uint8_t> bytes;
     for (int i = 0; i < 1000; ++i) bytes.push_back(static_cast<std::uint8_t>(i * 7));

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t violet = 3, blue = 6, orange = 9, green = 12, white = 15, black = 0;
 
-// A hi-res line with colour burst whose bytes alternate between an even and an odd column's.
+// A hi-res line with colour burst: bytes for even and odd columns in turn.
 Frame::Line hires_line(std::uint8_t even, std::uint8_t odd) {
     Frame::Line line;
     line.color_burst = true;

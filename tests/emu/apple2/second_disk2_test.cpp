@@ -1,4 +1,4 @@
-// A second Disk II in slot 5: its switches are $C0D0-$C0DF, its boot ROM stands at $C500.
+// A second Disk II in slot 5: switches at $C0D0-$C0DF, boot ROM at $C500.
 #include "tests/emu/apple2/small_machine.hpp"
 
 #include <gmock/gmock.h>

@@ -109,7 +109,7 @@ TEST(Snapshot, AnyByteChangedIsRefusedOrGivesAMachineThatRuns) {
     std::mt19937 random(11);
     for (int round = 0; round < 300; ++round) {
         auto damaged = bytes;
-        const std::size_t ram_start = 80; // half of the damage near the start, where the registers are
+        const std::size_t ram_start = 80; // half of the damage is near the start, in the registers
         const std::size_t bound = round % 2 == 0 ? ram_start : damaged.size();
         damaged[16 + random() % (bound - 16)] = static_cast<std::uint8_t>(random());
         Apple2 machine(small_firmware());

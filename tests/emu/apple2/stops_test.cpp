@@ -1,4 +1,4 @@
-// Breakpoints: each execution of an instruction at one is told, once; and the machine does not notice.
+// Breakpoints: each execution at one is reported once, and does not change the machine's state.
 #include "tests/emu/apple2/small_machine.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace emu::apple2::test {
 namespace {
 
-using Moments = std::vector<std::pair<Cycle, std::uint16_t>>; // when an instruction was about to be executed, and where
+using Moments = std::vector<std::pair<Cycle, std::uint16_t>>; // cycle and address of each instruction about to execute
 
 Moments executions(Apple2 machine, Cycle end, const Breakpoints& stops) {
     Moments found;
@@ -38,7 +38,7 @@ Apple2 waiting_for_a_key() {
     return machine_with({0xE6, 0x00, 0xAD, 0x00, 0xC0, 0x10, 0xFB, 0x8D, 0x10, 0xC0, 0x4C, 0x00, 0x03});
 }
 
-// A loop of stores and counts at random addresses; the stops lie anywhere in it.
+// A loop of stores and counts at random addresses; stops may lie anywhere in it.
 Apple2 random_loop(std::mt19937& random) {
     std::vector<std::uint8_t> program;
     for (int i = 0; i < 40; ++i) {

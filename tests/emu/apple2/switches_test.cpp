@@ -12,14 +12,14 @@ using Bytes = std::vector<std::uint8_t>;
 
 std::uint8_t low(int address) { return static_cast<std::uint8_t>(address); }
 
-// lda address / sta address: touches it on the fourth cycle.
+// lda address / sta address: accesses it in the fourth cycle.
 Bytes reading(int address) { return {0xAD, low(address), low(address >> 8)}; }
 Bytes writing(int address) { return {0x8D, low(address), low(address >> 8)}; }
 
 Apple2 after(const Bytes& program, int instructions = 1) {
     Apple2 machine = machine_with(program);
     machine.press_key('A');
-    for (int i = 0; i <= instructions; ++i) step(machine); // and the reset sequence
+    for (int i = 0; i <= instructions; ++i) step(machine); // including the reset sequence
     return machine;
 }
 
@@ -53,7 +53,7 @@ TEST(Switches, SpeakerEdgeIsStampedWithTheCycleOfTheAccess) {
 }
 
 TEST(Switches, IndexedStoreMovesTheSpeakerTwice) {
-    // sta $C030,x: the dummy read touches the switch a cycle before the write
+    // sta $C030,x: the dummy read accesses the switch a cycle before the write
     const Apple2 machine = after({0xA2, 0x00, 0x9D, 0x30, 0xC0}, 2);
     ASSERT_EQ(machine.speaker_edges().size(), 2u);
     EXPECT_EQ(machine.speaker_edges()[1] - machine.speaker_edges()[0], 1u);
@@ -103,7 +103,7 @@ TEST(Switches, GameInputsAnswerAgainEightAddressesHigher) {
     EXPECT_EQ(machine.peek(0xC06B) & 0x80, 0x00);
 }
 
-// Where the scanner looks on the cycle in which a program's first instruction, a load, reads its operand.
+// The scanner's address in the cycle in which a program's first instruction, a load, reads its operand.
 constexpr std::uint16_t scanned_by_first_load = scanner_address(static_cast<int>(reset_cycles) + 3, VideoMode{});
 
 std::uint8_t loaded_while_scanning(int address, std::uint8_t scanned) {

@@ -5,7 +5,7 @@
 namespace emu::apple2::test {
 namespace {
 
-// Throws the switches, then waits.
+// Sets the switches, then waits.
 Apple2 with_switches(const std::vector<std::uint8_t>& switches) {
     std::vector<std::uint8_t> program;
     for (const std::uint8_t low : switches) program.insert(program.end(), {0xAD, low, 0xC0});

@@ -1,5 +1,5 @@
-// The reference that the catching-up machine must equal: RAM, ROM, switches, a video circuit that is clocked on every
-// period of every cycle, and a disk drive that turns in every cycle. No wait is passed over.
+// The reference for the machine that catches up: RAM, ROM, switches, a video circuit clocked in every period of every
+// cycle, and a disk drive that turns in every cycle. Skips nothing.
 #pragma once
 
 #include "tests/emu/apple2/ticked_video.hpp"
@@ -25,11 +25,11 @@ class TickedApple2 {
     const Disk2& disk2() const { return disk2_; }
     std::uint8_t ram(std::uint16_t address) const { return memory_[address]; }
     const std::vector<Cycle>& speaker_edges() const { return edges_; }
-    // The last frame that the beam drew from its first cycle to its last; `changed` counts are not kept.
+    // The last whole frame drawn by the beam, without `changed` counts.
     const Frame& frame() const { return video_.frame(); }
 
     static constexpr bool has_interrupts = false;
-    // Out of line: the processor's loop would else hold a copy of the scanner in each of its bus cycles.
+    // Out of line: otherwise the processor's loop would contain a copy of the scanner in each bus cycle.
     [[gnu::noinline]] std::uint8_t read(std::uint16_t address);
     [[gnu::noinline]] void write(std::uint16_t address, std::uint8_t data);
 

@@ -6,8 +6,8 @@ namespace emu::apple2::test {
 
 namespace {
 
-// Of the 14 periods of a cycle, phase 1 first: RAS rises at the end of 5 and 12; the registers load at the end of 11;
-// a switch thrown in phase 0, which begins with 7, has reached the selector by the end of 9.
+// Numbers of the 14 periods of a cycle, phase 1 first: RAS rises at the end of 5 and 12; the registers load at the end
+// of 11; a switch accessed in phase 0, which begins with 7, reaches the selector by the end of 9.
 constexpr int periods = 14, first_rise = 5, second_rise = 12, loading = 11, switched = 9;
 
 // The 7 MHz clock is low in every other period.
@@ -41,7 +41,7 @@ void TickedVideo::end_cycle(const VideoMode& mode) {
     for (int period = switched; period < periods; ++period) clock(period);
 }
 
-// The edge that ends a period: every chip takes what the others held before it.
+// The edge that ends a period: every chip takes the others' previous values.
 void TickedVideo::clock(int period) {
     video_ = select();
     collect(period);
@@ -77,7 +77,7 @@ unsigned TickedVideo::text_pixels() const {
     return inverse ? ~pixels & 0x7F : pixels;
 }
 
-// The counters move on as the registers load, so that the second rise of RAS finds them as of the next cycle.
+// The counters advance as the registers load, so the second rise of RAS sees them as of the next cycle.
 void TickedVideo::clock_graphics_times(int period) {
     const Cycle counted = period == second_rise ? now_ + 1 : now_;
     const unsigned v = scanner_counters(static_cast<int>(counted % cycles_per_frame)).v;
@@ -91,11 +91,11 @@ bool TickedVideo::select() const {
     return (selection_ & 1) != 0 ? delayed_ : (graphics_ & 1) != 0;
 }
 
-// A column's first dot leaves B10 a period after the registers were loaded, its last one as they load again.
+// A column's first dot leaves B10 one period after the registers load, its last one when they load again.
 void TickedVideo::collect(int period) {
     dots_ = dots_ >> 1 | (video_ ? 1u << 13 : 0u);
     if (period != loading) return;
-    const int line = cycle_ > 0 ? line_ : line_ - 1; // cycle 0 ends the line before
+    const int line = cycle_ > 0 ? line_ : line_ - 1; // cycle 0 completes the previous line
     const int column = cycle_ > 0 ? cycle_ - blanked_cycles - 1 : 39;
     if (line < 0 || line >= 192 || column < 0) return;
     auto& columns = beam_->line[static_cast<std::size_t>(line)].columns;

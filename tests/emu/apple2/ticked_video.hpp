@@ -1,5 +1,5 @@
-// The reference for the dots: the chips of the video generator, clocked at each of the 14 periods of every cycle.
-// After the schematic in the Apple II Reference Manual (1979); names are the places of the chips on its board.
+// The reference for the dots: the chips of the video generator, clocked in each of the 14 periods of every cycle. After
+// the schematic in the Apple II Reference Manual (1979); names are the chips' positions on the board.
 #pragma once
 
 #include "emu/machine.hpp"
@@ -12,7 +12,7 @@ class TickedVideo {
   public:
     explicit TickedVideo(const std::array<std::uint8_t, 2048>& characters);
 
-    // A cycle comes in two calls: before its access can throw a switch, then after. The first returns the byte scanned.
+    // A cycle takes two calls: before its switch access, then after. The first returns the byte scanned.
     std::uint8_t begin_cycle(Cycle now, const std::uint8_t* memory);
     void end_cycle(const VideoMode& mode);
     const Frame& frame() const { return *shown_; }
@@ -38,7 +38,7 @@ class TickedVideo {
     unsigned selection_ = 0;              // A10
     bool delayed_ = false;                // A11
     bool video_ = false;                  // B10
-    unsigned dots_ = 0;                   // that have left B10 for the column
+    unsigned dots_ = 0;                   // dots of the column that have left B10
     std::unique_ptr<Frame> beam_;
     std::unique_ptr<Frame> shown_;
 };

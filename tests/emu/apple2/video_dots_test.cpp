@@ -1,4 +1,4 @@
-// Which dots a byte makes in each mode: Sather, Understanding the Apple II, ch. 8.
+// The dots of a byte in each mode: Sather, Understanding the Apple II, ch. 8.
 #include "tests/emu/apple2/small_machine.hpp"
 
 #include "emu/apple2/dots.hpp"
@@ -8,7 +8,7 @@
 namespace emu::apple2::test {
 namespace {
 
-// A machine at a mode, its text and hi-res pages cleared to `fill`.
+// A machine in a mode, with text and hi-res pages filled with `fill`.
 Apple2 showing(const std::vector<int>& switches, std::uint8_t fill) {
     std::vector<std::uint8_t> program;
     for (const int address : switches) program.insert(program.end(), {0xAD, static_cast<std::uint8_t>(address), 0xC0});
@@ -132,8 +132,8 @@ TEST(ColorBurst, IsLeftOutInTextModeOnly) {
     EXPECT_TRUE(showing({0x50, 0x53}, 0).draw_frame().line[191].color_burst);
 }
 
-// The delay's flip-flop takes the shift register's output on every 14M clock and blanking acts behind it, so the byte
-// fetched last in blanking, at $207F before line 0, is the one before.
+// The delay flip-flop follows the shift register on every 14M clock, and blanking acts after it. So the preceding byte
+// is the last one fetched in blanking, at $207F before line 0.
 TEST(HiresDots, DelayedColumn0OpensWithTheLastDotOfTheBlankedByte) {
     Apple2 machine = showing_hires(0x00);
     machine.poke_ram(0x2000, 0x80);

@@ -1,4 +1,4 @@
-// The beam: which cycle's bytes and switches a column shows. Driven through Video alone, as the schematic does it.
+// The beam: which cycle's byte and switches a column shows. Drives Video alone, in the order of the schematic.
 #include "emu/apple2/video.hpp"
 
 #include "emu/apple2/dots.hpp"
@@ -10,20 +10,20 @@
 namespace emu::apple2 {
 namespace {
 
-// A screen under a beam that test and Video advance together.
+// A screen whose beam the test and Video advance together.
 class Screen {
   public:
     explicit Screen(const VideoMode& mode) : video_(Video::Characters{}), ram_(0xC000) {
         video_.set_mode(mode, 0, ram_);
         video_.set_rendering(true, 0);
     }
-    // The bus cycle `now` writes a byte, or throws switches.
+    // A write of a byte, or a switch access, in bus cycle `now`.
     void write(Cycle now, std::uint16_t address, std::uint8_t data) {
         video_.before_write(now, ram_);
         ram_[address] = data;
     }
     void switch_to(Cycle now, const VideoMode& mode) { video_.set_mode(mode, now, ram_); }
-    // The frame that ends at or before `now`.
+    // The last frame that ended by `now`.
     const Frame& frame(Cycle now) {
         video_.run_to(now, ram_);
         return video_.frame(now, ram_);
@@ -72,7 +72,7 @@ TEST(Beam, TwoWritesBehindEachOtherShowOnTheirOwnLines) {
     EXPECT_EQ(frame.line[3].columns[0], 0);
 }
 
-// Text or lo-res row 1 and its hi-res line 8 are filled with a byte each.
+// Fills text or lo-res row 1, and its hi-res line 8, with one byte each.
 Screen filled(const VideoMode& mode, std::uint8_t text_byte, std::uint8_t hires_byte) {
     Screen screen(mode);
     for (std::uint16_t at = 0; at < 40; ++at) {

@@ -1,6 +1,5 @@
-// The bus cycles of all opcodes, against a table of access patterns by addressing mode and kind of operation: MCS6500
-// Hardware Manual, appendix A, "Summary of single cycle execution", with the addresses of the cycles it calls
-// discarded.
+// The bus cycles of all opcodes, against a table of access patterns by addressing mode and kind of operation. Source:
+// MCS6500 Hardware Manual, appendix A, "Summary of single cycle execution", with the addresses of discarded cycles.
 #include "emu/cpu/opcodes.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
 
@@ -16,14 +15,14 @@ namespace {
 
 using emu::Mode;
 
-// One setting for all: the operand bytes are F0 12 at $1001, X = $20, Y = $30, S = $80; at $00F0 stands the
-// pointer $45E8, at $0010 (F0 + X in the zero page) the pointer $4567, at $12F0 the pointer $3456. So every indexed
-// address leaves its page. "r1310" is a read of $1310, "w" a write.
+// One setting for all: operand bytes F0 12 at $1001, X = $20, Y = $30, S = $80; pointers $45E8 at $00F0, $4567 at $0010
+// (F0 + X in the zero page), and $3456 at $12F0. So every indexed address crosses a page. "r1310" is a read of $1310,
+// "w" a write.
 enum class Kind { load, store, modify };
 
 std::string pattern(Mode mode, Kind kind) {
     static const std::map<Mode, std::pair<std::string, std::string>> operand = {
-        // cycles up to the operand when it is always so; the operand's address
+        // cycles up to the operand, if constant; the operand's address
         {Mode::zero_page, {"r1000 r1001", "00F0"}},
         {Mode::zero_page_x, {"r1000 r1001 r00F0", "0010"}},
         {Mode::zero_page_y, {"r1000 r1001 r00F0", "0020"}},
@@ -51,7 +50,7 @@ Kind kind_of(const emu::Opcode& opcode) {
     return modifications.contains(opcode.mnemonic) ? Kind::modify : Kind::load;
 }
 
-// Opcodes whose cycles follow no mode; and those whose address on a page crossing depends on the value stored.
+// Opcodes without a common pattern, and those whose address on a page crossing depends on the stored value.
 const std::map<int, std::string> singular = {
     {0x00, "r1000 r1001 w0180 w017F w017E rFFFE rFFFF"}, // BRK
     {0x20, "r1000 r1001 r0180 w0180 w017F r1002"},       // JSR
@@ -120,7 +119,7 @@ TEST(BusCycles, pointer_at_the_end_of_a_page_wraps_inside_it) {
     EXPECT_EQ(run_one(bus, setting).pc, 0x5634);
 }
 
-// The eight branches: a flag that takes them and one that does not.
+// The eight branches, each with a flag that takes it and one that does not.
 TEST(BusCycles, branches) {
     constexpr std::uint8_t flags[] = {emu::flag::negative, emu::flag::overflow, emu::flag::carry, emu::flag::zero};
     for (int number = 0x10; number < 0x100; number += 0x20) {

@@ -1,4 +1,4 @@
-// What the processor takes for a bus: all of a group of members or none.
+// The concepts of a bus: all or none of a group of members.
 #include "emu/cpu/bus.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Decimal mode: every result against the recorded chip, and against formulas written digit by digit.
+// Decimal mode: every result against the recorded chip and against digit-by-digit formulas.
 #include "emu/cpu/decimal.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
 #include "tests/support/conformance.hpp"
@@ -58,8 +58,7 @@ TEST(Decimal, subtraction_sets_the_flags_of_binary_subtraction) {
     }
 }
 
-// ARR is AND, then ROR, whose result is made decimal a digit at a time: "NMOS 6510 Unintended Opcodes", ARR in decimal
-// mode.
+// ARR is AND, then ROR, with decimal correction of each digit: "NMOS 6510 Unintended Opcodes", ARR in decimal mode.
 TEST(Decimal, rotates_and_corrects_each_digit_that_was_five_or_more) {
     for (int n = 0; n < 65536 * 2; ++n) {
         const int a = n >> 9, operand = n >> 1 & 0xFF, carry = n & 1, both = a & operand;

@@ -1,4 +1,4 @@
-// IRQ, NMI, BRK and RES: when they are seen, what they push, where they go.
+// IRQ, NMI, BRK and RES: timing, pushes, vectors.
 #include "tests/emu/cpu/ram_bus.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Interrupts : testing::Test {
     void enabled() { cpu.set_registers({.s = 0xFF, .p = emu::flag::unused, .pc = 0x1000}); }
     void disabled() { cpu.set_registers({.s = 0xFF, .pc = 0x1000}); }
 
-    // The steps until the handler is entered; 9 when it is not within eight.
+    // The number of steps until the handler is entered; 9 if more than eight.
     int steps_until(std::uint16_t handler) {
         for (int steps = 1; steps <= 8; ++steps) {
             cpu.step(bus);

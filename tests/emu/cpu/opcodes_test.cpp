@@ -1,4 +1,4 @@
-// The opcode table against the processor: length and cycles of every opcode are measured.
+// The opcode table against the processor's measured lengths and cycles.
 #include "emu/cpu/disassembler.hpp"
 #include "emu/cpu/opcodes.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
@@ -45,7 +45,7 @@ TEST(Opcodes, lengths_are_what_the_processor_steps_over) {
     }
 }
 
-// $EE, as most parts have it when they are warm.
+// $EE is the constant of most parts when warm.
 TEST(Opcodes, the_unstable_ones_mix_in_the_constant_EE) {
     const auto run = [](int opcode, int operand, emu::Registers registers) {
         RamBus bus;

@@ -1,4 +1,4 @@
-// Other people's self-checking test programs, run whole on a flat memory.
+// Self-checking test programs by others, run on flat memory.
 #include "emu/cpu/cpu6502.hpp"
 #include "tests/support/conformance.hpp"
 
@@ -55,7 +55,7 @@ TEST(CpuPrograms, hmc_6502_suite) {
     conformance::report("cpu/programs/AllSuiteA.bin", 1);
 }
 
-// The few things of a C64 that Wolfgang Lorenz's programs call.
+// The parts of a C64 that Wolfgang Lorenz's programs call.
 class LorenzMachine {
   public:
     explicit LorenzMachine(std::span<const std::uint8_t> program) {
@@ -75,7 +75,7 @@ class LorenzMachine {
         cpu_.set_registers({.s = 0xFD, .p = emu::flag::interrupt_disable | emu::flag::unused, .pc = 0x0816});
     }
 
-    // Runs to the end; what the program printed if it failed, else nothing.
+    // Runs to the end; returns the output of a failed program, else nothing.
     std::string failure() {
         std::string printed;
         while (bus_.cycles < 200'000'000 && !cpu_.jammed()) {

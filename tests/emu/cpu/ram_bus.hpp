@@ -1,4 +1,4 @@
-// A bus of 64K RAM that logs every cycle and whose lines the test sets.
+// A bus of 64K RAM that logs every cycle and has lines under the test's control.
 #pragma once
 
 #include "emu/cpu/cpu6502.hpp"
@@ -20,7 +20,7 @@ struct RamBus {
 
     std::vector<std::uint8_t> memory = std::vector<std::uint8_t>(65536);
     std::vector<Access> log;
-    // The cycles (counted from 0) at whose end the lines begin to be low, and for how many cycles they stay so.
+    // The cycles (from 0) at whose end the lines go low, and the number of cycles they stay low.
     int irq_from = 1'000'000, nmi_from = 1'000'000;
     int irq_length = 1'000'000, nmi_length = 1'000'000;
 

@@ -1,5 +1,4 @@
-// RDY, by which a machine holds the processor in a read: what is repeated, and what is not changed by it. Source: the
-// netlist of the chip (visual6502).
+// RDY holds the processor in a read: repeated cycles and unchanged ones. Source: the netlist of the chip (visual6502).
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/cpu/opcodes.hpp"
 #include "tests/emu/cpu/vector_bus.hpp"
@@ -15,10 +14,10 @@ namespace {
 using conformance::BusCycle;
 using Log = std::vector<BusCycle>;
 
-// Every indexed address leaves its page: see bus_cycles_test.cpp.
+// Every indexed address crosses a page: see bus_cycles_test.cpp.
 constexpr emu::Registers setting = {.a = 0x55, .x = 0x20, .y = 0x30, .s = 0x80};
 
-// One instruction, with RDY low in a cycle, or never if that is negative.
+// Runs one instruction with RDY low in one cycle; negative: in none.
 Log cycles_of(int opcode, int held, std::uint8_t operand = 0xF0, std::uint16_t pc = 0x1000) {
     auto bus = std::make_unique<conformance::VectorBus>();
     conformance::Vector vector;
@@ -39,7 +38,7 @@ bool same(const BusCycle& one, const BusCycle& other) {
     return one.kind == other.kind && one.address == other.address && one.data == other.data;
 }
 
-// These write another value where the cycle before the write was held.
+// These store a different value if the cycle before the write was held.
 bool stores_high(int opcode) { return std::set{0x93, 0x9B, 0x9C, 0x9E, 0x9F}.contains(opcode); }
 
 TEST(Rdy, a_held_read_is_repeated_and_nothing_else_changes_in_any_cycle_of_any_opcode) {

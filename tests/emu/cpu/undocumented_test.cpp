@@ -1,4 +1,4 @@
-// Undocumented immediate opcodes for every accumulator, operand and carry, against what they do to bits: "NMOS 6510
+// Undocumented immediate opcodes for every accumulator, operand and carry, against bit-level definitions: "NMOS 6510
 // Unintended Opcodes". Decimal ARR is in decimal_test.cpp.
 #include "emu/cpu/opcodes.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
@@ -60,7 +60,7 @@ TEST(Undocumented, sbx_subtracts_from_a_and_x_without_borrow) {
     });
 }
 
-// The WASM build's way, here beside the usual one: registers, latches and bus come back from the copies.
+// The WASM build's path: registers, latches and bus are restored from the copies.
 TEST(Undocumented, executed_outside_the_loop_is_the_same) {
     using Execution = emu::Execution<RamBus>;
     const emu::Registers before{.a = 0x5C, .x = 0x93, .y = 0xE7, .s = 0x80, .p = 0xE5, .pc = 0x1001};

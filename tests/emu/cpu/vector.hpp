@@ -1,5 +1,5 @@
-// One line of a conformance file: a state of the chip and its memory, what its input pins did, and every bus cycle that
-// followed. The format is described in the README beside the files.
+// One line of a conformance file: a state of chip and memory, input pins, and every following bus cycle. The README
+// next to the files describes the format.
 #pragma once
 
 #include "emu/cpu/registers.hpp"
@@ -19,7 +19,7 @@ struct BusCycle {
     std::uint8_t data;
 };
 
-// The cycles, both included, in which an input pin is low.
+// The cycles, inclusive, in which an input pin is low.
 struct LowTime {
     int first = 1'000'000, last = -1;
     bool covers(int cycle) const { return cycle >= first && cycle <= last; }

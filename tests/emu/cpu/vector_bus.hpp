@@ -1,4 +1,4 @@
-// A bus of 64K RAM that logs every cycle and sets the interrupt and RDY lines as a vector says.
+// A bus of 64K RAM that logs every cycle and drives the interrupt and RDY lines from a vector.
 #pragma once
 
 #include "tests/emu/cpu/vector.hpp"
@@ -19,7 +19,7 @@ class VectorBus {
         for (auto [address, value] : vector.memory) memory[address] = value;
     }
 
-    // Out of line, as in every bus that does much: the processor inlines what it can.
+    // Out of line, as for every complex bus: the processor inlines what it can.
     [[gnu::noinline]] std::uint8_t read(std::uint16_t address) { return read(address, address); }
     std::uint8_t read(std::uint16_t address, std::uint16_t carried) {
         held_ = vector_->rdy.covers(now());

@@ -16,7 +16,7 @@ bool agree(const conformance::BusCycle& is, const conformance::BusCycle& want) {
     return is.address == want.address && is.data == want.data && (is.kind == 'w') == (want.kind == 'w');
 }
 
-// What is wrong after running the vector; empty when nothing is.
+// Runs the vector; returns the first difference, or an empty string.
 std::string difference(VectorBus& bus, const Vector& vector, emu::Cpu6502& cpu) {
     while (bus.log.size() < vector.cycles.size()) cpu.step(bus);
     for (std::size_t i = 0; i < vector.cycles.size(); ++i)
@@ -66,9 +66,9 @@ TEST(CpuVectors, rdy) {
     expect_all_agree(file);
 }
 
-// What the recordings show while RES is low is a half-executed instruction; the sequence that ends it is compared, and
-// what follows. It begins five cycles before the vector is read, with two fetches of an address that a broken-off
-// instruction may have disturbed between them: only the first is compared.
+// While RES is low, the recordings show a half-executed instruction. Compares only the sequence that ends it, and the
+// following cycles. The sequence starts five cycles before the vector is read, with two fetches from one address; an
+// aborted instruction may change it between them, so only the first is compared.
 TEST(CpuVectors, reset_sequences) {
     REQUIRE_CONFORMANCE_FILE(file, "cpu/reset.txt.gz");
     auto bus = std::make_unique<VectorBus>();
@@ -79,7 +79,7 @@ TEST(CpuVectors, reset_sequences) {
         vector.memory.insert(vector.memory.end(), vector.written.begin(), vector.written.end());
         while (cycles.size() > 6 && (cycles[5].address != 0xFFFC || cycles[6].address != 0xFFFD))
             cycles.erase(cycles.begin());
-        if (cycles.size() <= 6) continue; // a RES that came and went inside a BRK's own sequence
+        if (cycles.size() <= 6) continue; // a RES pulse inside a BRK's own sequence
         ++cases;
         cycles[1] = cycles[0];
         emu::Registers before = *vector.after;

@@ -19,7 +19,7 @@ void put(Bytes& out, std::size_t value, int bytes) {
     for (int i = bytes - 1; i >= 0; --i) out.push_back(static_cast<std::uint8_t>(value >> 8 * i));
 }
 
-// Two entries, as cc65's linker writes them.
+// Two entries, as cc65's linker writes.
 Bytes apple_single(std::size_t address, std::size_t length, std::size_t says_length) {
     Bytes file{0x00, 0x05, 0x16, 0x00, 0x00, 0x02, 0x00, 0x00};
     file.resize(24);

@@ -28,7 +28,7 @@ std::vector<std::uint8_t> atr(std::size_t sector_bytes, const std::vector<std::u
     for (std::size_t i = 0; i < 2; ++i) image[2 + i] = static_cast<std::uint8_t>(paragraphs >> (8 * i));
     for (std::size_t i = 0; i < 2; ++i) image[4 + i] = static_cast<std::uint8_t>(sector_bytes >> (8 * i));
     image[6] = static_cast<std::uint8_t>(paragraphs >> 16);
-    image[9] = 0x5A; // of no meaning here
+    image[9] = 0x5A; // an unused byte
     std::ranges::copy(sectors, image.begin() + 16);
     return image;
 }
@@ -101,7 +101,7 @@ TEST(AtariImage, damaged_atr_images_are_refused_with_what_is_wrong) {
     EXPECT_THAT(refusal(atr(128, {}), AtariImageFormat::atr), HasSubstr("0 bytes of sectors"));
 }
 
-// Loads the first `bytes` of an image, or the image with more bytes.
+// Loads the first `bytes` of an image, or the image extended to that length.
 void expect_read_with_a_remark(std::vector<std::uint8_t> image, std::size_t bytes, AtariImageFormat format,
                                std::uint16_t sectors, const char* remark) {
     image.resize(bytes, 0xEE);
@@ -157,7 +157,7 @@ TEST(AtariImage, a_sound_image_gets_no_remark) {
     std::string line;
     ASSERT_TRUE(load_atari_image(atr(128, random_bytes(720 * 128)), AtariImageFormat::atr, &line));
     auto long_one = atr(128, random_bytes(9000 * 128));
-    long_one[6] = 0; // as older programs leave it
+    long_one[6] = 0; // as older programs write it
     ASSERT_TRUE(load_atari_image(long_one, AtariImageFormat::atr, &line));
     ASSERT_TRUE(load_atari_image(random_bytes(1040 * 128), AtariImageFormat::xfd, &line));
     EXPECT_EQ(line, "");
@@ -183,7 +183,7 @@ TEST(AtariImage, a_disk_that_xfd_would_mistake_is_not_saved_so) {
 
 TEST(AtariImage, a_sector_that_cannot_be_saved_is_named_not_lost) {
     AtariDisk disk = AtariDisk::formatted();
-    disk.track_for_writing(3).sectors[1].status = AtariSector::bad_check; // 3, by the interleave
+    disk.track_for_writing(3).sectors[1].status = AtariSector::bad_check; // 3, because of the interleave
     EXPECT_EQ(save_atari_image(disk, AtariImageFormat::atr).error(),
               "track 3 sector 3 (sector 57 of the disk) has a bad check; an image of sectors cannot hold that");
     disk = AtariDisk::formatted();
@@ -221,7 +221,7 @@ TEST(AtariImage, damaged_atx_images_name_the_track) {
     const std::vector<AtxTrack> one{{7, {{1, 500}}}};
     EXPECT_THAT(refusal(AtxMaker().make({one[0], one[0]}), AtariImageFormat::atx), HasSubstr("track 7"));
     auto image = AtxMaker().make(one);
-    image[48 + 32 + 8 + 5] = 0x10; // where its data are, in the list
+    image[48 + 32 + 8 + 5] = 0x10; // offset of its data, in the list
     EXPECT_THAT(refusal(image, AtariImageFormat::atx), HasSubstr("track 7 of the .atx image has its sector 1 outside"));
     image = AtxMaker().make(one);
     image.resize(image.size() - 20);
@@ -267,7 +267,7 @@ TEST(AtariImage, a_disks_state_comes_back) {
 TEST(AtariImage, a_sector_beyond_the_bytes_of_its_track_in_a_state_is_refused) {
     const auto is_accepted = [](std::uint32_t begin, std::uint32_t length) {
         StateWriter out;
-        for (const int number : {1, 18, 128}) out.put(static_cast<std::uint16_t>(number)); // a disk of one sector
+        for (const int number : {1, 18, 128}) out.put(static_cast<std::uint16_t>(number)); // a one-sector disk
         for (const int number : {0, 0, 1, 1, 0}) out.put(static_cast<std::uint8_t>(number));
         out.put(std::uint16_t{0});
         out.put(AtariSector::nothing_weak);
@@ -279,7 +279,7 @@ TEST(AtariImage, a_sector_beyond_the_bytes_of_its_track_in_a_state_is_refused) {
         return in.finished();
     };
     EXPECT_TRUE(is_accepted(0, 128));
-    EXPECT_TRUE(is_accepted(128, 0)); // without a data field, as the last of its track
+    EXPECT_TRUE(is_accepted(128, 0)); // without a data field, at the end of its track
     EXPECT_FALSE(is_accepted(1, 128));
     EXPECT_FALSE(is_accepted(129, 0));
     EXPECT_FALSE(is_accepted(0xFFFF'FFFF, 1));
@@ -299,7 +299,7 @@ TEST(AtariImage, damaged_states_are_refused_and_leave_a_blank_disk) {
     }
 }
 
-// Altirra's tables: the 810's order, 11.072 ms from sector to sector.
+// Altirra's tables: the 810's order, 11.072 ms between sectors.
 TEST(AtariImage, sectors_of_an_atr_lie_where_an_810_formats_them) {
     const AtariDisk disk = AtariDisk::formatted();
     std::vector<int> numbers, positions;
@@ -316,7 +316,7 @@ TEST(AtariImage, sectors_of_an_atr_lie_where_an_810_formats_them) {
 TEST(AtariGeometry, sectors_of_double_density_pass_in_the_order_that_the_drive_formats) {
     const std::vector<std::uint8_t> order{1, 7, 13, 6, 12, 18, 5, 11, 17, 4, 10, 16, 3, 9, 15, 2, 8, 14};
     EXPECT_EQ(AtariGeometry::double_density().passing_order(0), order);
-    EXPECT_EQ(AtariGeometry::double_density().position(7), 1368); // 10.944 ms behind the first
+    EXPECT_EQ(AtariGeometry::double_density().position(7), 1368); // 10.944 ms after the first
 }
 
 TEST(AtariImage, a_new_atr_begins_with_its_mark_its_length_and_that_of_a_sector) {

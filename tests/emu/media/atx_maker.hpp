@@ -1,4 +1,4 @@
-// Makes .atx images for tests: tracks of sectors as one lists them.
+// Makes .atx images for tests from lists of sectors.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct AtxTrack {
     std::vector<AtxSector> sectors;
 };
 
-// The bytes that the maker gives a sector: the track and its place in the list, over and over.
+// The bytes of a sector: track and index in the list, repeated.
 inline std::vector<std::uint8_t> atx_data(std::uint8_t track, std::size_t index) {
     std::vector<std::uint8_t> data(128, static_cast<std::uint8_t>(index));
     for (std::size_t i = 0; i < data.size(); i += 2) data[i] = track;

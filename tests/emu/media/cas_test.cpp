@@ -1,4 +1,4 @@
-// Cassette images and the tapes they describe: A8CAS, "CAS file format".
+// Cassette images and their tapes: A8CAS, "CAS file format".
 #include "emu/media/atari/cas.hpp"
 #include "emu/media/atari/tape_head.hpp"
 

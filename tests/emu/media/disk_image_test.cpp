@@ -30,7 +30,7 @@ TEST(DiskImage, a_nib_image_turned_to_any_place_comes_back_byte_for_byte) {
     }
 }
 
-// By the file's length: .nib images with tracks of 6,384 bytes, which some call .nb2.
+// By length: .nib images with tracks of 6,384 bytes, sometimes called .nb2.
 TEST(DiskImage, a_nib_image_of_short_tracks_is_known_by_its_length) {
     EXPECT_EQ(nb2_image_bytes, 223'440u);
     EXPECT_EQ(*format_of("nib", nb2_image_bytes), ImageFormat::nb2);
@@ -41,7 +41,7 @@ TEST(DiskImage, a_nib_image_of_short_tracks_is_known_by_its_length) {
               "the image is 232960 bytes long; a .nb2 image has 35 to 40 tracks of 6384");
 }
 
-// DOS's tracks, with a longer gap somewhere in each.
+// DOS's tracks, each with a longer gap somewhere.
 std::vector<std::uint8_t> short_tracks() {
     std::vector<std::uint8_t> image;
     const Floppy525 disk = random_disk();
@@ -104,7 +104,7 @@ TEST(DiskImage, a_nib_track_of_zeros_is_unformatted_and_stays_so) {
     EXPECT_THAT(save_image(*disk, ImageFormat::dsk).error(), HasSubstr("track 3 is unformatted"));
 }
 
-// Other emulators fill the rest of a track with zeros.
+// Other emulators pad tracks with zeros.
 TEST(DiskImage, bytes_without_bit_7_in_a_nib_image_are_a_gap) {
     const Floppy525 sound = random_disk();
     auto nib = *save_image(sound, ImageFormat::nib);
@@ -185,10 +185,10 @@ TEST(DiskImage, an_erased_track_39_is_named_not_left_out) {
     EXPECT_THAT(save_image(disk, ImageFormat::dsk).error(), HasSubstr("track 39 sector 0"));
 }
 
-// The image of a disk whose DOS asks for a volume, as INIT leaves it: RWTS's parameters on track 0 sector 1.
+// The image of a disk whose DOS requires a volume, as left by INIT: in RWTS's parameters on track 0 sector 1.
 std::vector<std::uint8_t> dos_of_volume(std::uint8_t volume, ImageFormat format, std::size_t length) {
     auto image = random_bytes(length, 8);
-    const std::size_t sector = format == ImageFormat::po ? 14 : 1; // its place: ProDOS counts downwards
+    const std::size_t sector = format == ImageFormat::po ? 14 : 1; // ProDOS counts downwards
     const std::array<std::uint8_t, 8> parameters = {1, 0x60, 1, volume, 2, 4, 0xFB, 0xB7};
     std::ranges::copy(parameters, image.begin() + static_cast<std::ptrdiff_t>(sector * 256 + 0xE8));
     return image;
@@ -248,7 +248,7 @@ TEST(DiskImage, a_track_of_too_many_disk_bytes_for_nib_is_named_not_cut) {
     EXPECT_THAT(save_image(disk, ImageFormat::nib).error(), HasSubstr("track 1 holds 8000 disk bytes"));
 }
 
-// tests/fuzz looks for the same with libFuzzer.
+// tests/fuzz tests the same with libFuzzer.
 TEST(DiskImage, damaged_nib_images_are_loaded_and_saved_or_refused_with_a_line) {
     const auto sound = *save_image(random_disk(), ImageFormat::nib);
     std::mt19937 random(5);

@@ -51,7 +51,7 @@ TEST(Floppy525, state_with_a_map_to_no_track_or_an_overlong_track_is_refused) {
     }
 }
 
-// What `exchange` has to do, cell by cell.
+// The reference for `exchange`, cell by cell.
 std::uint32_t exchange_one_by_one(BitTrack& track, std::uint32_t at, unsigned count, std::uint32_t cells) {
     std::uint32_t before = 0;
     for (unsigned i = 0; i < count; ++i) {
@@ -62,7 +62,7 @@ std::uint32_t exchange_one_by_one(BitTrack& track, std::uint32_t at, unsigned co
 }
 
 TEST(BitTrack, up_to_eight_cells_are_exchanged_at_any_place_up_to_the_last) {
-    constexpr std::uint32_t bits = 27; // the last byte is not full
+    constexpr std::uint32_t bits = 27; // not a multiple of 8
     for (unsigned count = 0; count <= 8; ++count) {
         for (std::uint32_t at = 0; at + count <= bits && at < bits; ++at) {
             for (const std::uint32_t cells : {0x00U, 0xFFU, 0xA5U, 0x5AU, 0xF0FU}) {

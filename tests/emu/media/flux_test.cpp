@@ -1,4 +1,4 @@
-// Transition times and the tracks that they make.
+// Transition times and the tracks made from them.
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/track/flux.hpp"
 #include "emu/media/track/gcr.hpp"
@@ -81,7 +81,7 @@ TEST(Flux, a_bit_track_comes_back_from_single_transitions_bit_for_bit) {
 
 TEST(Flux, resolves_into_the_cells_it_was_made_of_at_any_usual_speed) {
     const auto disk = load_image(std::vector<std::uint8_t>(sector_image_bytes, 0x3C), ImageFormat::dsk);
-    const BitTrack& track = *disk->track_at(0); // its ends lie in a gap
+    const BitTrack& track = *disk->track_at(0); // its ends are in a gap
     for (const unsigned units : {30U, 31U, 32U, 33U}) {
         const auto sectors = decode_track(*track_from_flux(times_of(track, units)), 0);
         for (const auto& sector : sectors) EXPECT_EQ(sector.state, DecodedSector::State::good) << units;

@@ -1,4 +1,4 @@
-// 13-sector tracks: 5-and-3 coding against values worked out by hand, and back.
+// 13-sector tracks: 5-and-3 coding against values computed by hand, and back.
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/track/gcr13.hpp"
 
@@ -20,7 +20,7 @@ Sectors random_sectors(unsigned seed) {
     return sectors;
 }
 
-// The values of the disk bytes behind the first data mark of a sector's track.
+// The values of the disk bytes after the first data mark of a sector's track.
 std::vector<unsigned> first_values(const SectorData& data) {
     Sectors sectors{};
     sectors[0] = data;
@@ -48,8 +48,8 @@ TEST(Gcr13, a_track_fills_a_turn) {
     EXPECT_EQ(encode_track13(254, 0, random_sectors(2)).bit_count(), BitTrack::nominal_bits);
 }
 
-// The first five bytes of a sector make the last value of each of their buffers; the low bits' buffers pass from the
-// end.
+// The first five bytes of a sector make the last value of each of their buffers; the low bits' buffers are sent from
+// the end.
 TEST(Gcr13, the_first_group_of_five_stands_last_in_its_buffers) {
     SectorData data{};
     data[0] = 0b10110'101;

@@ -51,7 +51,7 @@ TEST(Gcr, a_track_is_one_turn_at_300_a_minute) {
     EXPECT_EQ(encode_track(254, 0, random_sectors(1)).bit_count(), 51'024U);
 }
 
-// Where the address field of a sector begins, in cells.
+// The start of a sector's address field, in cells.
 std::uint32_t place_of(const BitTrack& track, unsigned number, unsigned sector) {
     gcr::TrackWriter field(112);
     gcr::write_address_field(field, 0x96, 254, number, sector);
@@ -64,7 +64,7 @@ std::uint32_t place_of(const BitTrack& track, unsigned number, unsigned sector) 
     return track.bit_count();
 }
 
-// Measured on a disk formatted by DOS 3.3's INIT in this drive: cells from one track's sector 0 to the next one's.
+// Measured on a disk formatted by DOS 3.3's INIT in this drive: cells from one track's sector 0 to the next track's.
 TEST(Gcr, tracks_stand_to_each_other_as_init_leaves_them) {
     constexpr std::uint32_t turn = BitTrack::nominal_bits;
     for (int track = 0; track < 34; ++track) {
@@ -85,8 +85,8 @@ TEST(Gcr, no_more_than_two_cells_in_a_row_are_empty) {
     EXPECT_EQ(longest, 2);
 }
 
-// The first disk byte of a data field holds the low bits of bytes 0, 86 and 172, each pair turned trial; then every
-// disk byte is the exclusive or with the one before. Beneath Apple DOS, ch. 3, figs. 3.18 to 3.21.
+// The first disk byte of a data field holds the low bits of bytes 0, 86 and 172, each pair reversed; each disk byte is
+// exclusive-ored with the previous one. Beneath Apple DOS, ch. 3, figs. 3.18 to 3.21.
 TEST(Gcr, the_low_bits_of_bytes_0_86_and_172_come_first) {
     std::array<SectorData, 16> sectors{};
     sectors[0][0] = 0x01;

@@ -1,4 +1,4 @@
-// Images whose names mislead: the order of sectors by what is on the disk.
+// Sector order detected by content, for images with misleading names.
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/apple/sector_order.hpp"
 
@@ -14,7 +14,7 @@ using Image = std::vector<std::uint8_t>;
 
 std::size_t sector_at(std::size_t track, std::size_t sector) { return (track * 16 + sector) * 256; }
 
-// In DOS order: VTOC and a catalogue of fifteen sectors.
+// In DOS order: a VTOC and a catalogue of fifteen sectors.
 Image dos_disk() {
     Image image(sector_image_bytes);
     const std::size_t vtoc = sector_at(17, 0);

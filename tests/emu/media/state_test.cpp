@@ -31,7 +31,7 @@ TEST(State, reading_past_the_end_fails_for_good_and_gives_zeros) {
     EXPECT_FALSE(in.ok());
 }
 
-// A list, whose length varies, and a word.
+// A list of varying length, and a word.
 std::vector<std::uint8_t> state(StateWriter::Form form, std::uint16_t word, const std::vector<std::uint8_t>& list) {
     StateWriter out(form);
     out.put_variable([&] {

@@ -26,7 +26,7 @@ void put(Bytes& bytes, std::size_t at, std::uint32_t value) {
     for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
 }
 
-// Put together from the format's description, not by save_two_img.
+// Built from the format's description, not by save_two_img.
 struct ImageMaker {
     std::uint32_t order = 0, flags = 0, data_at = 64, blocks = 280, length = sector_image_bytes;
     Bytes data = random_bytes(sector_image_bytes);
@@ -92,7 +92,7 @@ TEST(TwoImg, the_lock_is_the_disks_protection) {
     EXPECT_EQ(*save_two_img(disk), image.make());
 }
 
-// The address field begins D5 AA 96 and has the volume in 4-and-4 behind it.
+// The address field begins D5 AA 96, then the volume in 4-and-4.
 TEST(TwoImg, the_volume_goes_to_the_address_fields) {
     const auto volume_of = [](std::uint32_t flags) {
         ImageMaker image;

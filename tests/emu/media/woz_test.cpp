@@ -1,4 +1,4 @@
-// WOZ images: what is read of each version, what is saved again, and what is refused.
+// WOZ images: loading, saving and errors, for each version.
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/apple/woz.hpp"
 #include "emu/media/apple/woz_file.hpp"
@@ -24,7 +24,7 @@ BitTrack random_track(std::uint32_t bits, unsigned seed, std::uint16_t cell = Bi
     return track;
 }
 
-// An image put together by the reference, not by save_woz: two tracks and a half track between them.
+// Built from the WOZ reference, not by save_woz: two tracks and a half track between them.
 struct ImageMaker {
     int version = 2;
     Bytes info = Bytes(60), map = Bytes(160, 0xFF), tracks, flux_map;
@@ -59,7 +59,7 @@ struct ImageMaker {
         Bytes file = woz::begin_file(version);
         woz::add_chunk(file, "INFO", info);
         if (info.size() < 60)
-            woz::add_chunk(file, "FILL", Bytes(60 - 8 - info.size())); // blocks are counted in the file
+            woz::add_chunk(file, "FILL", Bytes(60 - 8 - info.size())); // blocks are counted from the start of the file
         woz::add_chunk(file, "TMAP", map);
         woz::add_chunk(file, "TRKS", tracks);
         if (!flux_map.empty()) woz::add_chunk(file, "FLUX", flux_map);
@@ -84,7 +84,7 @@ ImageMaker two_tracks(int version) {
     return image;
 }
 
-// One track of flux at track 0: transitions 4, 8, 4, 12 microseconds apart, over and over.
+// A flux track at track 0 with transitions 4, 8, 4, 12 microseconds apart, repeated.
 ImageMaker flux_image() {
     ImageMaker image(2);
     Bytes times;
@@ -124,7 +124,7 @@ TEST(WozLoad, bit_timing_is_the_cells_length) {
     EXPECT_EQ(load_woz(image.make())->track_at(0)->cell_length(), BitTrack::nominal_cell);
 }
 
-// A whole turn in the image takes a turn of the drive, in as many cells as there are.
+// A whole turn in the image fills a turn of the drive, whatever its number of cells.
 TEST(WozLoad, a_stream_fills_a_turn_of_the_drive) {
     const auto disk = *load_woz(two_tracks(2).make());
     const BitTrack &track = *disk.track_at(0), &other = *disk.track_at(7);
@@ -134,7 +134,7 @@ TEST(WozLoad, a_stream_fills_a_turn_of_the_drive) {
     EXPECT_EQ(track.begin_of(25'500), BitTrack::drive_turn / 2);
     EXPECT_EQ(track.first_cell_from(BitTrack::drive_turn / 2), 25'500U);
     EXPECT_EQ(track.first_cell_from(BitTrack::drive_turn / 2 + 1), 25'501U);
-    EXPECT_NEAR(BitTrack::drive_turn / 196.0, 1'020'484.4 / 5, 0.01); // cycles of the processor, at 300 a minute
+    EXPECT_NEAR(BitTrack::drive_turn / 196.0, 1'020'484.4 / 5, 0.01); // CPU cycles, at 300 turns a minute
 }
 
 TEST(WozLoad, a_stream_that_no_drive_could_hold_in_a_turn_keeps_its_cells) {
@@ -144,7 +144,7 @@ TEST(WozLoad, a_stream_that_no_drive_could_hold_in_a_turn_keeps_its_cells) {
     EXPECT_EQ(load_woz(image.make())->track_at(0)->turn(), 49'000U * BitTrack::nominal_cell);
 }
 
-// Some writers leave out what would be zeros.
+// Some writers omit trailing zeros.
 TEST(WozLoad, bytes_that_a_short_info_has_not_are_zeros) {
     auto image = two_tracks(2);
     image.info.resize(46);
@@ -263,7 +263,7 @@ TEST(WozSave, version_1_grows_to_2_where_a_track_is_too_long) {
     EXPECT_EQ(load_woz(*saved)->track_at(40)->bit_count(), 60'000U);
 }
 
-// Version 1 has no fields there, and some writers left other bytes.
+// Version 1 has no fields there; some writers left other bytes.
 TEST(WozSave, reserved_bytes_of_version_1_are_no_fields_of_version_2) {
     auto image = two_tracks(1);
     std::fill(image.info.begin() + woz::info_sides, image.info.end(), std::uint8_t{0xAA});
@@ -343,7 +343,7 @@ TEST(WozDamage, tracks_that_are_not_there_are_named) {
     EXPECT_EQ(refusal(image), "track 0.00 of the WOZ image (its 0) has no bits");
 }
 
-// Whatever the bytes: a line, or a disk that can be saved and is then the same.
+// Any bytes give an error, or a disk that survives saving and loading.
 TEST(WozDamage, random_changes_are_refused_or_survived) {
     std::mt19937 random(1);
     const std::vector<Bytes> sound = {two_tracks(1).make(), two_tracks(2).make(), flux_image().make()};

@@ -41,7 +41,7 @@ TEST(XexLoader, moved_by_pages_it_is_its_source_assembled_there) {
     EXPECT_EQ(moved, assembled_loader("$1900"));
 }
 
-// As much of an operating system as the boot and SIOV take.
+// The part of an operating system that booting and SIOV need.
 class Booted {
   public:
     explicit Booted(const AtariDisk& disk) : disk_(disk) {
@@ -162,7 +162,7 @@ TEST(Xex, the_loader_gives_way_to_segments_anywhere) {
     }
 }
 
-// As NeoTracker 1.8 does while its later segments are still to come.
+// NeoTracker 1.8 does this before its last segments are loaded.
 TEST(Xex, a_program_may_clear_memory_from_MEMLO_on_while_it_is_loaded) {
     const Bytes clear{0xA0, 0x00, 0x84, 0x80, 0xAC, 0xE7, 0x02, 0xAD, 0xE8, 0x02, 0x85, 0x81, 0xA9, 0x00,
                       0x91, 0x80, 0xC8, 0xD0, 0xF9, 0xE6, 0x81, 0xA6, 0x81, 0xE0, 0x20, 0xD0, 0xF1, 0x60}; // to $1FFF
