@@ -55,7 +55,7 @@ concept SkipsIdleLoops = Bus6502<Bus> && requires(Bus& bus, std::uint16_t pc, co
     bus.skip_idle_iterations(pc, pc, registers);
 };
 
-// is_quiet: no interrupt line is low or has changed: polls find nothing.
+// is_quiet: no interrupt line is low or has changed, so polls find nothing.
 template <class Bus>
 concept KnowsQuiet = requires(const Bus& bus) {
     { bus.is_quiet() } -> std::same_as<bool>;

@@ -10,7 +10,7 @@ FLOAT_DIGITS = 10
 ; float_read - AFP: converts text to a number: blanks, sign, digits with a point, E with a sign and one or two digits.
 ;              Excess digits are dropped
 ; In:       INBUFF, CIX
-; Out:      FR0, CIX the first character after it; carry set if there is no number or it is too large
+; Out:      FR0, CIX the first character after it; carry set without a number or on overflow
 ; Keeps:    -
 ; Clobbers: A, X, Y, ZTEMP1, ZTEMP4, z_digits, z_exponent, z_point, z_sign, z_terms
         at AFP

@@ -1,5 +1,5 @@
 // Makes the tables by running the sequencer, and checks the claims of `in_step` against them. Both take a compiler
-// seconds, hence a file of their own.
+// seconds, so they have a file of their own.
 #include "emu/apple2/accelerator/strides.hpp"
 
 #include "emu/apple2/sequencer.hpp"
