@@ -8,10 +8,10 @@
 namespace asm65 {
 namespace {
 
-// Addresses shrink or grow a few times at most in any sane source.
+// In any reasonable source, addresses change only in the first few passes.
 constexpr int pass_limit = 32;
 
-// Command-line definitions are lines of source before the first.
+// Command-line definitions are assembled as source lines before the first one.
 std::string prelude_text(const std::vector<std::string>& defines) {
     std::string text;
     for (const std::string& define : defines) {
@@ -24,7 +24,7 @@ std::string prelude_text(const std::vector<std::string>& defines) {
 
 bool is_stable(const Program& program) { return program.sections.is_stable() && program.symbols.is_stable(); }
 
-// Reports, after the last pass, the errors that no single line causes.
+// Reports errors of the finished program that belong to no single line.
 void check_result(Program& program) {
     if (program.diagnostics.errors() > 0) return;
     if (const auto& name = program.circular)

@@ -1,5 +1,5 @@
-// asm65, a cross assembler for the 6502: a source in, the bytes of its memory areas out.
-// MANUAL.md describes the language. Equal sources give equal results, everywhere.
+// asm65, a cross assembler for the 6502: turns a source into the bytes of its memory areas. MANUAL.md describes the
+// language. The output depends on the sources and options alone.
 #pragma once
 
 #include "tools/asm65/diagnostics.hpp"
@@ -22,17 +22,17 @@ struct Place {
 struct AssembledLine {
     std::size_t file = 0; // index into Assembly::files
     std::uint32_t line = 1;
-    std::size_t depth = 0; // of includes, macros and repeats
+    std::size_t depth = 0; // nesting of includes, macros and repeats
     std::uint16_t address = 0;
     std::vector<std::uint8_t> bytes;
-    bool code = false;                // an instruction
-    std::string routine;              // the last label before it in its segment, as `a::b`; no @local
-    std::optional<Place> called_from; // of a macro's line: where the outermost macro was called
+    bool code = false;                // true for an instruction
+    std::string routine;              // the last non-local label before it in its segment, as `a::b`
+    std::optional<Place> called_from; // for a line of a macro: the call of the outermost macro
 };
 
 struct Assembly {
-    bool ok = false;           // no errors; else only the diagnostics are filled in
-    bool file_missing = false; // an error was that a file could not be read
+    bool ok = false;           // no errors; otherwise only the diagnostics are filled in
+    bool file_missing = false; // a file could not be read
     std::vector<AreaImage> areas;
     std::map<std::string, std::int64_t> symbols; // `a::b`, without @locals
     std::vector<std::string> files;
@@ -41,7 +41,7 @@ struct Assembly {
     std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
 };
 
-// Never throws because of a source, whatever its bytes are.
+// Reports every error as a diagnostic; no source makes it throw.
 Assembly assemble(const std::string& main_path, const Options& options, const ReadFile& read);
 
 } // namespace asm65

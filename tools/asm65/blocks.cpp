@@ -1,4 +1,4 @@
-// The part of a pass that decides which lines are executed: conditionals, macros, repeats, includes.
+// The part of a pass that selects the lines to execute: conditionals, macros, repeats, includes.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -35,7 +35,7 @@ void Pass::count_line(const Line& line) {
     throw Stop{};
 }
 
-// Executes line `index` and, if it opens a macro or a repeat, all of that; the index of the next line.
+// Executes line `index`, or the whole macro or repeat that it opens. Returns the index of the next line.
 std::size_t Pass::run_one(std::span<const Line> lines, std::size_t index, std::vector<Conditional>& conditionals) {
     const Line& line = lines[index];
     const std::string_view name = directive_of(line);
@@ -47,7 +47,7 @@ std::size_t Pass::run_one(std::span<const Line> lines, std::size_t index, std::v
     return index + 1;
 }
 
-// Handles .if and its kin; false for any other directive.
+// Handles the conditional directives; false for any other directive.
 bool Pass::steer(const Line& line, std::string_view name, std::vector<Conditional>& conditionals) {
     const bool opens = name.starts_with(".if");
     if (!opens && name != ".else" && name != ".elseif" && name != ".endif") return false;
@@ -55,7 +55,7 @@ bool Pass::steer(const Line& line, std::string_view name, std::vector<Conditiona
     const bool skipped = !conditionals.empty() && !conditionals.back().active;
     const Token where = pass_labels(cursor, !skipped);
     if (opens) {
-        conditionals.push_back({false, true, false, where}); // skipped as a whole, if its condition is wrong
+        conditionals.push_back({false, true, false, where}); // skip all branches: the condition is invalid
         if (skipped) return true;
         const bool chosen = condition(cursor, name);
         conditionals.back() = {chosen, chosen, false, where};
@@ -76,13 +76,13 @@ bool Pass::steer(const Line& line, std::string_view name, std::vector<Conditiona
     return true;
 }
 
-// Defines the labels before the directive if they count; the directive.
+// Skips the labels before the directive, and defines them if `defining`. Returns the directive.
 Token Pass::pass_labels(Cursor& cursor, bool defining) {
     try {
         while (defining && label(cursor)) {
         }
     } catch (const StatementError& error) {
-        report(error); // the directive counts all the same, otherwise its end would be reported too
+        report(error); // open the block all the same, so that its end is not reported too
     }
     while (cursor.peek().kind != TokenKind::directive) cursor.next();
     return cursor.next();

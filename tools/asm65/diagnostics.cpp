@@ -12,7 +12,7 @@ namespace asm65 {
 std::string place(const SourceLine& line) { return fmt::format("{}:{}", line.file->path, line.number); }
 
 void Diagnostics::report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail) {
-    static constexpr std::size_t max_diagnostics = 200; // with warnings
+    static constexpr std::size_t max_diagnostics = 200; // including warnings
     if (severity == Severity::warning && list_.size() >= max_diagnostics) return;
     Diagnostic diagnostic{severity, "", 0, at.column, std::move(text), "", {}};
     if (at.line) {
@@ -37,7 +37,7 @@ namespace {
 
 constexpr std::size_t longest_line = 200;
 
-// Blanks as wide as the text before the column: tabs stay tabs.
+// Spaces as wide as the text before the column; tabs remain tabs.
 std::string margin(std::string_view text, std::size_t column) {
     auto blanks = visible_text::of_lines(text.substr(0, column - 1));
     for (char& c : blanks)
@@ -52,7 +52,7 @@ std::string format(const Diagnostic& d) {
     if (d.line == 0) return fmt::format("{}: {}\n", kind, d.text);
     std::string result = fmt::format("{}:{}:{}: {}: {}\n", visible_text::of_name(d.file), d.line, d.column, kind,
                                      visible_text::of_lines(d.text));
-    const std::string_view source = std::string_view(d.source).substr(0, longest_line); // a file may not be text
+    const std::string_view source = std::string_view(d.source).substr(0, longest_line); // the file may be binary
     result += fmt::format("  {}\n", visible_text::of_lines(source));
     if (d.column <= source.size() + 1) result += fmt::format("  {}^\n", margin(source, std::max(d.column, 1U)));
     for (const std::string& step : d.trail) result += fmt::format("  {}\n", step);

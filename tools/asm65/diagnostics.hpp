@@ -1,5 +1,4 @@
-// Messages about a source: one message with the line it is about, a caret, and the way there
-// through includes, macros and repeats.
+// Messages about a source: text, line, caret, and the trail of includes, macros and repeats that leads to the line.
 #pragma once
 
 #include <string>
@@ -15,20 +14,20 @@ enum class Severity : std::uint8_t { error, warning };
 struct Diagnostic {
     Severity severity = Severity::error;
     std::string file;
-    std::uint32_t line = 0; // 0: about the whole run
+    std::uint32_t line = 0; // 0: about the whole program
     std::uint32_t column = 0;
     std::string text;
     std::string source;             // the line's text
     std::vector<std::string> trail; // "in macro m, called from a.s:3", innermost first
 };
 
-// Leaves a statement at its first error; caught once for each line.
+// Abandons a statement at its first error; caught once per line.
 struct StatementError {
     Token at;
     std::string text;
 };
 
-// How the current line was reached; the outermost first.
+// How the current line was reached; outermost first.
 struct Frame {
     enum class Kind : std::uint8_t { include, macro, repeat };
 
@@ -42,7 +41,7 @@ class Diagnostics {
     static constexpr std::size_t error_limit = 20;
 
     void report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail);
-    void report(std::string text); // about the whole run
+    void report(std::string text); // about the whole program
     bool full() const { return errors_ >= error_limit; }
     std::size_t errors() const { return errors_; }
     std::vector<Diagnostic> take() { return std::move(list_); }
@@ -52,12 +51,12 @@ class Diagnostics {
     std::vector<Diagnostic> list_;
 };
 
-// The message as a terminal shows it, with a final newline.
+// The message as printed on a terminal, with a final newline.
 std::string format(const Diagnostic& diagnostic);
 
 std::string place(const SourceLine& line); // "file:line"
 
-// ", did you mean 'x'?" with the candidate that is nearest by edit distance, or "" if none is near.
+// ", did you mean 'x'?" with the nearest candidate by edit distance, or "" if none is near.
 std::string suggestion(std::string_view name, const std::vector<std::string_view>& candidates);
 
 } // namespace asm65

@@ -1,4 +1,3 @@
-// The directives, by name.
 #include <algorithm>
 #include <fmt/format.h>
 #include <utility>
@@ -96,7 +95,7 @@ void Pass::align(Cursor& cursor, const Token& name) {
     program_.sections.reserve(name, count, static_cast<std::uint8_t>(fill & 0xFF));
 }
 
-// Tries the including file's folder, then the folders given.
+// Tries the including file's folder first, then the include folders.
 template <class Load>
 auto Pass::find_file(const Token& name, Load load) {
     const std::string wanted(name.text);
@@ -117,7 +116,7 @@ void Pass::incbin(Cursor& cursor, const Token&) {
         program_.sections.emit(name, static_cast<std::uint8_t>(bytes[static_cast<std::size_t>(i)]));
 }
 
-// .charmap code, value maps one character; .charmap first, last, value maps a row of them to value, value+1 ...
+// .charmap code, value maps one character; .charmap first, last, value maps a range to value, value+1 ...
 void Pass::charmap(Cursor& cursor, const Token&) {
     const std::int64_t first = constant(cursor, 0, 255);
     cursor.expect(",");
@@ -236,7 +235,7 @@ void Pass::memory(Cursor& cursor, const Token&) {
     program_.sections.add_area(std::move(area));
 }
 
-// .segment "NAME" selects it; .segment "NAME", AREA [, bss] places it first.
+// .segment "NAME" selects a segment; .segment "NAME", AREA [, bss] places it first.
 void Pass::segment_directive(Cursor& cursor, const Token& directive) {
     if (directive.text != ".segment") {
         std::string name(directive.text.substr(1));

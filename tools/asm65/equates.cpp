@@ -40,7 +40,7 @@ std::optional<Token> Equates::settle(Symbols& symbols) {
     return std::nullopt;
 }
 
-// Enters the equates that the last one of the path needs, or computes it if all of them are settled.
+// Pushes the unsettled equates that the last one on the path needs; computes it if there are none.
 void Equates::enter(std::size_t number, Symbols& symbols) {
     Equate& equate = equates_[number];
     if (equate.state == State::fresh) {
@@ -72,7 +72,7 @@ void Equates::compute(Equate& equate, const Symbols& symbols) {
     }
     try {
         equate.value = equate.formula.evaluate_again();
-    } catch (const StatementError&) { // reported where the statement is
+    } catch (const StatementError&) { // run_statement reports it
     }
 }
 

@@ -1,5 +1,5 @@
-// Names whose value needs a name from further down. At the end of a pass each is computed again, after those that it
-// needs, so that a chain of any length is known after one pass.
+// Names whose value depends on a name defined further down. At the end of a pass they are recomputed in dependency
+// order, so a chain of any length is resolved in one pass.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,8 @@
 
 namespace asm65 {
 
-// An expression and the program's answers. The answer to a name may change until the end of the pass, if it is the
-// value of another equate or of a name that was not defined yet.
+// An expression with the values of its names. The value of a name may change until the end of the pass if the name is
+// another equate or was not yet defined.
 class Formula final : private Environment {
   public:
     struct Answer {
@@ -20,9 +20,9 @@ class Formula final : private Environment {
     };
     using AskName = std::function<Answer(std::span<const Token> path)>;
 
-    // Evaluates the cursor's expression for the first time.
+    // Evaluates the cursor's expression the first time.
     Value read(Cursor& cursor, Environment& program, const AskName& ask_name);
-    // Evaluates it again, with these answers. Throws StatementError.
+    // Evaluates it again with the current values. Throws StatementError.
     Value evaluate_again();
     std::vector<Answer>& answers() { return answers_; }
     bool may_change() const;
@@ -55,15 +55,15 @@ class Formula final : private Environment {
     std::vector<Token> tokens_;
     std::vector<Answer> answers_;
     std::size_t asked_ = 0;
-    Environment* program_ = nullptr; // while the expression is read for the first time
+    Environment* program_ = nullptr; // during the first evaluation
     const AskName* ask_name_ = nullptr;
 };
 
 class Equates {
   public:
-    // Its number, for the symbol.
+    // Returns its number, for the symbol.
     std::size_t add(Reference name, Value value, Formula formula);
-    // Gives the symbols their values at the end of the pass. The first equate that needs itself, or nothing.
+    // Sets the symbols to their values at the end of the pass. Returns the first equate that depends on itself, if any.
     std::optional<Token> settle(Symbols& symbols);
 
   private:
@@ -79,7 +79,7 @@ class Equates {
     void compute(Equate& equate, const Symbols& symbols);
 
     std::vector<Equate> equates_;
-    std::vector<std::size_t> path_; // those entered, then those to enter next
+    std::vector<std::size_t> path_; // equates entered so far, then those to enter next
     std::vector<std::size_t> circular_;
 };
 

@@ -21,7 +21,7 @@ std::int64_t divide(const Token& op, std::int64_t a, std::int64_t b, bool resolv
     const bool quotient = op.value == punctuation_code("/");
     if (b == 0 && resolved) throw StatementError{op, "division by zero"};
     if (b == 0) return 0;
-    if (b == -1) return quotient ? wrap(0 - bits(a)) : 0; // the one quotient that could overflow
+    if (b == -1) return quotient ? wrap(0 - bits(a)) : 0; // the only quotient that can overflow
     return quotient ? a / b : a % b;
 }
 
@@ -46,7 +46,7 @@ std::int64_t apply(const Token& op, std::int64_t a, std::int64_t b, bool resolve
     case punctuation_code("<="): return a <= b;
     case punctuation_code(">="): return a >= b;
     case punctuation_code("&&"): return a != 0 && b != 0;
-    default: return a != 0 || b != 0; // "||": levels holds no other
+    default: return a != 0 || b != 0; // "||": no other operator remains
     }
 }
 
@@ -77,7 +77,7 @@ class Evaluator {
     }
 
   private:
-    // Keeps hostile nesting from using up the stack.
+    // Limits nesting, so that no source overflows the stack.
     struct Nesting {
         explicit Nesting(Evaluator& e) : evaluator(e) {
             static constexpr int limit = 200;
@@ -200,7 +200,8 @@ class Evaluator {
         return {static_cast<std::int64_t>(string.text.size())};
     }
 
-    // .blank(...): whether a macro's argument is empty; it may hold any tokens, `{}` around them does not count.
+    // .blank(...): true if a macro's argument is empty. The argument may contain any tokens; `{}` around them does not
+    // count.
     Value blank() {
         cursor_.expect("(");
         bool empty = true;

@@ -1,4 +1,4 @@
-// Expressions with ca65's operators and precedence, computed while they are read:
+// Expressions with ca65's operators and precedence, evaluated while they are parsed:
 //   1 unary + - ~ < > ^   2 * / % & ^ << >>   3 + - |   4 = <> < > <= >=   5 &&   6 ||   7 unary !
 #pragma once
 
@@ -8,10 +8,10 @@ namespace asm65 {
 
 struct Value {
     std::int64_t number = 0;
-    bool resolved = true; // false: it depends on a name without a value; number is 0
+    bool resolved = true; // false: it depends on a name without a value; number is then 0
 };
 
-// The questions that an expression may ask about the program.
+// The values that an expression takes from the program.
 class Environment {
   public:
     virtual ~Environment() = default;
@@ -26,10 +26,10 @@ class Environment {
     virtual Value segment(std::string_view function, const Token& name) = 0;
 };
 
-// Reads an expression from the cursor; throws StatementError.
+// Parses and evaluates an expression; throws StatementError.
 Value evaluate(Cursor& cursor, Environment& environment);
 
-// Reads `a`, `::a`, `a::b` or `@a`: the tokens it is made of.
+// Reads `a`, `::a`, `a::b` or `@a`; returns its tokens.
 std::span<const Token> read_path(Cursor& cursor);
 std::string path_text(std::span<const Token> path);
 

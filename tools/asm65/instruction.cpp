@@ -10,7 +10,7 @@ struct Sizes {
     Mode zero_page, absolute;
 };
 
-// The two modes an operand without parentheses may stand for, by its index register.
+// The modes possible for an operand without parentheses, by index register.
 constexpr Sizes plain{Mode::zero_page, Mode::absolute};
 constexpr Sizes with_x{Mode::zero_page_x, Mode::absolute_x};
 constexpr Sizes with_y{Mode::zero_page_y, Mode::absolute_y};
@@ -98,7 +98,7 @@ Pass::Operand Pass::address_operand(Cursor& cursor) {
     return result;
 }
 
-// Zero page if the address is resolved and lies there and the instruction can do it.
+// Selects zero page if the address is resolved, is below $100, and the instruction has that mode.
 void Pass::choose_size(int mnemonic, Operand& op) {
     const Sizes sizes = sizes_of(op.mode);
     if (op.size == 'z') {

@@ -27,7 +27,7 @@ int digit_value(char c) {
     return l >= 'a' && l <= 'f' ? l - 'a' + 10 : 99;
 }
 
-// ca65 has two spellings of some directives.
+// ca65 accepts two spellings of some directives.
 std::string one_spelling(std::string directive) {
     static constexpr std::pair<std::string_view, std::string_view> pairs[] = {
         {".mac", ".macro"},
@@ -64,7 +64,7 @@ class Lexer {
   private:
     char at(std::size_t offset) const { return at_ + offset < text_.size() ? text_[at_ + offset] : '\0'; }
 
-    // False at the end of the line or at a comment.
+    // Returns false at the end of the line or at a comment.
     bool skip_blanks() {
         while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
         return at_ < text_.size() && text_[at_] != ';';
@@ -107,10 +107,10 @@ class Lexer {
         }
     }
 
-    // True if the last token is the first of a statement: a macro's name.
+    // True if the last token begins a statement: it may be a macro's name.
     bool starts_statement() const { return tokens_.size() == 1 || tokens_[tokens_.size() - 2].text == ":"; }
 
-    // True if the last token, a star, is the program counter, not a multiplication.
+    // True if the last token, a star, is the program counter and not a multiplication.
     bool follows_operator() const {
         if (tokens_.size() < 2) return true;
         const Token& before = tokens_[tokens_.size() - 2];

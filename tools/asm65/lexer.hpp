@@ -1,12 +1,12 @@
-// Cuts source text into lines of tokens. Never fails: an invalid token becomes one of kind `error`,
-// reported only if the line is assembled.
+// Splits source text into lines of tokens. Never fails: an invalid token has kind `error` and is reported only if its
+// line is assembled.
 #pragma once
 
 #include "tools/asm65/source.hpp"
 
 namespace asm65 {
 
-// Fills source_lines and lines from text. The tokens view into the file and into `names`.
+// Fills source_lines and lines from the text. Tokens are views into the file and into `names`.
 void tokenize(SourceFile& file, Names& names);
 
 char lower(char c);

@@ -8,7 +8,7 @@ namespace asm65 {
 namespace {
 
 constexpr std::size_t bytes_in_row = 4;
-constexpr std::size_t max_rows = 16; // of a long table only the beginning is worth reading
+constexpr std::size_t max_rows = 16; // long tables are cut
 
 std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
     std::string result;
@@ -60,7 +60,7 @@ std::string format_listing(const std::vector<ListingLine>& lines, const std::str
 std::string format_symbols(const std::map<std::string, std::int64_t>& symbols) {
     std::string out;
     for (const auto& [name, value] : symbols)
-        if (value >= -0x8000 && value <= 0xFFFF) // no other constant fits the file's four digits
+        if (value >= -0x8000 && value <= 0xFFFF) // skip constants that need more than four digits
             out += fmt::format("{} = ${:04X}\n", name, static_cast<std::uint64_t>(value) & 0xFFFF);
     return out;
 }

@@ -17,7 +17,7 @@ void read_locals(const Line& line, std::uint64_t serial, Names& names, std::vect
     do {
         Token name = cursor.expect(TokenKind::identifier, "a name");
         const std::string_view old = name.text;
-        name.text = names.intern(fmt::format("{}?{}", old, serial)); // no name in a source holds a question mark
+        name.text = names.intern(fmt::format("{}?{}", old, serial)); // no source name contains a question mark
         name.value = -1;
         replacements.push_back({old, {name}});
     } while (cursor.accept(","));
@@ -86,7 +86,7 @@ std::vector<Line> expand(const Macro& macro, std::vector<std::vector<Token>> arg
         replacements.push_back({macro.parameters[i], std::move(arguments[i])});
 
     std::vector<const Line*> kept;
-    std::size_t depth = 0; // of macros defined in this macro
+    std::size_t depth = 0; // nested macro definitions
     for (const Line& line : macro.body) {
         const std::string_view directive = directive_of(line);
         if (directive == ".macro") ++depth;

@@ -1,4 +1,4 @@
-// Macros and repeats: lines with some names replaced by tokens.
+// Macros and repeats: lines in which tokens replace some names.
 #pragma once
 
 #include "tools/asm65/parser.hpp"
@@ -12,7 +12,7 @@ struct Macro {
     Token where;
 };
 
-// A name and what stands for it.
+// A name and the tokens that replace it.
 struct Replacement {
     std::string_view name;
     std::vector<Token> tokens;
@@ -21,15 +21,15 @@ struct Replacement {
 // Splits at commas; `{a, b}` is one argument without its braces. A missing argument is empty.
 std::vector<std::vector<Token>> read_arguments(Cursor& cursor);
 
-// Lines and tokens that all lines with replaced names may hold at once: some 50 MB.
+// Limit for the lines and tokens of all expansions together: about 50 MB.
 inline constexpr std::size_t expansion_limit = 1'000'000;
 
-// The line with its names replaced. Its tokens, and one for the line, are taken from `room`. Throws StatementError if
-// the line exceeds 4,096 tokens, or the room left.
+// Returns the line with its names replaced. Subtracts its tokens, plus one for the line, from `room`. Throws
+// StatementError if the line exceeds 4,096 tokens or the room left.
 Line substitute(const Line& line, const std::vector<Replacement>& replacements, std::size_t& room);
 
-// The body with arguments, .paramcount and fresh names for those given to .local. `serial` makes them fresh; `room` as
-// above.
+// Returns the body with arguments, .paramcount and unique names for those listed in .local. `serial` makes them unique;
+// `room` is as above.
 std::vector<Line> expand(const Macro& macro, std::vector<std::vector<Token>> arguments, std::uint64_t serial,
                          Names& names, std::size_t& room);
 

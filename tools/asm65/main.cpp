@@ -41,8 +41,7 @@ std::optional<std::string> collision(const std::vector<OutputFile>& outputs, con
     for (auto output = outputs.begin(); output != outputs.end(); ++output) {
         for (const std::string& input : inputs)
             if (is_same(output->path, input))
-                return fmt::format("cannot write to '{}': it is part of the source; choose another file",
-                                   output->path);
+                return fmt::format("cannot write to '{}': it is part of the source; choose another file", output->path);
         for (auto other = outputs.begin(); other != output; ++other)
             if (is_same(output->path, other->path))
                 return fmt::format("two outputs go to '{}'; choose another file for one of them", output->path);
@@ -61,7 +60,7 @@ bool write_files(const std::vector<OutputFile>& outputs) {
 
 std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
-// Sorts the areas into files: AREA=file takes one, a plain file name all that no other takes.
+// Assigns areas to files: AREA=file names one area; a plain file name gets all the others.
 std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string>& outputs,
                                                    const std::vector<asm65::AreaImage>& areas) {
     std::map<std::string, std::string> by_area;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t mode_count = 13;
 constexpr int none = -1;
 
-// ca65 has LAX #n, and calls AXS what others call SBX.
+// ca65 has LAX #n, and calls SBX AXS.
 std::string ca65_name(std::string_view mnemonic) {
     if (mnemonic == "LXA") return "lax";
     if (mnemonic == "SBX") return "axs";

@@ -1,5 +1,5 @@
-// The processor's opcodes by mnemonic and addressing mode: the inverted table of emu/cpu, with ca65's names
-// (its processor "6502X") where the undocumented ones have several.
+// The processor's opcodes by mnemonic and addressing mode: emu/cpu's table inverted. Undocumented instructions with
+// several names have ca65's (processor "6502X").
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace asm65 {
 
 using emu::Mode;
 
-// The number of a mnemonic in any case, for opcode(); -1 if it is none.
+// The number of a mnemonic, in either case, for opcode(); -1 if unknown.
 int find_mnemonic(std::string_view name);
-// Lower case; the number is the index.
+// In lower case; the index is the mnemonic's number.
 const std::vector<std::string_view>& mnemonic_names();
 
-// The instruction, if the mnemonic has the mode; the lowest of several undocumented ones.
+// The instruction's opcode if the mnemonic has the mode; the lowest if there are several undocumented ones.
 // Precondition: mnemonic comes from find_mnemonic.
 std::optional<std::uint8_t> opcode(int mnemonic, Mode mode);
 bool is_documented(std::uint8_t opcode);

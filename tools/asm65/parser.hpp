@@ -1,4 +1,4 @@
-// Walks along the tokens of one line.
+// A cursor over the tokens of one line.
 #pragma once
 
 #include <span>
@@ -20,15 +20,15 @@ class Cursor {
     std::span<const Token> rest() const { return tokens_.subspan(at_); }
 
     bool is(std::string_view punctuation, std::size_t ahead = 0) const;
-    // A register name or the like, in any case.
+    // Compares with a register name or similar, ignoring case.
     bool is_word(std::string_view word, std::size_t ahead = 0) const;
     bool accept(std::string_view punctuation);
-    // These throw StatementError if something else stands here.
+    // These throw StatementError if the next token is another one.
     void expect(std::string_view punctuation);
     void expect_end() const;
     Token expect(TokenKind kind, std::string_view what);
 
-    // Throws; an error of the token itself is reported first.
+    // Throws StatementError; reports an error of the token itself first.
     [[noreturn]] void fail(std::string text) const;
 
   private:
@@ -39,10 +39,11 @@ class Cursor {
 
 bool is_punctuation(const Token& token, std::string_view text);
 
-// The directive a line executes after its labels; "" if none.
+// The directive after the line's labels; "" if none.
 std::string_view directive_of(const Line& line);
 
-// The first line after `from` that closes what line `from` opens, counting those nested; lines.size() if none.
+// The first line after `from` that closes the block opened by line `from`, skipping nested blocks; lines.size() if
+// none.
 std::size_t find_close(std::span<const Line> lines, std::size_t from, std::string_view open, std::string_view close);
 
 } // namespace asm65

@@ -1,5 +1,5 @@
-// One pass over the program: expands includes, macros, repeats and conditionals, defines symbols and emits
-// bytes. Every pass is the same; only the last one reports and lists.
+// One pass over the program: expands includes, macros, repeats and conditionals, defines symbols and emits bytes. All
+// passes are the same, except that only the last one reports and lists.
 #pragma once
 
 #include <unordered_map>
@@ -14,7 +14,7 @@
 
 namespace asm65 {
 
-// The state kept from pass to pass.
+// The state kept between passes.
 struct Program {
     explicit Program(ReadFile read) : sources(std::move(read)) {}
 
@@ -25,24 +25,24 @@ struct Program {
     Diagnostics diagnostics;
     std::vector<ListingLine> listing;
     bool file_missing = false;
-    std::optional<Token> circular; // a name that needs itself, in the last pass
+    std::optional<Token> circular; // in the last pass: a name that depends on itself
 };
 
 class Pass final : private Environment {
   public:
-    // reporting: whether diagnostics and the listing are kept.
+    // reporting: keeps diagnostics and the listing.
     Pass(Program& program, bool reporting) : program_(program), reporting_(reporting) {}
 
-    // Executes the prelude and the main file. False if it had to stop before the end.
+    // Executes the prelude and the main file. Returns false if it stopped before the end.
     bool run(const SourceFile& prelude, const SourceFile& main);
 
   private:
-    static constexpr std::size_t depth_limit = 128;    // of includes, macros and repeats together
-    static constexpr std::size_t line_limit = 1000000; // executed in a pass: more is a macro that never ends
+    static constexpr std::size_t depth_limit = 128;    // includes, macros and repeats together
+    static constexpr std::size_t line_limit = 1000000; // per pass: a macro that never ends exceeds it
 
     struct Conditional {
-        bool active; // the lines here are executed
-        bool done;   // a branch has been chosen, or the whole is skipped
+        bool active; // these lines are executed
+        bool done;   // a branch was taken, or all branches are skipped
         bool has_else;
         Token where;
     };
@@ -50,7 +50,7 @@ class Pass final : private Environment {
     struct OpenScope {
         ScopeId id = 0;
         std::string_view kind;       // ".proc", ".scope" or ".enum"
-        std::string_view last_label; // what cheap locals belong to
+        std::string_view last_label; // the scope of cheap locals
         Token where;
     };
 
@@ -81,7 +81,7 @@ class Pass final : private Environment {
         Mode mode = Mode::implied;
         Value value;
         Token where;
-        char size = 0; // 'a' or 'z' if forced
+        char size = 0; // 'a' or 'z' if the source forces it
     };
     void instruction(Cursor& cursor);
     Operand operand(Cursor& cursor, int mnemonic);
@@ -135,7 +135,7 @@ class Pass final : private Environment {
 
     // values
     Value expression(Cursor& cursor) { return evaluate(cursor, *this); }
-    // A value this pass needs now; resolved or an error. In range or an error.
+    // A value that must be known in this pass: reports an error if it is unresolved or out of range.
     std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);
     void emit_byte(const Token& where, const Value& value);
     void emit_word(const Token& where, const Value& value, bool high_first);
@@ -153,7 +153,7 @@ class Pass final : private Environment {
     std::size_t lines_ = 0;
     std::uint64_t expansions_ = 0;
     std::size_t macro_depth_ = 0;
-    std::size_t expansion_room_ = expansion_limit; // left by the macros and repeats that are executed
+    std::size_t expansion_room_ = expansion_limit; // shared by all macros and repeats
     bool leaving_macro_ = false;                   // after .exitmacro
     std::unordered_map<std::string_view, Macro> macros_;
     std::vector<OpenScope> scopes_{OpenScope{}};
@@ -169,7 +169,7 @@ class Pass final : private Environment {
     std::vector<std::size_t> kept_segments_;
     std::string cycles_;                                         // of the last instruction, for the listing
     bool code_ = false;                                          // the statement is an instruction
-    std::unordered_map<std::size_t, std::string_view> routines_; // by segment: its last label that is not local
+    std::unordered_map<std::size_t, std::string_view> routines_; // by segment: its last non-local label
 };
 
 } // namespace asm65

@@ -100,7 +100,7 @@ std::int64_t Sections::program_counter() const {
     return segment.start + segment.length + segment.relocated;
 }
 
-// The segment that bytes go to; the default one if none was selected.
+// The segment that receives the bytes: the selected one, or the default.
 Segment& Sections::writable(const Token& where) {
     if (segments_.empty()) select(where, default_segment);
     return segments_[current_];

@@ -1,4 +1,4 @@
-// The layout of the output: memory areas, the segments laid into them one after the other, and the bytes themselves.
+// The layout of the output: memory areas, the segments placed in them in order, and their bytes.
 #pragma once
 
 #include <map>
@@ -19,38 +19,38 @@ struct Area {
 
 struct Segment {
     std::string name;
-    std::optional<std::size_t> area; // index; none: the flat default area
+    std::optional<std::size_t> area; // index; none: the default area
     bool bss = false;
-    std::vector<std::uint8_t> bytes; // of a bss segment none
+    std::vector<std::uint8_t> bytes; // empty for a bss segment
     std::int64_t length = 0;
-    std::int64_t start = 0;     // its address, from the lengths of the pass before
-    std::int64_t relocated = 0; // .org: added to the address while code is written for another place
+    std::int64_t start = 0;     // its address, computed from the previous pass's lengths
+    std::int64_t relocated = 0; // .org: added to the address for code that runs elsewhere
     bool overflow_reported = false;
     Token where;
 };
 
-// An area's bytes as they go into a file.
+// An area's bytes as written to a file.
 struct AreaImage {
-    std::string name; // "" for the program without areas
+    std::string name; // "" for a program without areas
     std::uint16_t start = 0;
     std::vector<std::uint8_t> bytes;
 };
 
 class Sections {
   public:
-    static constexpr std::int64_t largest = 0x10000; // of a segment, in bytes
+    static constexpr std::int64_t largest = 0x10000; // segment size limit, in bytes
 
-    // Clears areas and segments; their lengths are kept as a forecast.
+    // Clears areas and segments, but keeps their lengths to predict addresses.
     void begin_pass();
-    // True if all segments are where the pass before predicted.
+    // True if all segments are at the predicted addresses.
     bool is_stable() const;
 
-    // These throw StatementError at `where` for names given twice or impossible values.
+    // These throw StatementError at `where` for duplicate names and impossible values.
     void add_area(Area area);
     void bind(const Token& segment, const Token& area, bool bss);
     void select(const Token& where, std::string_view segment);
 
-    // The selected segment, for a later select.
+    // The selected segment, to select it again later.
     std::size_t selected(const Token& where);
     void select(std::size_t segment) { current_ = segment; }
 
@@ -59,18 +59,18 @@ class Sections {
     void relocate(const Token& where, std::int64_t address);
     void end_relocation(const Token& where);
 
-    // Throw StatementError once for each segment that grows too large.
+    // These throw StatementError once per segment that grows too large.
     void emit(const Token& where, std::uint8_t byte);
     void reserve(const Token& where, std::int64_t count, std::uint8_t fill);
 
-    // For the listing: the bytes emitted since, unless another segment was selected.
+    // For the listing: the bytes emitted since; none if another segment was selected.
     struct Mark {
         std::size_t segment, size;
     };
     Mark mark() const { return {current_, segments_.empty() ? 0 : current().bytes.size()}; }
     std::vector<std::uint8_t> bytes_since(const Mark& mark) const;
 
-    // The predicted start and length; nothing if no such segment was there in the pass before.
+    // The predicted start and length; nothing if the previous pass lacked the segment.
     struct Extent {
         std::int64_t start = 0;
         std::int64_t length = 0;
@@ -79,9 +79,9 @@ class Sections {
     std::optional<Extent> extent(std::string_view segment) const;
 
     std::vector<std::string_view> segment_names() const;
-    // One for each area whose segments do not fit.
+    // One error per area whose segments do not fit.
     std::vector<StatementError> overflows() const;
-    // In order of declaration; areas without bytes only if they have a fill value.
+    // In order of declaration. Areas without bytes are included only if they have a fill value.
     std::vector<AreaImage> images() const;
 
   private:

@@ -8,7 +8,7 @@
 namespace asm65 {
 namespace {
 
-// The line is reported when it is executed, at its place.
+// Makes the file one line that reports the error where the file is used.
 void refuse(SourceFile& file) {
     file.text = fmt::format("longer than {} bytes; is this a source?", largest_source);
     file.source_lines.push_back({&file, 1, {}});

@@ -1,5 +1,4 @@
-// Source text as the assembler sees it: files cut into lines and tokens once, however many passes read them.
-// Opens nothing itself: bytes come through the ReadFile the caller hands in.
+// Source files, split into lines and tokens once for all passes. The caller's ReadFile reads them.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +19,8 @@ using ReadFile = std::function<std::optional<std::string>(const std::string& pat
 
 enum class TokenKind : std::uint8_t {
     end,         // past the last token of a line
-    identifier,  // value: the number of the mnemonic (opcodes.hpp), or -1
-    local,       // @name, text includes the @
+    identifier,  // value: the mnemonic's number (opcodes.hpp), or -1
+    local,       // @name; text includes the @
     number,      // value
     string,      // text without the quotes
     character,   // value: the unmapped code
@@ -38,7 +37,7 @@ struct Token {
     std::uint32_t column = 1; // from 1
     std::int64_t value = 0;
     std::string_view text;
-    const SourceLine* line = nullptr; // where it was written, also when a macro has moved it
+    const SourceLine* line = nullptr; // where it was written, even after a macro moved it
 };
 
 constexpr std::int64_t punctuation_code(std::string_view text) {
@@ -53,20 +52,20 @@ struct SourceLine {
     std::string_view text;
 };
 
-// An executable line: its tokens, perhaps with a macro's arguments put in.
+// An executable line: its tokens, possibly with a macro's arguments substituted.
 struct Line {
     const SourceLine* source = nullptr;
     std::vector<Token> tokens;
 };
 
 struct SourceFile {
-    std::string path; // as the user would write it
+    std::string path; // as the user wrote it
     std::string text;
     std::deque<SourceLine> source_lines;
     std::vector<Line> lines;
 };
 
-// Keeps one copy of each generated name, so that tokens can be views.
+// Stores one copy of each generated name, so that tokens can be views.
 class Names {
   public:
     std::string_view intern(std::string text) { return *kept_.insert(std::move(text)).first; }
@@ -75,19 +74,19 @@ class Names {
     std::unordered_set<std::string> kept_;
 };
 
-// Bytes of a file; its tokens take up to fifty times as much in memory.
+// In bytes; the tokens take up to 50 times as much memory.
 inline constexpr std::size_t largest_source = 2 << 20;
 
 class Sources {
   public:
     explicit Sources(ReadFile read) : read_(std::move(read)) {}
 
-    // The tokenised file; nullptr if it cannot be read. Read at most once. One that is longer than largest_source has
-    // one line, which says so.
+    // The tokenised file; nullptr if it cannot be read. Reads each file once. A file longer than largest_source becomes
+    // one line with an error.
     const SourceFile* source(const std::string& path);
-    // The raw bytes; nullptr if it cannot be read. Read at most once.
+    // The raw bytes; nullptr if the file cannot be read. Reads each file once.
     const std::string* binary(const std::string& path);
-    // A file that exists only in memory.
+    // Adds a file that exists only in memory.
     const SourceFile* add(const std::string& path, std::string text);
     Names& names() { return names_; }
 
@@ -98,7 +97,7 @@ class Sources {
     std::map<std::string, std::optional<std::string>> binaries_;
 };
 
-// `name` as written in `including`: next to that file. An absolute name is kept.
+// The path of `name` relative to the folder of `including`. An absolute name is unchanged.
 std::string path_beside(const std::string& including, const std::string& name);
 
 } // namespace asm65

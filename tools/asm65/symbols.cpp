@@ -47,7 +47,7 @@ const Symbol* Symbols::defined(ScopeId scope, std::string_view name) const {
 const Symbol* Symbols::latest(ScopeId scope, std::string_view name) const {
     if (const Symbol* symbol = defined(scope, name)) return symbol;
     const auto found = previous_.find({scope, name});
-    // A variable is set where it stands and not before.
+    // A variable has no value before its .set.
     return found == previous_.end() || found->second.kind == SymbolKind::variable ? nullptr : &found->second;
 }
 

@@ -1,5 +1,5 @@
-// Names and their values. Each pass defines every name again; a name not reached yet has the value of the
-// pass before, which is how forward references are resolved.
+// Names and their values. Each pass defines every name again. A name that is not yet defined has its value from the
+// previous pass; this resolves forward references.
 #pragma once
 
 #include <map>
@@ -13,10 +13,10 @@ enum class SymbolKind : std::uint8_t { label, constant, variable }; // variable:
 
 struct Symbol {
     std::int64_t value = 0;
-    bool resolved = false; // false: its expression needs something that is not resolved yet
+    bool resolved = false; // false: its expression depends on an unresolved name
     SymbolKind kind = SymbolKind::constant;
     Token where;
-    std::optional<std::size_t> equate{}; // its number, if its value may change until the end of the pass (equates.hpp)
+    std::optional<std::size_t> equate{}; // its number if the value may change until the end of the pass (equates.hpp)
 };
 
 // Scopes are numbered; the outermost is 0.
@@ -31,38 +31,38 @@ struct Reference {
 
 class Symbols {
   public:
-    // Begins a pass: the present definitions become those of the pass before.
+    // Begins a pass: the current definitions become those of the previous pass.
     void begin_pass();
-    // True if every name has the same value as in the pass before.
+    // True if every name has the same value as in the previous pass.
     bool is_stable() const;
-    // A name that has another value than in the pass before, for the message; "" if there is none.
+    // A name whose value differs from the previous pass, for the message; "" if none.
     std::string unsettled_name() const;
 
-    // The scope of that name in `parent`, made if needed.
+    // The scope of that name in `parent`; creates it if needed.
     ScopeId child(ScopeId parent, std::string_view name);
     std::optional<ScopeId> find_child(ScopeId parent, std::string_view name) const;
     ScopeId parent(ScopeId scope) const { return scopes_[static_cast<std::size_t>(scope)].parent; }
 
-    // The definition of this pass; nullptr if not (yet) defined.
+    // This pass's definition; nullptr if not yet defined.
     const Symbol* defined(ScopeId scope, std::string_view name) const;
-    // The definition of this pass or else the one of the pass before.
+    // This pass's definition, or else the previous pass's.
     const Symbol* latest(ScopeId scope, std::string_view name) const;
-    // At the end of a pass: the symbol of a name that was used before its definition. nullptr: none, or a variable.
+    // At the end of a pass: the symbol of a name that was used before its definition. nullptr for none or a variable.
     const Symbol* find(const Reference& reference) const;
-    // Precondition: name lives as long as the symbols; not defined in this pass, or both are variables.
+    // Precondition: name outlives the symbols; it is not yet defined in this pass, or both definitions are variables.
     void define(ScopeId scope, std::string_view name, const Symbol& symbol);
-    // Changes the value of the name that has this equate, if that is not a variable that has been set since.
+    // Sets the value of the name with this equate, unless it is a variable that was set again since.
     void settle(const Reference& name, std::size_t equate, std::int64_t value, bool resolved);
 
     void define_anonymous(std::int64_t value) { anonymous_.push_back(value); }
-    // distance: +1 the next, -1 the last defined.
+    // distance: +1 for the next anonymous label, -1 for the last.
     std::optional<std::int64_t> anonymous(std::int64_t distance) const;
 
-    // All names defined, as `a::b`, without locals and generated names, sorted.
+    // All defined names as `a::b`, sorted, without local and generated names.
     std::map<std::string, const Symbol*> all() const;
     // A name with its scopes, `a::b`.
     std::string path(ScopeId scope, std::string_view name) const { return full_name({scope, name}); }
-    // For suggestions: every name visible by that last part.
+    // For suggestions: the last part of every visible name.
     std::vector<std::string_view> names() const;
 
   private:
