@@ -9,7 +9,7 @@ namespace command_line {
 namespace {
 
 constexpr const char* operands_name = "operands";
-constexpr std::size_t longest_word = 4096; // cxxopts' regular expressions recurse for each character
+constexpr std::size_t longest_word = 4096; // cxxopts' regular expressions recurse once per character
 
 std::shared_ptr<cxxopts::Value> value_of(const Option& option) {
     if (option.value.empty()) return cxxopts::value<bool>();
@@ -30,7 +30,7 @@ cxxopts::Options declared(const Form& form) {
     return options;
 }
 
-// The error for a word that a form does not accept.
+// The error for a word that the form does not accept.
 emu::Error unexpected(const Form& form, const std::string& word) {
     if (word.size() < 2 || word.front() != '-') return emu::Error{"unexpected argument '" + word + "'"};
     const auto typed = word.substr(0, word.find('='));
@@ -68,7 +68,7 @@ emu::Result<Given> parse(const Form& form, std::span<const char* const> words) {
                               std::to_string(word.size()) + " bytes, at most " + std::to_string(longest_word) + ")"};
     std::vector<const char*> argv{form.program.c_str()};
     argv.insert(argv.end(), words.begin(), words.end());
-    try { // cxxopts reports bad options by exceptions; they end here
+    try { // cxxopts reports invalid options by exceptions
         const auto parsed = declared(form).parse(static_cast<int>(argv.size()), argv.data());
         if (!parsed.unmatched().empty()) return unexpected(form, parsed.unmatched().front());
         Given given;

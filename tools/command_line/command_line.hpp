@@ -1,5 +1,4 @@
-// Options and operands of a program, or of one command of a program, as getopt_long would take them; for the tools and
-// the host.
+// Parses the options and operands of a program or a subcommand as getopt_long does; used by the tools and the host.
 #pragma once
 
 #include "emu/result.hpp"
@@ -16,29 +15,29 @@ namespace command_line {
 
 struct Option {
     std::string names;                  // "I", "out" or both: "o,output"
-    std::string about;                  // for the help
-    std::string value;                  // what stands for its value in the help; empty: it takes none
-    std::optional<std::string> usual{}; // its value where it is not given
+    std::string about;                  // for --help
+    std::string value;                  // its placeholder in the help; empty: the option takes no value
+    std::optional<std::string> usual{}; // default value
 
     std::string long_name() const { return names.substr(names.find(',') + 1); } // of "I": "I"
 };
 
 struct Form {
-    std::string program; // for the help: with the command's name, if there are commands
-    std::string about;   // for the help
+    std::string program; // for --help; includes the command's name, if the program has commands
+    std::string about;   // for --help
     std::vector<Option> options;
-    std::string operands; // what stands for them in the help; empty: none are taken
+    std::string operands; // their placeholder in the help; empty: none are accepted
 };
 
 // The values of a command line. Options are looked up by long name.
 class Given {
   public:
     bool has(std::string_view name) const { return values_.contains(name); }
-    // The last value given, else the default, else nothing.
+    // The last value given, or the default, or "".
     std::string text(std::string_view name) const;
-    // All that was given, in order.
+    // All values given, in order.
     std::vector<std::string> texts(std::string_view name) const;
-    // The options that were given, each once, by the alphabet.
+    // The options given, each once, sorted.
     std::vector<std::string> names() const;
     const std::vector<std::string>& operands() const { return operands_; }
 
@@ -50,8 +49,8 @@ class Given {
     std::vector<std::string> operands_;
 };
 
-// `words`: those after the program's or the command's name. Error: an option unknown to the form, with the one that
-// may have been meant; one that lacks its value; an operand where none is taken.
+// `words`: the words after the program's or command's name. Error: an unknown option (with a suggestion), a missing
+// value, or an unexpected operand.
 emu::Result<Given> parse(const Form& form, std::span<const char* const> words);
 
 std::string help(const Form& form);

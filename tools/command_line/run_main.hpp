@@ -1,4 +1,4 @@
-// The outermost frame of a program: no exception leaves its main().
+// Catches every exception that would leave main().
 #pragma once
 
 #include <span>
@@ -6,12 +6,12 @@
 
 namespace command_line {
 
-// Runs a program on its arguments without its name, and returns its exit code. An exception ends it with one line on
-// standard error and the code `failed`.
+// Runs a program on its arguments (without its name) and returns its exit code. For an exception it prints one line on
+// standard error and returns `failed`.
 int run_main(const char* program, int failed, int argc, const char* const* argv,
              int (*run)(std::span<const char* const> words));
 
-// The exception that is being handled, in one line. Precondition: inside a catch.
+// The exception being handled, in one line. Precondition: called inside a catch block.
 std::string unexpected_error();
 
 } // namespace command_line

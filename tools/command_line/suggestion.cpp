@@ -10,14 +10,14 @@
 namespace command_line {
 namespace {
 
-constexpr std::size_t longest = 64; // letters: a longer word was not typed by a person
+constexpr std::size_t longest = 64; // letters: nobody types a longer word
 
 std::string folded(std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
     return text;
 }
 
-// "did you mean 'WORD'?"; empty: none is near.
+// "did you mean 'WORD'?", or "" if no known word is near.
 std::string question(std::string_view typed, const std::vector<std::string>& known) {
     if (typed.size() > longest) return {};
     const auto wanted = folded(std::string(typed));
@@ -36,7 +36,7 @@ std::string question(std::string_view typed, const std::vector<std::string>& kno
 } // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::array<std::vector<std::size_t>, 3> rows; // of the last two letters of `a`, and of this one
+    std::array<std::vector<std::size_t>, 3> rows; // for the last two letters of `a` and the current one
     for (auto& row : rows) row.resize(b.size() + 1);
     std::iota(rows[1].begin(), rows[1].end(), std::size_t{0});
     for (std::size_t i = 1; i <= a.size(); ++i) {

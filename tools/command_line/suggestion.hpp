@@ -1,4 +1,4 @@
-// Finds the known word that is probably meant by an unknown one.
+// Suggests a known word for an unknown one.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace command_line {
 
-// The least number of letters left out, put in, changed, or swapped with their neighbour that makes one of the other
-// (optimal string alignment).
+// The minimum number of insertions, deletions, substitutions and swaps of neighbouring letters that turn one word into
+// the other (optimal string alignment distance).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// " (did you mean 'WORD'?)" with the nearest of the known words, whatever their capitals; nothing where none is near: a
-// third of its letters may differ, or it begins with the word typed.
+// " (did you mean 'WORD'?)" with the nearest known word, ignoring case. Empty if none is near: at most a third of the
+// letters may differ, or the known word begins with the one typed.
 std::string suggestion(std::string_view typed, const std::vector<std::string>& known);
 
 // "a, b or c"

@@ -1,5 +1,5 @@
-# Rewrites version.cpp when what git says of the checkout has changed: -DVERSION -DROOT -DTEMPLATE -DOUTPUT.
-# Without git, or outside a checkout, it is the project's version alone.
+# Rewrites version.cpp if the output of `git describe` has changed: -DVERSION -DROOT -DTEMPLATE -DOUTPUT. Without git,
+# or outside a checkout, the version is the project's alone.
 find_program(GIT git)
 set(FORTRESS_VERSION ${VERSION})
 if(GIT AND EXISTS ${ROOT}/.git)
@@ -9,4 +9,4 @@ if(GIT AND EXISTS ${ROOT}/.git)
     set(FORTRESS_VERSION "${VERSION} (${described})")
   endif()
 endif()
-configure_file(${TEMPLATE} ${OUTPUT} @ONLY) # leaves the file alone where nothing has changed
+configure_file(${TEMPLATE} ${OUTPUT} @ONLY) # does not touch the file if nothing has changed

@@ -1,4 +1,4 @@
-// The version that every program of the project prints for --version.
+// The version that every program prints for --version.
 #pragma once
 
 #include <span>
@@ -7,11 +7,11 @@
 
 namespace command_line {
 
-// The project's version, and of a build from a git checkout what `git describe` said of it at build time:
-// "1.0", "1.0 (1.0-12-gabcdef0)", "1.0 (abcdef0, modified)".
+// The project's version; in a build from a git checkout, with the output of `git describe` at build time: "1.0", "1.0
+// (1.0-12-gabcdef0)", "1.0 (abcdef0, modified)".
 std::string version();
 
-// True if a program's words request its version: "--version" before any "--", after a command's name too.
+// True if the words contain "--version" before any "--", also after a command's name.
 inline bool asks_for_version(std::span<const char* const> words) {
     for (const std::string_view word : words) {
         if (word == "--") break;
