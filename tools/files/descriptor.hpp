@@ -1,4 +1,4 @@
-// Open files for the parts of this folder.
+// Open files, for the code in this folder.
 #pragma once
 
 #include <cerrno>
@@ -11,7 +11,7 @@
 
 namespace files {
 
-// An open file, closed on every way out.
+// Owns a file descriptor and closes it.
 class Descriptor {
   public:
     explicit Descriptor(int fd = -1) : fd_(fd) {}
@@ -29,19 +29,19 @@ class Descriptor {
         return fd < 0 || ::close(fd) == 0;
     }
 
-    // An advisory lock, until the file is closed or the process ends. lock() waits for it; where the file system has
-    // no locks there is none. try_to_lock(): false where another process holds it, or there are no locks.
+    // An advisory lock, held until the file is closed or the process ends. lock() waits for it; on a file system
+    // without locks it does nothing. try_to_lock() returns false if another process holds the lock, or without locks.
     void lock() const { ::flock(fd_, LOCK_EX); }
     bool try_to_lock() const { return ::flock(fd_, LOCK_EX | LOCK_NB) == 0; }
 
-    // On the medium, where the file system can say so.
+    // Writes the file to the medium. A file system that cannot do so counts as success.
     bool sync() const { return ::fsync(fd_) == 0 || errno == EINVAL || errno == ENOTSUP; }
 
   private:
     int fd_;
 };
 
-// The bytes shrink to what the file held. False: errno says why.
+// Shrinks the bytes to the length read. False: errno holds the error.
 inline bool read_all(const Descriptor& file, std::vector<std::uint8_t>& bytes) {
     std::size_t at = 0;
     while (at < bytes.size()) {

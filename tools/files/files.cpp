@@ -18,10 +18,10 @@ namespace files {
 namespace fs = std::filesystem;
 namespace {
 
-// A device, a pipe, or what is open already: there is nothing to keep whole.
+// Writes to a device, a pipe or an open descriptor, which cannot be replaced atomically.
 std::optional<emu::Error> write_directly(const fs::path& file, const Target& target,
                                          std::span<const std::uint8_t> bytes) {
-    if (target.own) std::fflush(stdout); // what was printed before comes before
+    if (target.own) std::fflush(stdout); // keep the order with earlier output
     Descriptor opened(target.own ? ::fcntl(*target.own, F_DUPFD_CLOEXEC, 0)
                                  : ::open(target.path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
     if (!opened.open() || !write_all(opened, bytes) || !opened.close()) return failed_by_errno(file);

@@ -1,4 +1,4 @@
-// Whole files in and out, for the tools and the host. The emulator itself touches no files.
+// Reads and writes whole files, for the tools and the host. The emulator itself does not access files.
 #pragma once
 
 #include "emu/result.hpp"
@@ -12,33 +12,32 @@
 
 namespace files {
 
-// No file that the project reads is larger (a cartridge of 128 MB is the largest); a longer one is refused before it is
-// read.
+// The largest file that the project reads is a cartridge of 128 MB. Longer files are rejected unread.
 inline constexpr std::uintmax_t largest_file = 129 * 1024 * 1024;
 
-// Whether the name is in use, even by what cannot be read or by a link to nothing.
+// True if the name is in use, even by an unreadable file or a dangling link.
 bool is_there(const std::filesystem::path& file);
 
-// Error: "NAME: why" for a file that is missing, unreadable, not a regular file, too long, or half written over by a
+// Error: "NAME: why" for a file that is missing, unreadable, not a regular file, too long, or half overwritten by a
 // program that was killed (the copy that it left is named).
 emu::Result<std::vector<std::uint8_t>> read_file(const std::filesystem::path& file);
 
-// The bytes go to a temporary file in the same folder, to the disk, and then by rename over `file`: whoever looks, and
-// whenever the program or the machine stops, finds the old file or the new one, whole. Symbolic links are followed,
-// even to what is not there yet; the old file's owner, permissions and attributes are kept. A file that cannot be
-// replaced so (of several names, mounted by itself, in a folder that is read-only, of another owner) is written over in
-// place, with a copy kept until it is whole. A device, a pipe or an open descriptor (/dev/stdout) is written directly.
-// Error: "NAME: why"; the old file is then as it was, or the error names the copy.
+// Writes a temporary file in the same folder, syncs it, and renames it over `file`: at any time, even after a crash,
+// `file` is either the old or the new one, complete. Follows symbolic links, including dangling ones; keeps owner,
+// permissions and attributes. A file that cannot be replaced this way (hard-linked, a mount point, in a read-only
+// folder, owned by another user) is overwritten in place, with a copy kept until it is complete. A device, a pipe or an
+// open descriptor (/dev/stdout) is written directly. Error: "NAME: why"; the old file is then unchanged, or the error
+// names the copy.
 std::optional<emu::Error> write_file_safely(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
-// The same for what a program makes: a recording, a picture. A file that exists and begins with four other bytes is of
-// another kind, a disk for example: it stays as it is. Error: that, too.
+// The same for files that a program generates, such as a recording or a picture. An existing file that begins with four
+// other bytes, such as a disk, is not replaced; this is an error.
 std::optional<emu::Error> write_over_own_kind(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
-// True for a regular file and a new name; false for a device, a pipe and an open descriptor.
+// True for a regular file or a new name; false for a device, a pipe or an open descriptor.
 bool can_be_replaced(const std::filesystem::path& file);
 
-// Error: the file exists and does not begin so. An empty file, and what is not a regular file, may be written over.
+// Error: the file exists and does not begin with these bytes. An empty file and a file that is not regular pass.
 std::optional<emu::Error> check_kind(const std::filesystem::path& file, std::string_view beginning);
 
 } // namespace files

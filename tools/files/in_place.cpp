@@ -22,15 +22,15 @@ std::string hash_of(const std::string& text) {
     return hash_of(Bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
 }
 
-// A copy's name: the file's path and inode (it may be read by another name), the copy's length and bytes, and as much
-// of the file's name as any file system allows.
+// A copy's name contains a hash of the file's path and its inode (the file may be read by another name), the copy's
+// length and hash, and as much of the file's name as every file system allows.
 fs::path real_path(const fs::path& file) {
     std::error_code ignored;
     return fs::weakly_canonical(file, ignored);
 }
 std::string path_of(const fs::path& file) { return hash_of(real_path(file).string()); }
 
-// Inode numbers are used again; the time of birth tells such files apart.
+// Inode numbers are reused; the birth time tells such files apart.
 std::string inode_of(const fs::path& file) {
     struct statx about {};
     if (::statx(AT_FDCWD, file.c_str(), 0, STATX_INO | STATX_BTIME, &about) != 0) return path_of(file);
@@ -63,7 +63,7 @@ std::vector<fs::path> folders_for_copies(const fs::path& file) {
     return folders;
 }
 
-// Makes a link to the copy where it is found by those who read the file by a name in another folder.
+// Links to the copy where readers that use the file's name in another folder find it.
 void link_to(const fs::path& copy, const fs::path& file) {
     std::error_code error;
     const auto target = fs::absolute(copy, error);
@@ -74,7 +74,7 @@ void link_to(const fs::path& copy, const fs::path& file) {
     }
 }
 
-// Whoever writes the file in place holds the lock of its copy. The link is made first: no copy is without one.
+// The writer of a file in place holds its copy's lock. The link is made first, so that no copy exists without one.
 std::optional<Temporary> keep_copy(const fs::path& file, Bytes bytes) {
     const auto name = name_of_copy(file, bytes);
     for (const auto& folder : folders_for_copies(file)) {
@@ -95,7 +95,7 @@ std::optional<Temporary> keep_copy(const fs::path& file, Bytes bytes) {
     return std::nullopt;
 }
 
-// Links that lead nowhere are removed.
+// Removes dangling links.
 std::vector<fs::path> copies_of(const fs::path& file) {
     std::vector<fs::path> found;
     for (const auto& folder : folders_for_copies(file)) {
@@ -110,7 +110,7 @@ std::vector<fs::path> copies_of(const fs::path& file) {
     return found;
 }
 
-// The bytes of a copy that a killed program of this user left.
+// Reads a copy that a killed program of this user left.
 std::optional<std::vector<std::uint8_t>> read_left_copy(const fs::path& path) {
     const Descriptor copy(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     struct stat about {};
@@ -149,7 +149,7 @@ std::optional<emu::Error> interrupted_write_of(const fs::path& file, std::span<c
     const auto copies = copies_of(file);
     for (const auto& path : copies) {
         const auto left = read_left_copy(path);
-        if (left && promises(path, bytes)) { // the file is whole
+        if (left && promises(path, bytes)) { // the file is complete
             std::ranges::for_each(copies, remove_if_left_behind);
             return std::nullopt;
         }

@@ -30,15 +30,15 @@ bool is_at(int fd, const fs::path& file) {
            opened.st_ino == named.st_ino;
 }
 
-// The process that holds a lock on an open file, as the kernel lists it: "1: FLOCK ADVISORY WRITE 123 08:01:4711 0
-// EOF". 0: it is not listed.
+// Finds the process that holds a lock on an open file, from the kernel's list: "1: FLOCK ADVISORY WRITE 123 08:01:4711
+// 0 EOF". Returns 0 if the list lacks it.
 int holder_of(int fd) {
     struct stat about {};
     if (::fstat(fd, &about) != 0) return 0;
     const auto inode = fmt::format("{:02x}:{:02x}:{}", major(about.st_dev), minor(about.st_dev), about.st_ino);
     std::ifstream locks("/proc/locks");
     for (std::string number, kind, how, what, where; locks >> number >> kind;) {
-        if (kind == "->") locks >> kind; // one that waits
+        if (kind == "->") locks >> kind; // a waiting process
         int process = 0;
         locks >> how >> what >> process >> where;
         if (kind == "FLOCK" && where == inode) return process;
@@ -64,11 +64,11 @@ emu::Error in_use(const fs::path& file, int fd) {
     return failed(file, fmt::format("in use by another program{}; close that first", who));
 }
 
-// Without replacing a file of the new name.
+// Renames without replacing an existing file.
 bool rename_to_new(const std::string& from, const fs::path& to) {
     if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
     if (errno != EINVAL && errno != ENOSYS) return false;
-    if (::link(from.c_str(), to.c_str()) != 0) return false; // a file system that knows no such renaming
+    if (::link(from.c_str(), to.c_str()) != 0) return false; // the file system lacks RENAME_NOREPLACE
     ::unlink(from.c_str());
     return true;
 }

@@ -1,5 +1,5 @@
-// Who writes a file: advisory locks (flock) that keep two programs of this project from writing one file, and new files
-// that never replace what is there.
+// Advisory locks (flock) that prevent two programs of this project from writing the same file, and new files that never
+// replace an existing one.
 #pragma once
 
 #include "emu/result.hpp"
@@ -11,9 +11,9 @@
 
 namespace files {
 
-// While one lives, nobody else takes a lock on a file of the folder of `file` or replaces one under a lock. To be held
-// from the look at a file to its replacement, for milliseconds. Where the folder has no locks, or another program keeps
-// this one for longer than a second, it holds nothing.
+// While one exists, nobody else locks a file in the folder of `file` or replaces one under a lock. Hold it from reading
+// a file until it is replaced, for milliseconds. It holds nothing if the file system lacks locks, or if another program
+// keeps the lock for longer than a second.
 class FolderLock {
   public:
     explicit FolderLock(const std::filesystem::path& file);
@@ -22,22 +22,22 @@ class FolderLock {
     Descriptor folder_;
 };
 
-// The right to write a file, as long as it lives. It goes with the program that holds it, however that ends, and leaves
-// nothing in the folder: the file itself is locked.
+// The right to write a file while this object exists. It locks the file itself, so it leaves nothing in the folder and
+// ends with the process, however that ends.
 class FileLock {
   public:
-    FileLock() = default; // none
+    FileLock() = default; // holds nothing
 
-    // A file that is not there, that may not be written, or whose file system has no locks, gives a lock that holds
-    // nothing. Error: "NAME: in use by another program (process N); close that first".
+    // The result holds nothing if the file is missing or read-only, or its file system lacks locks. Error: "NAME: in
+    // use by another program (process N); close that first".
     static emu::Result<FileLock> take(const std::filesystem::path& file);
-    // The same for who has the folder's lock already.
+    // The same for a caller that already holds the folder's lock.
     static emu::Result<FileLock> take(const std::filesystem::path& file, const FolderLock& folder);
 
     bool held() const { return file_.number() >= 0; }
 
-    // The file was replaced by another of its name, whose lock is taken now. Within the FolderLock under which it was
-    // replaced.
+    // Moves the lock to the file that has replaced this one. Call it under the FolderLock that protected the
+    // replacement.
     void follow(const std::filesystem::path& file);
 
   private:
@@ -46,7 +46,7 @@ class FileLock {
     Descriptor file_;
 };
 
-// Makes `file` of these bytes: all of it, or nothing. Error: "NAME: why"; also where there is a file of this name.
+// Creates `file` with these bytes, completely or not at all. Error: "NAME: why"; also if the file exists.
 std::optional<emu::Error> write_new_file(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
 } // namespace files

@@ -1,4 +1,3 @@
-// Names of files and folders.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +5,7 @@
 
 namespace files {
 
-// From the root on. Returns `file` itself where the current folder has been deleted.
+// The absolute path, or `file` itself if the current folder was deleted.
 inline std::filesystem::path whole_name(const std::filesystem::path& file) {
     std::error_code deleted;
     auto whole = std::filesystem::absolute(file, deleted);

@@ -27,10 +27,10 @@ bool copy_attribute(const fs::path& from, const Descriptor& to, const std::strin
     const auto length = ::getxattr(from.c_str(), name.c_str(), value.data(), value.size());
     if (length < 0) return errno == ENODATA;
     return ::fsetxattr(to.number(), name.c_str(), value.data(), static_cast<std::size_t>(length), 0) == 0 ||
-           name.starts_with("security."); // the system gives these
+           name.starts_with("security."); // the kernel manages these
 }
 
-// The folder may have given the new file an access list of its own.
+// The folder may have a default access list, which the new file inherits.
 bool take_over_attributes(const Target& old, const Descriptor& file) {
     struct stat about {};
     if (::fstat(file.number(), &about) != 0) return false;

@@ -1,4 +1,4 @@
-// A file replaced as a whole: its new bytes go to a temporary file in the same folder, and that is renamed over it.
+// Replaces a whole file: writes a temporary file in the same folder and renames it over the old one.
 #pragma once
 
 #include "tools/files/target.hpp"
@@ -10,12 +10,12 @@ namespace files {
 
 enum class Replaced {
     yes,
-    impossible, // here: the folder or the file's owner does not allow it; the file is as it was
-    failed,     // errno says why; the file is as it was
+    impossible, // the folder or the file's owner does not allow it; the file is unchanged
+    failed,     // errno holds the error; the file is unchanged
 };
 
-// Owner, group, permissions, access lists and extended attributes stay those of the old file. Temporary files in the
-// folder that killed programs left are removed. Precondition: a regular file, or none yet.
+// Keeps owner, group, permissions, access lists and extended attributes. Removes temporary files that killed programs
+// left in the folder. Precondition: the target is a regular file or does not exist.
 Replaced replace_file(const Target& target, std::span<const std::uint8_t> bytes);
 
 } // namespace files

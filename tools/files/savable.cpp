@@ -11,7 +11,7 @@ namespace files {
 namespace fs = std::filesystem;
 namespace {
 
-// 0, or the number of the error.
+// Returns 0 or the error number.
 int reserve_beside(const fs::path& file, std::uintmax_t bytes) {
     std::error_code ignored;
     const auto temporary = make_temporary(folder_of(fs::weakly_canonical(file, ignored)));
@@ -43,7 +43,7 @@ std::optional<emu::Error> check_savable(const fs::path& file, std::uintmax_t byt
     default: break;
     }
     std::error_code ignored;
-    if (fs::exists(file, ignored)) return std::nullopt; // what needs no new file beside it is written in place
+    if (fs::exists(file, ignored)) return std::nullopt; // an existing file can be written in place
     return failed(file, fmt::format("the folder takes no files: {}", std::strerror(error)));
 }
 

@@ -1,4 +1,4 @@
-// Whether a file could be saved, found out before there is anything to save.
+// Checks whether a file can be saved before there is anything to save.
 #pragma once
 
 #include "emu/result.hpp"
@@ -9,11 +9,11 @@
 
 namespace files {
 
-// Whether the file, if it is there, may be written. A file whose permissions let nobody write it counts as read-only
-// for root too. Error: "NAME: why not, and what mends it".
+// Checks that an existing file may be written. A file without write permissions counts as read-only even for root.
+// Error: "NAME: why not; how to fix it".
 std::optional<emu::Error> check_writable(const std::filesystem::path& file);
 
-// And whether so many bytes could be written to the file now, in its place or as a new one. Nothing stays behind.
+// Also checks that this many bytes fit, in place or as a new file. Leaves no file.
 std::optional<emu::Error> check_savable(const std::filesystem::path& file, std::uintmax_t bytes);
 
 } // namespace files

@@ -10,9 +10,9 @@ namespace files {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr int max_links = 40; // as the kernel follows
+constexpr int max_links = 40; // the kernel's limit
 
-// /proc/self/fd/N by any of its names. It leads to what is open, not to a name: proc(5).
+// /proc/self/fd/N by any of its names. It refers to an open file, not to a name: proc(5).
 std::optional<int> own_descriptor(const fs::path& path) {
     const auto name = path.filename().string();
     int number = 0;

@@ -1,4 +1,4 @@
-// What a file's name leads to, through symbolic links.
+// Resolves a file's name through symbolic links.
 #pragma once
 
 #include "emu/result.hpp"
@@ -10,17 +10,17 @@
 namespace files {
 
 struct Target {
-    std::filesystem::path path;         // no link itself
-    std::optional<struct stat> about{}; // none: nothing has this name yet
-    std::optional<int> own{};           // it is a descriptor of this process: /dev/stdout, /dev/fd/N, a shell's >(...)
+    std::filesystem::path path;         // not a link
+    std::optional<struct stat> about{}; // none: the file does not exist
+    std::optional<int> own{};           // a descriptor of this process: /dev/stdout, /dev/fd/N, a shell's >(...)
 
     bool is_regular() const { return about && S_ISREG(about->st_mode); }
 };
 
-// Follows links, those to nothing too. Error: "NAME: why"; a name that cannot be looked up, or links in a circle.
+// Follows links, including dangling ones. Error: "NAME: why" for a failed lookup or a loop of links.
 emu::Result<Target> target_of(const std::filesystem::path& file);
 
-// True for a file with bytes that a write would replace; not for a device or an open descriptor (/dev/stdout).
+// True for a file whose bytes a write would replace; false for a device or an open descriptor (/dev/stdout).
 bool holds_something(const std::filesystem::path& file);
 
 } // namespace files

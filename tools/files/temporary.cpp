@@ -16,7 +16,7 @@ namespace files {
 namespace fs = std::filesystem;
 namespace {
 
-// Never destroyed, as what tidy() keeps: disks are still saved after exit() has begun.
+// Never destroyed, like tidy()'s cache: disks are saved even after exit() has begun.
 const std::string& host() {
     static const auto& tag = *new std::string([] {
         std::string id;
@@ -29,7 +29,7 @@ const std::string& host() {
     return tag;
 }
 
-// Earlier versions did not name the host.
+// Earlier versions did not put the host in the name.
 bool may_be_of_this_host(const std::string& name) {
     return name.ends_with(host()) || std::ranges::count(name, '.') == 3;
 }
@@ -48,7 +48,7 @@ Temporary make_temporary(const fs::path& folder, unsigned permissions) {
         if (!file.open() && errno == EEXIST) continue;
         if (!file.open()) return {path, Descriptor()};
         file.lock();
-        if (still_linked(file)) return {std::move(path), std::move(file)}; // else another program tidied it away
+        if (still_linked(file)) return {std::move(path), std::move(file)}; // otherwise another program removed it
     }
 }
 
@@ -59,7 +59,7 @@ void remove_if_left_behind(const fs::path& path) {
     if (S_ISREG(about.st_mode) && about.st_uid == ::geteuid() && file.try_to_lock()) ::unlink(path.c_str());
 }
 
-// A folder that has not changed since it was read is not read again: a program may open thousands of files in one.
+// Skips a folder that has not changed since it was last read: a program may open thousands of files in one.
 std::vector<std::string> tidy(const fs::path& folder) {
     static std::mutex one_at_a_time;
     static auto& read = *new std::map<fs::path, std::pair<fs::file_time_type, std::vector<std::string>>>;
@@ -69,7 +69,7 @@ std::vector<std::string> tidy(const fs::path& folder) {
     if (ignored) return {};
     auto& [known, copies] = read[folder];
     if (known == changed) return copies;
-    constexpr auto coarsest_time = std::chrono::seconds(2); // FAT's: it may change again without a trace
+    constexpr auto coarsest_time = std::chrono::seconds(2); // FAT's resolution: a later change may keep the same time
     known = now - changed > coarsest_time ? changed : fs::file_time_type();
     copies.clear();
     for (fs::directory_iterator entry(folder, ignored), end; !ignored && entry != end; entry.increment(ignored)) {

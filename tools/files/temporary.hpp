@@ -1,4 +1,4 @@
-// Temporary files: each becomes a file as a whole by a rename, or is removed, if need be by the next program.
+// Temporary files. Each one is renamed to its final name or removed, if necessary by the next program that runs.
 #pragma once
 
 #include "tools/files/descriptor.hpp"
@@ -10,28 +10,28 @@
 
 namespace files {
 
-// PREFIX PROCESS.NUMBER.HOST is a temporary file; PREFIX ... a copy of a file that is written in place.
+// ".fortress-save." PROCESS.NUMBER.HOST names a temporary file; "fortress-copy-..." a copy of a file written in place.
 inline constexpr std::string_view temporary_prefix = ".fortress-save.", copy_prefix = "fortress-copy-";
 
-// The program that writes one holds its lock. The lock, not the process number, says whether that program still runs:
-// numbers are used again, and mean nothing in another container.
+// The writing program holds the file's lock. The lock, not the process number, proves that the program still runs:
+// numbers are reused and differ between containers.
 struct Temporary {
     std::filesystem::path path;
-    Descriptor file; // not open: errno says why
+    Descriptor file; // not open: errno holds the error
 };
 Temporary make_temporary(const std::filesystem::path& folder, unsigned permissions = 0666);
 
 // Removes a file of this user unless a running program holds its lock.
 void remove_if_left_behind(const std::filesystem::path& path);
 
-// Removes the temporary files that killed programs of this user and host left in a folder: the locks of other hosts may
-// not be visible here. Returns the names of the copies there.
+// Removes temporary files that killed programs of this user and host left in a folder; locks of other hosts may be
+// invisible here. Returns the names of the copies in the folder.
 std::vector<std::string> tidy(const std::filesystem::path& folder);
 
-// The folder of a file, "." for a bare name.
+// The file's folder; "." for a bare name.
 std::filesystem::path folder_of(const std::filesystem::path& file);
 
-// A rename is on the medium when its folder is.
+// A rename reaches the medium only when its folder is synced.
 void sync_folder(const std::filesystem::path& folder);
 
 } // namespace files
