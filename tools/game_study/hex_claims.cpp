@@ -1,4 +1,4 @@
-// Measures Hex Fortress: how games end, by rules, first turns and players.
+// Measures how games of Hex Fortress end, by rules, first turns and players.
 #include "tools/game_study/hex_games.hpp"
 #include "tools/game_study/table.hpp"
 
@@ -14,7 +14,7 @@ using namespace hex_fortress;
 using model::share_of;
 
 constexpr int deep_shortlist = 12;
-constexpr int attack_points = 10; // a half-row; the tuned player gives a Wall some 5
+constexpr int attack_points = 10; // per half-row; the tuned player values a Wall at about 5
 
 template <class Range, class Projection>
 std::string names_of(const Range& range, Projection projection) {
@@ -60,7 +60,7 @@ Series series_of(const Task& task, int row, int rows) {
 
 std::string share(double count, int trials) { return trials == 0 ? "-" : percent_of(share_of(count, trials)); }
 
-// A line of games by one table.
+// One row of the games table.
 Row row_of(std::string name, const Summary& s) {
     return {std::move(name),
             {std::to_string(s.games), share(s.wins[0], s.wins[0] + s.wins[1]), share(s.by_keep(), s.games),
@@ -151,7 +151,7 @@ Table level_matches(const Task& task) {
                    task);
 }
 
-// A player who prefers to go forward, in each rule set.
+// A player who prefers to advance, under each rule set.
 Table attack(const Task& task) {
     static const Weights weights = weights_of_attack(attack_points);
     const Player tuned = player_of(task), attacker(tuned.settings, Method::looks, weights);

@@ -9,7 +9,7 @@
 namespace hex_fortress {
 namespace {
 
-constexpr int mixing_draws = 16; // the first bytes of neighbouring seeds are alike
+constexpr int mixing_draws = 16; // the first draws of neighbouring seeds are similar
 
 void count_losses(const Position& before, const Position& after, PlayedGame& played) {
     for (const Side side : {Side::white, Side::black})

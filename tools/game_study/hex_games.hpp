@@ -1,4 +1,4 @@
-// Games of Hex Fortress between computer players, recorded and counted.
+// Plays, records and counts games of Hex Fortress between computer players.
 #pragma once
 
 #include "tools/game_study/hex_players.hpp"
@@ -9,22 +9,22 @@
 
 namespace hex_fortress {
 
-inline constexpr int longest_game = 400; // turns; a game that lasts longer is cut off and counted as a draw
+inline constexpr int longest_game = 400; // turns; a longer game is cut off and counted as a draw
 
-// A game as it ended.
+// A finished game.
 struct PlayedGame {
-    Ending ending = Ending::none; // none: it was cut off
+    Ending ending = Ending::none; // none: the game was cut off
     std::optional<Side> winner;
     int turns = 0;
-    std::array<std::array<int, 4>, 2> lost{}; // by side and kind: in combat, or Walls that stood alone
-    int isolated = 0;                         // Walls that stood alone, of both sides
-    std::array<int, 4> promoted{};            // to the kind, of both sides
+    std::array<std::array<int, 4>, 2> lost{}; // by side and kind: in combat, or isolated Walls
+    int isolated = 0;                         // isolated Walls, both sides
+    std::array<int, 4> promoted{};            // by kind, both sides
     std::string record{};                     // all turns
 
     bool operator==(const PlayedGame&) const = default;
 };
 
-// The clauses as they stand, the option that the program offers, and other limits of H3.6.
+// The standard rules, the program's option, and other limits of H3.6.
 struct RuleSet {
     std::string name;
     Options options;
@@ -37,8 +37,8 @@ struct Duel {
     Turn first{};                  // White's first turn; empty: the player chooses it
 };
 
-// One game. Its first six turns are drawn by the seed from the best turns of the main search, for both sides alike: the
-// openings of PLAYER.md 7 are too few for thousands of games.
+// Plays one game. The seed draws its first six turns from the best turns of the main search, for both sides alike,
+// because PLAYER.md 7 has too few openings for thousands of games.
 PlayedGame play_game(const Duel& duel, std::uint16_t seed);
 
 struct Series {
@@ -51,19 +51,19 @@ struct Series {
 // The result does not depend on the number of threads.
 std::vector<PlayedGame> play_games(const Duel& duel, const Series& run);
 
-// Games counted.
+// The totals of a series.
 struct Summary {
     int games = 0;
     std::array<int, 7> endings{}; // by Ending
     std::array<int, 2> wins{};    // by side
     int median_turns = 0;
-    std::array<double, 4> lost{};     // pieces a game, both sides, by kind
-    double isolated = 0;              // Walls a game
-    std::array<double, 4> promoted{}; // a game
-    int distinct = 0;                 // games that differ in a turn
+    std::array<double, 4> lost{};     // pieces per game, both sides, by kind
+    double isolated = 0;              // Walls per game
+    std::array<double, 4> promoted{}; // per game
+    int distinct = 0;                 // games that differ in at least one turn
 
     int draws() const { return games - wins[0] - wins[1]; }
-    int by_keep() const { // won games; both Keeps at once are a win in a variant
+    int by_keep() const { // games won; in a variant, the fall of both Keeps is a win
         return wins[0] + wins[1] - by_limit();
     }
     int by_limit() const {
@@ -72,8 +72,8 @@ struct Summary {
 };
 Summary summary_of(const std::vector<PlayedGame>& games);
 
-// The share of games that the first of two players wins, a draw as half a game. Each seed is played twice, the first
-// player with White, then with Black. `run.games` is even.
+// The share of games won by the first of two players, counting a draw as half. Each seed is played twice: the first
+// player has White, then Black. Precondition: `run.games` is even.
 struct Match {
     model::Share share;
     Summary summary;

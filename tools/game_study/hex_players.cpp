@@ -7,8 +7,8 @@
 namespace hex_fortress {
 namespace {
 
-constexpr int opening_choices = 24; // turns of an opening are drawn from so many of the best,
-constexpr int opening_loss = 40;    // and from those worth at most so much less than the best
+constexpr int opening_choices = 24; // an opening turn is drawn from this many of the best,
+constexpr int opening_loss = 40;    // and only from those within this many points of the best
 
 Turn greedy_turn(const Game& game, const Weights& weights) {
     PlayerTurn best;

@@ -1,4 +1,4 @@
-// The computer players that the study lets play.
+// The computer players of the study.
 #pragma once
 
 #include "tools/model/hex_fortress/player.hpp"
@@ -7,8 +7,8 @@
 namespace hex_fortress {
 
 enum class Method : std::uint8_t {
-    looks,  // choose_turn: the player of PLAYER.md
-    greedy, // the turn with the highest score after it, without the opponent's reply
+    looks,  // choose_turn: the player in PLAYER.md
+    greedy, // the turn with the highest score, ignoring the opponent's reply
     random, // any legal turn
 };
 
@@ -21,13 +21,13 @@ struct Player {
         : settings(given), method(how), weights(&judgement) {}
 };
 
-// The player's turn in a game that is not over.
+// The player's turn. Precondition: the game is not over.
 Choice choose_turn_as(const Player& player, const Game& game, model::Random& random);
 
-// The tuned weights, in which a piece that is no Keep is worth `points` more a half-row that it has gone forward.
+// The tuned weights, plus `points` for each half-row that a piece other than the Keep has advanced.
 Weights weights_of_attack(int points);
 
-// One of the turns that the main search finds best, each equally likely.
+// One of the main search's best turns, each equally likely.
 Turn draw_opening_turn(const Game& game, model::Random& random);
 
 } // namespace hex_fortress

@@ -1,4 +1,4 @@
-// game_study: questions about Star Chess and Hex Fortress, answered by games of their computer players.
+// game_study: plays Star Chess and Hex Fortress between computer players and prints statistics.
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/run_main.hpp"
 #include "tools/game_study/table.hpp"
@@ -39,7 +39,7 @@ command_line::Form form() {
             "GAME CLAIM...|all"};
 }
 
-// Throws std::invalid_argument, as the claims do.
+// Throws std::invalid_argument, like the claims.
 int number(const command_line::Given& given, const char* option, int highest) {
     const std::string text = given.text(option);
     int value = 0;
@@ -49,7 +49,7 @@ int number(const command_line::Given& given, const char* option, int highest) {
     return value;
 }
 
-// A bar on a terminal, nothing elsewhere.
+// Shows a progress bar if the output is a terminal.
 void show_progress(std::string_view name, int done, int all) {
     constexpr int width = 40;
     if (::isatty(STDERR_FILENO) == 0) return;

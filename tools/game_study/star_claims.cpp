@@ -1,4 +1,4 @@
-// Examines the paper's claims about Star Chess's computer players by games.
+// Tests the paper's claims about Star Chess's computer players.
 #include "tools/game_study/star_games.hpp"
 #include "tools/game_study/table.hpp"
 
@@ -33,7 +33,7 @@ std::string name_of(const Settings& settings) {
     return fmt::format("{} levels, {}", settings.levels, name_of(settings.alternatives));
 }
 
-// Positions and complexity of a move by the tree.
+// Positions and complexity per move, by search tree.
 Table costs(const Task& task) {
     constexpr auto own = Alternatives::own_levels;
     const std::vector<Settings> trees{{1}, {4}, {5}, {8}, {9}, {12}, {13}, {4, own}, {5, own}};
@@ -114,7 +114,7 @@ Table rules(const Task& task) {
     return matches("rules", pairings, task);
 }
 
-// Games that end with one player left; the galaxies without a draw are one game each.
+// Games that end with one player left. The barren and terran galaxies never vary: one game each.
 Table endings(const Task& task) {
     const std::vector<std::tuple<std::string, GalaxyKind, int>> kinds{{"random", GalaxyKind::random, task.games},
                                                                       {"barren", GalaxyKind::barren, 1},
@@ -135,7 +135,7 @@ Table endings(const Task& task) {
     return table;
 }
 
-// S6.10: of the players next to whose home lie planets of both kinds, those whose first colony is barren.
+// S6.10: among players with planets of both kinds next to their home, counts those whose first colony is barren.
 Table first_colony(const Task& task) {
     Table table{"first-colony", {"players", "barren"}, {}};
     const std::vector<int> trees{0, 4, 5, 8, 9, 13};

@@ -5,7 +5,7 @@
 namespace star_chess {
 namespace {
 
-// The commands of the mover, who is not defeated.
+// The mover's commands. Precondition: the mover is not defeated.
 std::vector<Command> commands_of(const Game& game, const Settings& settings, const Prediction& found) {
     Position position = game.position();
     Turn turn = game.turn();

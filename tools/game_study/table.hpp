@@ -1,4 +1,4 @@
-// Questions that games answer, and their answers: tables of figures.
+// Questions about games, and tables that answer them.
 #pragma once
 
 #include "tools/model/share.hpp"
@@ -29,14 +29,13 @@ std::string percent_of(const model::Share& share);
 
 struct Task {
     int games = 20;
-    int turns = 100;           // of Star Chess: full turns after which a game ends
-    int seed = 1, threads = 1; // of Hex Fortress: the first game's; the figures are the same with any number of threads
-    std::string level = "full";       // of Hex Fortress: both players
-    std::vector<std::string> rules{}; // of Hex Fortress: names of rule sets
+    int turns = 100;                  // Star Chess: full turns before a game ends
+    int seed = 1, threads = 1;        // Hex Fortress: the first game's seed; threads do not change the figures
+    std::string level = "full";       // Hex Fortress: both players
+    std::vector<std::string> rules{}; // Hex Fortress: names of rule sets
     std::function<void(int done, int all)> progress = [](int, int) {};
 };
 
-// A question that games answer.
 struct Claim {
     std::string_view game, name, question;
     Table (*examine)(const Task&);
