@@ -1,4 +1,4 @@
-// The commands on the images of Apple disks that are not as on an Atari's.
+// Commands that differ for Apple disks.
 #pragma once
 
 #include "tools/mkdisk/options.hpp"
@@ -7,7 +7,7 @@
 
 namespace mkdisk {
 
-Result<SectorImage> open(const std::filesystem::path& file); // load(), and prints what there is to say about the file
+Result<SectorImage> open(const std::filesystem::path& file); // load(), and prints its remark about the file
 int create(const Options& options);
 int list(const Options& options);
 int get(const Options& options);

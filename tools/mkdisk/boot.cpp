@@ -1,4 +1,4 @@
-// Boot images: pages in the order in which a loader that counts sectors and tracks upwards finds them.
+// Boot images: stores pages in the order in which a loader reads them by counting sectors and tracks upwards.
 #include "tools/mkdisk/dos_disk.hpp"
 
 #include <algorithm>

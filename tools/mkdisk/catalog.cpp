@@ -49,7 +49,7 @@ Entry read_entry(const SectorImage& disk, TrackSector in, std::size_t slot) {
             name_in(sector, offset)};
 }
 
-// As CATALOG looks at them: Beneath Apple DOS, ch. 8.
+// As CATALOG reads them: Beneath Apple DOS, ch. 8.
 std::vector<Entry> entries_of(const SectorImage& disk, bool hidden) {
     std::vector<Entry> found;
     bool ended = false;
@@ -124,7 +124,7 @@ void store(SectorImage& disk, const Entry& entry) {
     sector[offset + count_at + 1] = static_cast<std::uint8_t>(entry.sectors >> 8);
 }
 
-// As DOS does, so that others can undelete: the track moves to the name's last character.
+// As DOS does, so that undelete tools work: the track moves to the name's last character.
 void mark_deleted(SectorImage& disk, const Entry& entry) {
     const Sector sector = disk[entry.in];
     const std::size_t offset = offset_of(entry.slot);

@@ -19,22 +19,22 @@ enum class FileType : std::uint8_t {
     new_a = 0x20,
     new_b = 0x40
 };
-char letter_of(FileType type); // as CATALOG shows it: T I A B S R A B
+char letter_of(FileType type); // as in CATALOG: T I A B S R A B
 
 inline constexpr std::size_t longest_name = 30;
 inline constexpr std::size_t entries_per_sector = 7;
 
 struct Entry {
-    TrackSector in;       // the catalogue sector it stands in,
+    TrackSector in;       // the catalogue sector of the entry,
     std::size_t slot = 0; // 0..6
     TrackSector list;     // its first track/sector list
     std::uint8_t type = 0;
     bool locked = false;
-    int sectors = 0;  // as the catalogue counts them, lists included
+    int sectors = 0;  // as in the catalogue; includes the lists
     std::string name; // ASCII, without trailing blanks
 };
 
-// A chain of sectors that point to one another: the sectors visited, and why the chain is broken, if it is.
+// A linked list of sectors: the sectors visited, and the fault if the chain is broken.
 struct Chain {
     std::vector<TrackSector> sectors;
     Failure broken; // a pointer off the disk or a loop
@@ -43,25 +43,25 @@ struct Chain {
 Chain catalog_chain(const SectorImage& disk);
 Chain list_chain(const SectorImage& disk, TrackSector first); // of track/sector lists
 
-// All files, in catalogue order, of the part of the chain that can be followed. An entry of track 0 ends the catalogue;
-// one of track 128 or more is deleted.
+// All files in catalogue order, as far as the chain can be followed. An entry with track 0 ends the catalogue; one with
+// track 128 or more is deleted.
 std::vector<Entry> entries(const SectorImage& disk);
-// Those after its end, which DOS does not see. A file put at the end brings them back.
+// Entries after the catalogue's end, which DOS does not see. A file put at the end brings them back.
 std::vector<Entry> hidden_entries(const SectorImage& disk);
 std::optional<Entry> find(const SectorImage& disk, std::string_view name);
 
-// The data sectors that a file's lists name, in order; holes are pairs of zeros, those at the end are left out.
-// Error: a broken chain or a pointer off the disk.
+// The data sectors in a file's lists, in order. Holes are pairs of zeros; those at the end are omitted. Error: a broken
+// chain or a pointer off the disk.
 Result<std::vector<TrackSector>> data_sectors(const SectorImage& disk, const Entry& entry);
 
-// Writes an entry over a slot, marks a slot as deleted. Precondition: entry.in and entry.slot are a catalogue slot.
+// Write an entry to its slot; mark its slot as deleted. Precondition: entry.in and entry.slot name a catalogue slot.
 void store(SectorImage& disk, const Entry& entry);
 void mark_deleted(SectorImage& disk, const Entry& entry);
-// A slot never used or deleted: an Entry with only its place filled in. Nothing: the catalogue is full.
+// A slot that is unused or deleted: an Entry with only its place filled in. Nothing: the catalogue is full.
 std::optional<Entry> free_slot(const SectorImage& disk);
 
-// Error: a name that DOS does not accept: empty, longer than 30, not beginning with a letter, or with a comma or
-// unprintable characters in it.
+// Error: DOS does not accept the name: it is empty, longer than 30, does not begin with a letter, or contains a comma
+// or unprintable characters.
 Failure check_name(std::string_view name);
 
 } // namespace mkdisk

@@ -29,8 +29,8 @@ class Check : Findings<TrackSector> {
   private:
     void own(TrackSector at, const std::string& owner) { Findings::own(at, to_string(at), owner, is_free(disk_, at)); }
 
-    // Beneath Apple DOS, ch. 8: the file manager takes the number of pairs when it opens a file, and the numbers of
-    // tracks and sectors when it looks for free ones. It never looks at the others.
+    // Beneath Apple DOS, ch. 8: the file manager uses the number of pairs when it opens a file, and the numbers of
+    // tracks and sectors when it looks for free ones. It ignores the others.
     void check_numbers() {
         const ConstSector table = disk_[vtoc_at];
         const auto expect = [&](std::size_t at, int usual, Severity severity, std::string_view what) {
@@ -68,7 +68,7 @@ class Check : Findings<TrackSector> {
             remark(fmt::format("{} counts {} sectors in the catalogue and has {}", who, entry.sectors, sectors));
     }
 
-    // Returns how many sectors the list brings to the file, itself included.
+    // Returns how many sectors the list adds to the file, including itself.
     int check_list(TrackSector at, std::size_t number, const std::string& who) {
         own(at, who);
         const ConstSector list = disk_[at];

@@ -54,10 +54,10 @@ using OptionNames = std::vector<std::string_view>;
 
 struct Command {
     std::string_view name;
-    std::size_t min_operands, max_operands; // the image included
-    Run run;                                // on an Apple's disk
+    std::size_t min_operands, max_operands; // including the image
+    Run run;                                // on an Apple disk
     OptionNames takes;
-    Run run_atari; // and on an Atari's
+    Run run_atari; // on an Atari disk
     OptionNames takes_atari;
 };
 
@@ -90,7 +90,7 @@ const Command* find_command(std::string_view name) {
     return found == all_commands().end() ? nullptr : &*found;
 }
 
-// The help's line about a command.
+// The command's line in the help.
 std::string form_of(std::string_view name) {
     std::string line;
     for (std::istringstream lines(help_text); std::getline(lines, line);)
@@ -105,7 +105,7 @@ std::vector<std::string> command_names() {
     return names;
 }
 
-// A number of a program's or an Apple's notation: 8192, 0x2000, $2000.
+// A number in C or Apple notation: 8192, 0x2000, $2000.
 std::optional<int> number(std::string_view text) {
     int base = 10;
     if (text.starts_with('$')) {
@@ -199,7 +199,7 @@ Failure check_usage(const Given& given, const Options& options) {
         return Error{fmt::format("no command \"{}\"{}; mkdisk --help lists them", options.words.front(),
                                  command_line::suggestion(options.words.front(), command_names()))};
     const std::size_t operands = options.words.size() - 1;
-    const bool is_odd = command->name == "put" && operands % 2 == 0; // a FILE without its NAME
+    const bool is_odd = command->name == "put" && operands % 2 == 0; // a FILE without NAME
     if (operands < command->min_operands || operands > command->max_operands || is_odd)
         return Error{fmt::format("the form is: {}", form_of(command->name))};
     const bool atari = dos2::is_atari_image(options.image());

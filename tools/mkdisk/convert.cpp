@@ -30,15 +30,15 @@ struct AtariImage {
 };
 struct AnyImage {
     std::variant<AppleImage, AtariImage> image;
-    std::string remark; // on its file; empty: none
-    std::string packed; // its name in an archive; empty: in none
+    std::string remark; // about its file; empty: none
+    std::string packed; // its name in an archive; empty: not packed
 };
 
 std::string shown(const fs::path& file) { return visible_text::of_name(file.string()); }
 
 bool names_atari_image(const std::string& extension) { return bool{emu::atari_format_of(extension, {})}; }
 
-// The name says whose disk it is, else the bytes.
+// Identifies the machine by the file's name, or else by its bytes.
 Result<AnyImage> read_image(const packed::File& file) {
     const auto extension = fs::path(file.name).extension().string();
     const auto apple = emu::format_of(extension, file.bytes);
@@ -66,7 +66,7 @@ Result<AnyImage> read_any(const fs::path& file) {
     return image;
 }
 
-// How much of a track a format holds: 0: sectors, 1: disk bytes (also in a .2mg, by its header), 2: bits.
+// The level of detail that a format stores: 0: sectors, 1: disk bytes (also in a .2mg, by its header), 2: bits.
 int detail_of(ImageFormat format, std::span<const std::uint8_t> notes) {
     const bool bytes_inside = format == ImageFormat::two_img && notes.size() > 12 && notes[12] == 2;
     return format == ImageFormat::woz ? 2 : emu::has_disk_bytes(format) || bytes_inside;
@@ -78,7 +78,7 @@ bool has_comments(const AppleImage& from) {
     return from.format == ImageFormat::woz && from.disk.image_notes().size() > woz_header_and_info;
 }
 
-// The image in another format; what that does not keep is added to `lost`.
+// Converts the image; adds the details that the new format cannot keep to `lost`.
 using Lost = std::vector<std::string>;
 Result<std::vector<std::uint8_t>> convert_to(const AppleImage& from, const std::string& extension, Lost& lost) {
     if (names_atari_image(extension)) return Error{"an Apple disk cannot be converted to an Atari image: " + extension};
@@ -107,7 +107,7 @@ Result<std::vector<std::uint8_t>> convert_to(const AtariImage& from, const std::
     return emu::save_atari_image(from.disk, *to);
 }
 
-// Returns a line about what was lost or odd; empty: nothing.
+// Returns a line about details lost or unusual; empty: none.
 Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool force) {
     const auto image = read_any(from);
     if (!image) return Error{image.error()};
@@ -126,7 +126,7 @@ Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool 
     return line;
 }
 
-// Calls act(file) for each file in a folder and those below it, by name; returns the worst exit code.
+// Calls act(file) for each file in a folder and its subfolders, sorted by name; returns the worst exit code.
 template <class Act>
 int for_folder(const fs::path& folder, const Act& act) {
     std::error_code error;
@@ -152,9 +152,9 @@ bool lies_in(const fs::path& path, const fs::path& folder) {
 }
 
 int convert_folder(const fs::path& from, const fs::path& to, const Options& options) {
-    std::map<fs::path, fs::path> made; // from which files
+    std::map<fs::path, fs::path> made; // result file: source file
     return for_folder(from, [&](const fs::path& file) {
-        if (lies_in(to, from) && lies_in(file, to)) return int{done}; // an earlier result
+        if (lies_in(to, from) && lies_in(file, to)) return int{done}; // made by an earlier run
         fs::path target = to / file.lexically_relative(from);
         if (target.extension() == ".gz") target.replace_extension();
         target.replace_extension(options.format);
@@ -212,7 +212,7 @@ int info_file(const fs::path& file) {
 
 int convert(const Options& options) {
     const fs::path from = options.image(), to = options.operand(1);
-    std::error_code missing; // is no folder
+    std::error_code missing; // not a folder
     const bool is_folder = fs::is_directory(from, missing), has_format = !options.format.empty();
     if (is_folder && !has_format) return fail(usage, about(from, "a folder needs --to FORMAT, such as --to woz").text);
     if (!is_folder && has_format && (is_there(from) || from.has_extension()))

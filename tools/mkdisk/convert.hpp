@@ -1,4 +1,4 @@
-// The commands `convert` and `info`: any image of either machine, or a folder of them.
+// The commands `convert` and `info`, for any image of either machine or a folder of them.
 #pragma once
 
 #include "tools/mkdisk/options.hpp"

@@ -9,7 +9,7 @@ constexpr std::uint8_t catalog_track = 17, first_catalog_sector = 15;
 
 Error no_such(std::string_view name) { return Error{fmt::format("no file \"{}\" on the disk", name)}; }
 
-// The file, if it may be changed.
+// Finds a file that may be changed.
 Result<Entry> find_unlocked(const SectorImage& disk, std::string_view name) {
     const auto entry = find(disk, name);
     if (!entry) return no_such(name);
@@ -23,7 +23,7 @@ Failure check_new_name(const SectorImage& disk, std::string_view name) {
     return std::nullopt;
 }
 
-// A file being made: each sector gets its pair in the list, and a new list begins when one is full.
+// Writes a file: adds each sector's pair to the list, and begins a new list when one is full.
 class FileWriter {
   public:
     FileWriter(SectorImage& disk, Entry& entry) : disk_(disk), entry_(entry) {}
@@ -83,7 +83,7 @@ SectorImage create_disk(int volume, Layout layout, int tracks) {
     SectorImage disk(tracks);
     disk.set_volume(volume);
     const Sector table = disk[vtoc_at];
-    table[0] = 4; // without meaning; INIT leaves it there
+    table[0] = 4; // unused; INIT leaves this value there
     store(table, vtoc::catalog, {catalog_track, first_catalog_sector});
     table[vtoc::release] = 3;
     table[vtoc::volume] = static_cast<std::uint8_t>(volume);

@@ -17,7 +17,7 @@ Error no_dos_3_2(const std::filesystem::path& file) {
                        "or .2mg");
 }
 
-// The format of the existing file, else the usual one for its name.
+// The existing file's format, or else the usual one for its name.
 Result<ImageFormat> format_to_save(const std::filesystem::path& file) {
     if (const auto error = refuse_packed(file)) return *error;
     const std::string extension = file.extension().string();
@@ -36,7 +36,7 @@ bool is_image(const packed::File& inside) {
     return static_cast<bool>(emu::format_of(std::filesystem::path(inside.name).extension().string(), inside.bytes));
 }
 
-// Nothing else on the tracks changes: their gaps, and the volume in the address fields.
+// Keeps the rest of the tracks: gaps, and the volume in the address fields.
 void replace_sectors(emu::Floppy525& floppy, const SectorImage& before, const SectorImage& disk) {
     const bool is_protected = floppy.write_protected();
     floppy.set_write_protected(false);

@@ -1,4 +1,4 @@
-// An image file of any format as sectors in DOS's numbering, and back.
+// Loads an image file of any format as sectors in DOS's numbering, and saves it.
 #pragma once
 
 #include "tools/mkdisk/sector_image.hpp"
@@ -7,23 +7,23 @@
 
 namespace mkdisk {
 
-// False also for what cannot be looked up: writing it tells why.
+// False also if the lookup fails; a later write reports the reason.
 inline bool is_there(const std::filesystem::path& file) {
     std::error_code ignored;
     return std::filesystem::exists(file, ignored);
 }
 
-// By any of its names. False if there is none.
+// Compares files, not names. False if either is missing.
 inline bool is_same_file(const std::filesystem::path& one, const std::filesystem::path& other) {
     std::error_code ignored;
     return std::filesystem::equivalent(one, other, ignored);
 }
 
-// The format that an extension names, of 13 sectors too. Error: none.
+// The format of an extension, including 13 sectors. Error: unknown extension.
 Result<emu::ImageFormat> format_named(const std::string& extension);
 
-// Errors begin with the file's name: it is missing, is no image by its bytes or extension, or has sectors that cannot
-// be read. Of a .gz or .zip, the first image in it.
+// Errors begin with the file's name: it is missing, not an image by its bytes or extension, or has unreadable sectors.
+// Loads the first image in a .gz or .zip.
 Result<SectorImage> load(const std::filesystem::path& file);
 
 struct OpenedImage {
@@ -32,14 +32,14 @@ struct OpenedImage {
 };
 Result<OpenedImage> open_image(const std::filesystem::path& file);
 
-// Replaces the file safely, by one of the same format that differs in the changed sectors alone. Errors as
-// files::write_file_safely, or an extension that is no image's.
+// Replaces the file safely with one of the same format in which only the changed sectors differ. Errors as
+// files::write_file_safely, or an extension that is not an image's.
 Failure save(const SectorImage& disk, const std::filesystem::path& file);
 
-// Makes the image of a new disk. A format that cannot keep the volume gives a line in `remark`.
+// Creates the image of a new disk. If the format cannot store the volume, `remark` receives a line.
 Failure save_new(const SectorImage& disk, const std::filesystem::path& file, std::string& remark);
 
-// A .nib image of a disk that was never formatted.
+// Creates a .nib image of an unformatted disk.
 Failure save_unformatted(const std::filesystem::path& file, int tracks);
 
 } // namespace mkdisk

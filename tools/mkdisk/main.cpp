@@ -1,4 +1,4 @@
-// mkdisk: DOS 3.3 disk images on the command line.
+// mkdisk: disk images on the command line.
 #include "tools/command_line/run_main.hpp"
 #include "tools/mkdisk/commands.hpp"
 #include "tools/visible_text/visible_text.hpp"

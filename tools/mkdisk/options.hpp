@@ -1,4 +1,4 @@
-// The command line as read, and how commands fail.
+// The parsed command line, and command failures.
 #pragma once
 
 #include "emu/media/atari/atari_disk.hpp"
@@ -31,7 +31,7 @@ inline int fail(ExitCode code, const std::string& text) {
     return code;
 }
 
-// The output of `get`: the third operand, or standard output if that is missing or "-".
+// Writes the output of `get` to the third operand, or to standard output if that is missing or "-".
 int write_output(const Options& options, std::span<const std::uint8_t> bytes);
 
 } // namespace mkdisk

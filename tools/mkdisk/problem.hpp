@@ -1,4 +1,4 @@
-// What `check` finds on a disk, whichever system's it is.
+// The problems that `check` finds on either machine's disk.
 #pragma once
 
 #include <fmt/format.h>
@@ -9,9 +9,9 @@
 namespace mkdisk {
 
 enum class Severity {
-    remark,   // loses nothing and misleads nobody: room that is not used, say
-    misleads, // the system reads or shows something wrong
-    danger    // writing to the disk as it is could destroy a file
+    remark,   // harmless: for instance lost sectors
+    misleads, // the system reads or shows wrong data
+    danger    // writing to the disk could destroy a file
 };
 
 struct Problem {
@@ -19,7 +19,7 @@ struct Problem {
     Severity severity;
 };
 
-// The problems found so far, and who has each sector.
+// The problems found so far, and the owner of each sector.
 template <class Place>
 class Findings {
   protected:
@@ -27,7 +27,7 @@ class Findings {
     void misleads(std::string text) { problems_.push_back({std::move(text), Severity::misleads}); }
     void remark(std::string text) { problems_.push_back({std::move(text), Severity::remark}); }
 
-    // `shown`: the sector's name in a message. False: another owner has it.
+    // `shown`: the sector's name in messages. False: it has another owner.
     bool own(Place at, const std::string& shown, const std::string& owner, bool is_free) {
         const auto [other, first] = owners_.emplace(at, owner);
         if (!first)

@@ -8,7 +8,7 @@
 namespace mkdisk {
 namespace {
 
-// The file's bytes, type and lock go to a file of the same name.
+// Copies the file's bytes, type and lock to a file of the same name.
 Failure copy_file(SectorImage& onto, const SectorImage& from, const Entry& entry) {
     const auto bytes = read_file(from, entry.name);
     if (!bytes) return Error{bytes.error()};
@@ -17,7 +17,7 @@ Failure copy_file(SectorImage& onto, const SectorImage& from, const Entry& entry
 }
 
 Failure copy_file(dos2::SectorImage& onto, const dos2::SectorImage& from, const dos2::Entry& entry) {
-    if (entry.open()) return std::nullopt; // never closed: for DOS it is not there
+    if (entry.open()) return std::nullopt; // never closed: DOS ignores it
     const auto bytes = read_file(from, entry.name);
     if (!bytes) return Error{bytes.error()};
     if (auto error = write_file(onto, entry.name, *bytes)) return error;
@@ -50,7 +50,7 @@ std::set<TrackSector> sectors_of_files_and_catalog(const SectorImage& disk) {
         for (const TrackSector at : list_chain(disk, entry.list).sectors) taken.insert(at);
         if (const auto data = data_sectors(disk, entry)) taken.insert(data->begin(), data->end());
     }
-    taken.erase(TrackSector{}); // the holes of files; no file can have track 0
+    taken.erase(TrackSector{}); // from holes; files cannot use track 0
     return taken;
 }
 

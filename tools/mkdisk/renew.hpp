@@ -1,4 +1,4 @@
-// A newer program for a disk that has files: what a boot disk's program is, and how files move to another boot disk.
+// Puts a newer program on a disk that has files: compares boot disks' programs, and copies files to another boot disk.
 #pragma once
 
 #include "tools/mkdisk/dos2/disk.hpp"
@@ -6,17 +6,17 @@
 
 namespace mkdisk {
 
-// Whether `disk` boots the program of `other`: it is the same in every sector that the VTOC of `other` calls used and
-// that neither its files nor its catalogue have.
+// True if `disk` boots the program of `other`: all sectors are equal that are used on `other` but not part of its files
+// or catalogue.
 bool has_program_of(const SectorImage& disk, const SectorImage& other);
 
-// `onto` with the files of `from` instead of its own: all of them, with type and lock. Error: a disk whose files cannot
-// be told apart safely; a file that cannot be read; more than the disk holds.
+// Returns `onto` with all files of `from`, including type and lock, instead of its own. Error: a disk whose files
+// cannot be identified safely; an unreadable file; the disk is full.
 Result<SectorImage> with_files_of(SectorImage onto, const SectorImage& from);
 
 namespace dos2 {
 
-// The same for the Atari. Error also where `from` has directories in its directory, as MyDOS makes them.
+// The same for the Atari. Error also if `from` has MyDOS subdirectories.
 bool has_program_of(const SectorImage& disk, const SectorImage& other);
 Result<SectorImage> with_files_of(SectorImage onto, const SectorImage& from);
 

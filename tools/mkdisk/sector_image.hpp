@@ -1,5 +1,4 @@
-// The sectors of a disk in DOS 3.3's numbering, 560 or up to 640, as a value; the layout is described by Worth and
-// Lechner, Beneath Apple DOS, ch. 4.
+// A disk's sectors in DOS 3.3's numbering, 560 to 640, as a value. Layout: Worth and Lechner, Beneath Apple DOS, ch. 4.
 #pragma once
 
 #include "emu/media/apple/disk_image.hpp"
@@ -18,7 +17,7 @@ namespace mkdisk {
 
 using emu::Error;
 using emu::Result;
-using Failure = std::optional<Error>; // nothing: it was done
+using Failure = std::optional<Error>; // nothing: success
 
 inline constexpr int sectors_per_track = emu::image_sectors;
 
@@ -26,7 +25,7 @@ struct TrackSector {
     std::uint8_t track = 0;
     std::uint8_t sector = 0;
 
-    // Links and lists end with a pair that names track 0, where no file can be.
+    // A pair with track 0 ends links and lists; track 0 never contains a file.
     bool none() const { return track == 0; }
     auto operator<=>(const TrackSector&) const = default;
 };
@@ -59,7 +58,7 @@ class SectorImage {
 
     std::span<const std::uint8_t> bytes() const { return bytes_; }
 
-    // In the address fields, which CATALOG shows.
+    // From the address fields, as CATALOG shows it.
     int volume() const { return volume_; }
     void set_volume(int volume) { volume_ = volume; }
 

@@ -1,5 +1,5 @@
-// The commands, and parts of them, that are the same on the disks of all machines. `Load` is the system's way to open
-// an image; all else is found by the type of the disk that it gives.
+// Commands, and parts of them, that are the same on all machines' disks. `Load` opens an image; the type of the disk
+// that it returns selects everything else.
 #pragma once
 
 #include "tools/files/files.hpp"
@@ -13,7 +13,7 @@
 
 namespace mkdisk {
 
-// Every command that changes a disk: load, change, save; nothing is saved if the change is refused.
+// Loads a disk, changes and saves it; saves nothing if the change is refused.
 template <auto Load, class Change>
 int change_disk(const Options& options, Change change) {
     const auto lock = files::FileLock::take(options.image());
@@ -26,15 +26,15 @@ int change_disk(const Options& options, Change change) {
 }
 
 struct FileToPut {
-    std::string from; // its name here
-    std::string name; // and on the disk
+    std::string from; // its host file
+    std::string name; // its name on the disk
     std::vector<std::uint8_t> bytes;
 };
 
-// The operands behind the image, in pairs. Error: the first file that cannot be read.
+// The operands after the image, in pairs. Error: the first unreadable file.
 Result<std::vector<FileToPut>> read_files_to_put(const Options& options);
 
-// put: `write` makes a file of these bytes on the disk. All of the files come on it, or the image stays as it was.
+// put: `write` creates a file on the disk. Stores all the files, or leaves the image unchanged.
 template <auto Load, class Write>
 int put_files(const Options& options, Write write) {
     const auto given = read_files_to_put(options);
@@ -48,7 +48,7 @@ int put_files(const Options& options, Write write) {
         };
         for (const FileToPut& file : *given)
             if (const Failure error = put(file)) return Error{fmt::format("{}: {}", file.from, error->text)};
-        // An entry after the catalogue's end comes back with a file at that end.
+        // A file at the catalogue's end brings back the entries after it.
         const Failure after = check_sound(disk);
         return after ? Failure(Error{"not written: afterwards " + after->text}) : std::nullopt;
     });
@@ -68,7 +68,7 @@ int rename(const Options& options) {
                              [&](auto& disk) { return rename_file(disk, options.operand(1), options.operand(2)); });
 }
 
-// And unlock.
+// lock and unlock.
 template <auto Load>
 int lock(const Options& options) {
     return change_disk<Load>(
@@ -88,7 +88,7 @@ int check(const Options& options) {
     return sound ? done : refused;
 }
 
-// boot: `place` puts the bytes on the disk.
+// boot: `place` writes the bytes to the disk.
 template <auto Load, class Place>
 int boot_from(const Options& options, Place place) {
     const auto image = files::read_file(options.operand(1));

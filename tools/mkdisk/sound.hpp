@@ -1,4 +1,4 @@
-// Whether a disk, of either system, may be written to.
+// Decides whether a disk of either machine may be written to.
 #pragma once
 
 #include "tools/mkdisk/check.hpp"
@@ -6,7 +6,7 @@
 
 namespace mkdisk {
 
-// Writing where the VTOC and the files disagree, or to another system's disk, could destroy what is there.
+// If the VTOC contradicts the files, or the disk is another system's, writing could destroy files.
 template <class Disk>
 std::optional<emu::Error> check_sound(const Disk& disk) {
     if (auto foreign = check_shape(disk)) return foreign;

@@ -1,4 +1,4 @@
-// The disk image in a file that may be packed.
+// Finds the disk image in a file that may be packed.
 #pragma once
 
 #include "emu/result.hpp"
@@ -10,15 +10,15 @@
 
 namespace mkdisk {
 
-// An error that begins with a file's name.
+// An error that begins with the file's name.
 emu::Error about(const std::filesystem::path& file, const std::string& text);
 
-// Of a .gz or .zip the first file inside that `is_image` takes, with its own name; of any other the file itself.
-// Errors begin with the file's name: it cannot be read, or nothing in it is wanted.
+// In a .gz or .zip, the first file that `is_image` accepts, with its own name; otherwise the file itself. Errors begin
+// with the file's name: it cannot be read, or contains no image.
 emu::Result<packed::File> read_unpacked(const std::filesystem::path& file,
                                         const std::function<bool(const packed::File&)>& is_image);
 
-// An error where the file is packed: such a file is not changed. None where it is not there.
+// An error if the file is packed: such a file is never changed. None if it does not exist.
 std::optional<emu::Error> refuse_packed(const std::filesystem::path& file);
 
 } // namespace mkdisk

@@ -5,11 +5,11 @@ namespace {
 
 constexpr int catalog_track = 17;
 
-// A track's four bytes: sectors 15..8 in the first one's bits 7..0, 7..0 in the second's; the others are not used.
+// A track has four bytes: sectors 15..8 in bits 7..0 of the first, 7..0 in the second; the others are unused.
 std::size_t map_byte(TrackSector at) { return vtoc::map + 4 * std::size_t{at.track} + (at.sector < 8 ? 1 : 0); }
 std::uint8_t map_bit(TrackSector at) { return static_cast<std::uint8_t>(1 << (at.sector & 7)); }
 
-// The track after `track` in one sweep over the disk, which a walk of 2 * tracks steps completes from anywhere.
+// The next track in a sweep over the disk; 2 * tracks steps visit all tracks from any start.
 int next_track(int track, int& direction, int tracks) {
     track += direction;
     if (track >= tracks) {
@@ -62,7 +62,7 @@ std::optional<TrackSector> allocate(SectorImage& disk) {
     return std::nullopt;
 }
 
-// DOS itself looks at the catalogue's place alone. One usual value more keeps other systems' disks apart.
+// DOS checks only the catalogue's place. One more usual value distinguishes other systems' disks.
 Failure check_shape(const SectorImage& disk) {
     const ConstSector table = disk[vtoc_at];
     const TrackSector catalog = pointer_at(table, vtoc::catalog);

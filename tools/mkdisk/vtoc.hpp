@@ -1,5 +1,5 @@
-// The volume table of contents, track 17 sector 0: the shape of the disk and the map of its free sectors.
-// Beneath Apple DOS, ch. 4, fig. 4.1.
+// The volume table of contents, track 17 sector 0: the shape of the disk and the map of free sectors. Beneath Apple
+// DOS, ch. 4, fig. 4.1.
 #pragma once
 
 #include "tools/mkdisk/sector_image.hpp"
@@ -7,7 +7,7 @@
 namespace mkdisk {
 
 inline constexpr TrackSector vtoc_at{17, 0};
-inline constexpr int list_pairs = 122; // in one track/sector list
+inline constexpr int list_pairs = 122; // per track/sector list
 
 // Offsets in the sector.
 namespace vtoc {
@@ -20,15 +20,15 @@ inline constexpr std::size_t catalog = 0x01, release = 0x03, volume = 0x06, pair
 bool is_free(const SectorImage& disk, TrackSector at);
 void set_free(SectorImage& disk, TrackSector at, bool free);
 
-// The tracks on which DOS looks for free sectors: all where the VTOC's number makes no sense.
+// The number of tracks that DOS searches for free sectors; all if the VTOC's number is invalid.
 int usable_tracks(const SectorImage& disk);
 int free_sectors(const SectorImage& disk);
 
-// Takes the next free sector as DOS does: downwards in a track, outwards from the catalogue in one direction and then
-// the other. Nothing: the disk is full.
+// Allocates the next free sector as DOS does: downwards in a track, outwards from the catalogue in one direction and
+// then the other. Nothing: the disk is full.
 std::optional<TrackSector> allocate(SectorImage& disk);
 
-// Whether the sector looks like a VTOC at all, as one that points to a catalogue on the disk does.
+// Error: the sector is not a VTOC that points to a catalogue on the disk.
 Failure check_shape(const SectorImage& disk);
 
 } // namespace mkdisk

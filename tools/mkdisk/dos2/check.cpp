@@ -24,7 +24,7 @@ class Check : Findings<int> {
     }
 
   private:
-    // `path` stands before the names in it: of MyDOS's, "GAMES:".
+    // `path` is the prefix of the names in it: "GAMES:" in MyDOS.
     void check_directory(int at, const std::string& path) {
         std::set<std::string> names;
         for (const Entry& entry : entries(disk_, at)) {
@@ -38,7 +38,7 @@ class Check : Findings<int> {
         }
     }
 
-    // False: it is no directory that can be read.
+    // False: not a readable directory.
     bool own_directory(int start, const std::string& who) {
         for (int at = start; at < start + directory_sectors; ++at) {
             if (!can_be_a_files(disk_, at)) {
@@ -73,7 +73,7 @@ class Check : Findings<int> {
             misleads(fmt::format("{}: sector {} counts {} bytes; it has {}", who, at, bytes, disk_.data_bytes()));
     }
 
-    // DOS does not look at these.
+    // DOS ignores these.
     void check_vtoc() {
         const ConstSector table = disk_[vtoc_at];
         if (table[vtoc::kind] != vtoc::dos_2)

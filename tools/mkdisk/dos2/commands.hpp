@@ -1,4 +1,4 @@
-// The commands on the images of Atari disks that are not as on an Apple's.
+// Commands that differ for Atari disks.
 #pragma once
 
 #include "tools/mkdisk/dos2/image.hpp"
@@ -8,7 +8,7 @@
 
 namespace mkdisk::dos2 {
 
-Result<SectorImage> open(const std::filesystem::path& file); // load(), and prints what there is to say about the file
+Result<SectorImage> open(const std::filesystem::path& file); // load(), and prints its remark about the file
 int create(const Options& options);
 int list(const Options& options);
 int get(const Options& options);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t entry_bytes = 16, at_count = 1, at_start = 3, at_name = 5, name_bytes = 8, at_extension = 13,
                       extension_bytes = 3;
-constexpr int entries_per_sector = 8; // in double density too
+constexpr int entries_per_sector = 8; // also in double density
 
 int sector_of(int number, int directory = directory_at) { return directory + number / entries_per_sector; }
 std::size_t offset_of(int number) { return static_cast<std::size_t>(number % entries_per_sector) * entry_bytes; }
@@ -33,7 +33,7 @@ void store_name(std::span<std::uint8_t> entry, std::string_view name) {
     if (dot < name.size()) std::ranges::copy(name.substr(dot + 1), entry.begin() + at_extension);
 }
 
-// Those that are not deleted and whose flags are `wanted`.
+// Entries that are not deleted and whose flags are `wanted`.
 template <class Wanted>
 std::vector<Entry> entries_where(const SectorImage& disk, int directory, Wanted wanted) {
     std::vector<Entry> found;
@@ -111,7 +111,7 @@ void store(SectorImage& disk, const Entry& entry) {
     const Sector sector = disk[sector_of(entry.number)];
     const std::size_t offset = offset_of(entry.number);
     if (sector[offset] == 0 && entry.number + 1 < directory_entries)
-        disk[sector_of(entry.number + 1)][offset_of(entry.number + 1)] = 0; // the directory now ends there
+        disk[sector_of(entry.number + 1)][offset_of(entry.number + 1)] = 0; // the directory now ends here
     sector[offset] = entry.flags;
     store_word(sector, offset + at_count, entry.sectors);
     store_word(sector, offset + at_start, entry.start);

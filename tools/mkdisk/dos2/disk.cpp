@@ -9,7 +9,7 @@ namespace {
 
 Error no_such(std::string_view name) { return Error{fmt::format("no file \"{}\" on the disk", name)}; }
 
-// The file, if it may be changed.
+// Finds a file that may be changed.
 Result<Entry> find_unlocked(const SectorImage& disk, std::string_view name) {
     const auto entry = find(disk, name);
     if (!entry) return no_such(name);
@@ -23,11 +23,11 @@ Failure check_new_name(const SectorImage& disk, std::string_view name) {
     return std::nullopt;
 }
 
-// A boot sector of one: loaded at $0700, entered behind its header, where `clc` and `rts` let the system continue. Its
-// initialization is the same.
+// A boot sector that the OS loads at $0700 and enters after its header, where `clc` and `rts` return to the OS. Its
+// initialization address is the same.
 constexpr std::array<std::uint8_t, 8> boots_nothing = {0, 1, 0x00, 0x07, 0x06, 0x07, 0x18, 0x60};
 
-// Takes the sectors for that many bytes; an empty file has one.
+// Allocates sectors for that many bytes; an empty file has one.
 bool take_sectors(SectorImage& disk, std::size_t bytes, std::vector<int>& taken) {
     do {
         const auto at = allocate(disk);

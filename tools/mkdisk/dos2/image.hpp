@@ -1,6 +1,6 @@
-// The sectors of an Atari disk as a value, numbered from 1: 720 of 128 bytes (DOS 2.0S), 1,040 of 128 (enhanced
-// density, DOS 2.5) or 720 of 256 (double density, DOS 2.0D). What is at each place: B. Wilkinson, Inside Atari DOS
-// (1982), ch. 2 to 4; the Atari DOS 2.0S manual; for the other two K. Siders, Atari 8-bit Disk Formats.
+// An Atari disk's sectors as a value, numbered from 1: 720 of 128 bytes (DOS 2.0S), 1,040 of 128 (enhanced density, DOS
+// 2.5) or 720 of 256 (double density, DOS 2.0D). Layout: B. Wilkinson, Inside Atari DOS (1982), ch. 2 to 4; the Atari
+// DOS 2.0S manual; for the other two, K. Siders, Atari 8-bit Disk Formats.
 #pragma once
 
 #include "emu/media/atari/atari_disk.hpp"
@@ -18,10 +18,10 @@ namespace mkdisk::dos2 {
 
 using emu::Error;
 using emu::Result;
-using Failure = std::optional<Error>; // nothing: it was done
+using Failure = std::optional<Error>; // nothing: success
 
-inline constexpr int sectors = 720;    // of a disk of single density
-inline constexpr int boot_sectors = 3; // 1 to 3; no file can have them
+inline constexpr int sectors = 720;    // in single density
+inline constexpr int boot_sectors = 3; // 1 to 3; never part of a file
 inline constexpr int vtoc_at = 360;
 inline constexpr int directory_at = 361; // and the seven that follow
 inline constexpr int directory_sectors = 8;
@@ -34,7 +34,7 @@ class SectorImage {
         : geometry_(geometry), bytes_(std::size_t{geometry.sectors} * geometry.sector_bytes) {}
 
     const emu::AtariGeometry& geometry() const { return geometry_; }
-    // A file's bytes in a sector; the last three bytes link to the next one.
+    // File bytes per sector; the last three bytes link to the next sector.
     std::size_t data_bytes() const { return geometry_.sector_bytes - std::size_t{3}; }
 
     // Precondition of both: 1 <= number <= geometry().sectors. Of the first three only 128 bytes are transferred.

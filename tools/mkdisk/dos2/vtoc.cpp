@@ -9,7 +9,7 @@ constexpr std::size_t bytes_copied = (sectors - vtoc_2::first_sector) / 8;
 
 std::uint8_t bit_of(int sector) { return static_cast<std::uint8_t>(0x80 >> (sector % 8)); }
 
-// A sector's bit is in the second table or in the first.
+// Location of a sector's bit: in the second table or the first.
 struct Place {
     int table;
     std::size_t byte;
