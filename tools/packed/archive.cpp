@@ -19,7 +19,7 @@ using Bytes = std::span<const std::uint8_t>;
 using Wanted = std::function<bool(const File&)>;
 
 constexpr std::uint32_t entry_mark = 0x02014B50, end_mark = 0x06054B50;
-constexpr std::size_t max_files = 10'000; // libzip's time grows with the square of names chosen for that
+constexpr std::size_t max_files = 10'000; // libzip needs quadratic time for names chosen to collide
 
 std::uint32_t number32(Bytes bytes, std::size_t at) {
     std::uint32_t value = 0;
@@ -34,8 +34,9 @@ void put_number16(std::span<std::uint8_t> bytes, std::size_t at, std::size_t val
     bytes[at + 1] = static_cast<std::uint8_t>(value >> 8);
 }
 
-// The archive's bytes: all, or those after a program that unpacks them. Such a file ends with the archive; its offsets
-// count from the archive's beginning or from the file's. None: no archive. Sources: APPNOTE 4.3.7 to 4.3.16, 4.1.9.
+// The archive's bytes: the whole file, or the part after a self-extracting program. Such a file ends with the archive;
+// offsets count from the archive's start or from the file's. None: not an archive. Sources: APPNOTE 4.3.7 to 4.3.16,
+// 4.1.9.
 std::optional<Bytes> zip_in(Bytes bytes) {
     constexpr std::uint32_t local = 0x04034B50;
     if (number32(bytes, 0) == local || number32(bytes, 0) == end_mark) return bytes;
@@ -50,7 +51,7 @@ std::optional<Bytes> zip_in(Bytes bytes) {
     return std::nullopt;
 }
 
-// Read only: it is closed without being written.
+// The archive is read only, so it is closed without writing.
 struct Discard {
     void operator()(zip_t* archive) const { zip_discard(archive); }
     void operator()(zip_file_t* file) const { zip_fclose(file); }
@@ -63,7 +64,7 @@ void remove_mac_binary(std::vector<std::uint8_t>& bytes) {
     if (const auto inside = emu::mac_binary(bytes)) bytes = {inside->begin(), inside->end()};
 }
 
-// Strict checks would refuse what unzip accepts: local headers that differ, as pipes and Macs write them.
+// Strict checks would reject archives that unzip accepts: differing local headers, as pipes and Macs write them.
 emu::Result<Zip> open_as_it_is(Bytes bytes) {
     zip_error_t error;
     zip_error_init(&error);
@@ -76,7 +77,7 @@ emu::Result<Zip> open_as_it_is(Bytes bytes) {
     return damaged;
 }
 
-// From a field on whose length is wrong, one field without meaning.
+// Replaces the fields from the first invalid length on by one field without meaning.
 void mend_extra_fields(std::span<std::uint8_t> fields) {
     while (fields.size() >= 4 && number16(fields, 2) <= fields.size() - 4)
         fields = fields.subspan(4 + number16(fields, 2));
@@ -84,8 +85,8 @@ void mend_extra_fields(std::span<std::uint8_t> fields) {
     if (fields.size() >= 4) put_number16(fields, 2, fields.size() - 4);
 }
 
-// A copy without what unzip passes over and libzip refuses: a comment that is cut short, names that are not the UTF-8
-// that they are marked as, extra fields whose length is wrong.
+// Returns a copy repaired where unzip is lenient and libzip is not: truncated comments, names marked as UTF-8 that are
+// not, extra fields with invalid lengths.
 std::vector<std::uint8_t> mended(Bytes archive) {
     constexpr std::size_t end_bytes = 22, entry_bytes = 46;
     std::vector<std::uint8_t> bytes(archive.begin(), archive.end());
@@ -97,14 +98,14 @@ std::vector<std::uint8_t> mended(Bytes archive) {
         const std::size_t name = number16(bytes, at + 28), extra = number16(bytes, at + 30);
         const std::size_t fields = at + entry_bytes + name;
         if (fields + extra > end) break;
-        bytes[at + 9] &= 0xF7; // UTF-8
+        bytes[at + 9] &= 0xF7; // clear the UTF-8 flag
         mend_extra_fields(std::span(bytes).subspan(fields, extra));
         at = fields + extra + number16(bytes, at + 32);
     }
     return bytes;
 }
 
-// `copy`: for the archive, as long as that lives.
+// `copy` stores the repaired bytes and must outlive the archive.
 emu::Result<Zip> open_zip(Bytes bytes, std::vector<std::uint8_t>& copy) {
     std::size_t files = 0;
     for (std::size_t at = 0; at < bytes.size(); ++at) files += number32(bytes, at) == entry_mark ? 1 : 0;
@@ -116,7 +117,7 @@ emu::Result<Zip> open_zip(Bytes bytes, std::vector<std::uint8_t>& copy) {
     return again ? std::move(again) : std::move(archive);
 }
 
-// The size in the archive's directory may be wrong: it is read until it ends.
+// The size in the directory may be wrong, so the entry is read to its end.
 emu::Result<File> read_entry(zip_t& archive, zip_uint64_t index, std::size_t most) {
     const char* name = zip_get_name(&archive, index, 0);
     File entry{name != nullptr ? name : "", {}};
@@ -138,13 +139,13 @@ emu::Result<File> read_entry(zip_t& archive, zip_uint64_t index, std::size_t mos
     return about(too_long());
 }
 
-// A folder, or a Mac's notes on a file.
+// A folder, or macOS metadata about a file.
 bool holds_no_file(std::string_view name) {
     return name.ends_with('/') || name.starts_with("__MACOSX/") ||
            name.substr(name.find_last_of('/') + 1).starts_with("._");
 }
 
-// Names the next file of the same kind, which is not looked at.
+// Mentions the next file of the same kind, which is ignored.
 void remark_on_others(File& file, zip_t& archive, zip_uint64_t index) {
     const auto extension = [](std::string_view name) { return std::filesystem::path(name).extension(); };
     for (const char* name = nullptr; file.remark.empty() && (name = zip_get_name(&archive, ++index, 0)) != nullptr;)
@@ -160,7 +161,7 @@ emu::Result<File> first_in_zip(Bytes bytes, const Wanted& wanted) {
     const auto count = static_cast<zip_uint64_t>(zip_get_num_entries(archive->get(), 0));
     std::optional<emu::Error> refused;
     std::string nested;
-    std::size_t room = max_unpacked, packed = bytes.size(); // for all that are looked at
+    std::size_t room = max_unpacked, packed = bytes.size(); // for all files examined
     for (zip_uint64_t index = 0; index < count; ++index) {
         zip_stat_t listed;
         zip_stat_init(&listed);

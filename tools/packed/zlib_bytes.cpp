@@ -7,16 +7,16 @@
 namespace packed {
 namespace {
 
-constexpr int window_bits = 15, gzip_wrapping = 16; // added to the former
+constexpr int window_bits = 15, gzip_wrapping = 16; // gzip_wrapping is added to window_bits
 constexpr std::size_t portion = std::size_t{1} << 20;
 
 int bits_for(Packing packing) { return packing == Packing::gzip ? window_bits + gzip_wrapping : window_bits; }
 
 Bytef* input(std::span<const std::uint8_t> bytes) {
-    return const_cast<Bytef*>(bytes.data()); // zlib does not write there
+    return const_cast<Bytef*>(bytes.data()); // zlib does not write to its input
 }
 
-// The members of a .gz follow one another (RFC 1952 2.2).
+// A .gz may have several members in a row (RFC 1952 2.2).
 bool begin_next_member(z_stream& stream) {
     return is_gzip({stream.next_in, stream.avail_in}) && inflateReset(&stream) == Z_OK;
 }
