@@ -1,4 +1,4 @@
-// pack: makes a game's boot image of its boot sectors and its packed program. A program of the build.
+// pack: builds a game's boot image from its boot sectors and its packed program. Used only by the build.
 #include "tools/files/files.hpp"
 #include "tools/packer/packer.hpp"
 
@@ -12,9 +12,9 @@ constexpr std::size_t sector_size = 128, per_track = 18;
 
 using Bytes = std::vector<std::uint8_t>;
 
-// The sector, from 0 on, that the loader (boot_next) reads as its n-th. An 810 lays a track's sectors in the order
-// 1 3 5 ... 17 2 4 ... 18. It needs a little less than half a turn for each, and one place more for a step to the next
-// track. Three more on the second track let FORTRESS use its last track from the start, and leave the rest to files.
+// The sector, from 0, that the loader (boot_next) reads as its n-th. An 810 orders a track's sectors 1 3 5 ... 17 2 4
+// ... 18. The loader needs a little less than half a turn per sector, and one place more for a step to the next track.
+// Three more on the second track let FORTRESS use its last track from the start, and leave the rest to files.
 std::size_t nth_sector(std::size_t n) {
     const std::size_t track = n / per_track, on_track = n % per_track;
     const std::size_t start = track == 0 ? 0 : track * 10 + 3;
@@ -33,7 +33,7 @@ Bytes in_order_of_sectors(const Bytes& bytes) {
     return disk;
 }
 
-// The last byte of `boot` becomes the number of the packed program's sectors. An error in one line.
+// Sets the last byte of `boot` to the number of sectors of the packed program. The error is one line.
 emu::Result<Bytes> boot_image(Bytes boot, const Bytes& program) {
     if (boot.empty() || program.empty() || program.size() > 0xFFFF) return emu::Error{"not a program for a boot disk"};
     const auto packed = packer::pack(program);

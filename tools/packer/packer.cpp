@@ -7,13 +7,13 @@
 namespace packer {
 namespace {
 
-constexpr std::size_t most_kept = 8; // ways to reach a position that are followed further; more gain less than 0.1 %
+constexpr std::size_t most_kept = 8; // paths kept per position; more gain less than 0.1 %
 
-// The cheapest known way to a position that ends in this kind and leaves this offset as the last.
+// The last step of the cheapest known path to a position, for its kind and last offset.
 struct Step {
     int bits = 0;
     int offset = 1;
-    int length = 0; // of the step itself, in bytes
+    int length = 0; // of the step, in bytes
     bool literals = false;
     bool new_offset = false;
     const Step* before = nullptr;
@@ -28,7 +28,7 @@ class Search {
     explicit Search(std::span<const std::uint8_t> bytes)
         : bytes_(bytes), size_(static_cast<int>(bytes.size())), ways_(bytes.size() + 1), seen_(0x10000) {}
 
-    // The last step of the cheapest way through all bytes, if there is one.
+    // The last step of the cheapest path through all bytes, if there is one.
     const Step* cheapest() {
         ways_[0].push_back(&steps_.emplace_back());
         for (int at = 0; at < size_; ++at) follow(at);
@@ -52,7 +52,7 @@ class Search {
         match_anew(at, *ways.front());
     }
 
-    // One byte more for a run of literals, or the first one of a run.
+    // Extends a run of literals by one byte, or begins one.
     void copy_literals(int at, const Step& way) {
         const Step& start = way.literals ? *way.before : way;
         const int length = way.literals ? way.length + 1 : 1;
@@ -65,7 +65,7 @@ class Search {
             add(at + length, {way.bits + 1 + gamma_bits(length), way.offset, length, false, false, &way});
     }
 
-    // Nearer offsets come first and cost less, so a farther one is tried only for the bytes it matches beyond them.
+    // Nearer offsets come first and are cheaper, so a farther one is tried only for longer matches.
     void match_anew(int at, const Step& way) {
         if (at + 1 == size_) return;
         auto& places = seen_[index(bytes_[index(at)] | bytes_[index(at + 1)] << 8)];
@@ -105,8 +105,8 @@ class Search {
 
     std::span<const std::uint8_t> bytes_;
     int size_;
-    std::vector<std::vector<const Step*>> ways_; // to each position
-    std::vector<std::vector<int>> seen_;         // the positions of each two bytes
+    std::vector<std::vector<const Step*>> ways_; // paths to each position
+    std::vector<std::vector<int>> seen_;         // the positions of each byte pair
     std::deque<Step> steps_;
 };
 
