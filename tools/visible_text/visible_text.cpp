@@ -10,7 +10,7 @@ namespace {
 
 unsigned byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
-// The length in bytes of the well-formed UTF-8 sequence that begins the text (Unicode 15, table 3-7); 0: none does.
+// The length in bytes of the well-formed UTF-8 sequence at the start of the text (Unicode 15, table 3-7); 0: none.
 std::size_t sequence_length(std::string_view text) {
     const unsigned first = byte_at(text, 0);
     const std::size_t length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
@@ -78,7 +78,7 @@ char32_t code_of(std::string_view character) {
     return code;
 }
 
-// Holds a line back until its end or a flush, so that no character is cut in two.
+// Buffers a line until its end or a flush, so that no character is split.
 class Output::Filter final : public std::streambuf {
   public:
     explicit Filter(std::ostream& stream) : stream_(stream), below_(stream.rdbuf(this)) {}
