@@ -1,4 +1,4 @@
-// One game from the empty field to its last turn (clauses R2.3, R5.1, R11.2).
+// A game from the empty field to its last turn (clauses R2.3, R5.1, R11.2).
 #pragma once
 
 #include "tools/model/learning.hpp"
@@ -8,7 +8,7 @@
 
 namespace model {
 
-constexpr int standard_length = 21; // turns of each side
+constexpr int standard_length = 21; // turns per side
 constexpr int longest_length = 54;
 
 class Game {
@@ -17,17 +17,17 @@ class Game {
     Game(int length, Side first) : length_(length), first_(first), mover_(first) {}
 
     bool over() const { return turn_ > length_; }
-    int length() const { return length_; } // turns of each side
+    int length() const { return length_; } // turns per side
     int turn() const { return turn_; }     // from 1
-    Side mover() const { return mover_; }  // whose turn it is, while not over
+    Side mover() const { return mover_; }  // whose turn it is, until the game is over
     const Board& board() const { return board_; }
     const Counters& counters() const { return counters_; }
     Score score() const { return model::score(board_); }
 
-    // Counts and plays a legal move of the mover and passes the turn. Returns the squares of castles removed.
+    // Counts and plays a legal move of the mover and passes the turn. Returns the squares whose castles were removed.
     std::vector<Square> play(Square square);
 
-    // The mover has no legal move: the turn is spent all the same (R2.3).
+    // Skips the turn. Precondition: the mover has no legal move (R2.3).
     void forfeit() { pass_turn(); }
 
   private:

@@ -1,4 +1,3 @@
-// Jobs for several threads.
 #pragma once
 
 #include <atomic>
@@ -10,8 +9,8 @@
 
 namespace model {
 
-// Calls job(i) for every i below `jobs`, each once, from so many threads, the caller's among them. The first exception
-// of a job ends the others after the job at hand, and is thrown to the caller.
+// Calls job(i) once for every i below `jobs`, from so many threads, including the caller's. The first exception stops
+// each other thread after its current job, and is rethrown to the caller.
 template <class Job>
 void in_threads(std::size_t jobs, std::size_t threads, const Job& job) {
     std::atomic<std::size_t> next = 0;

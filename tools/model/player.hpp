@@ -8,8 +8,8 @@
 
 namespace model {
 
-// The legal move of the highest value; among several, one by random.below(how many, ascending by square).
-// One number is drawn also when there is a single best move. nullopt: no legal move, and none is drawn.
+// The legal move with the highest value; among several, one by random.below(their number, ascending by square). Draws a
+// number even for a single best move. nullopt: no legal move; no number is drawn.
 std::optional<Square> choose(const Board& board, Side side, const Weights& weights, Random& random);
 
 } // namespace model

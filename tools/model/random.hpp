@@ -1,5 +1,5 @@
-// The games' random numbers (clauses R11.1, R11.5): Marsaglia's 32-bit xorshift with the shifts 8, 9, 23, which
-// visits every state but zero ("Xorshift RNGs", Journal of Statistical Software 8/14, 2003). The 6502 has the same one.
+// The games' random numbers (clauses R11.1, R11.5): Marsaglia's 32-bit xorshift with the shifts 8, 9, 23, which visits
+// every state but zero ("Xorshift RNGs", Journal of Statistical Software 8/14, 2003). The 6502 uses the same generator.
 #pragma once
 
 #include <bit>
@@ -9,10 +9,10 @@ namespace model {
 
 class Random {
   public:
-    // The sequence of a 16-bit seed: the state begins as the seed in its low half and a constant in its high half.
+    // The sequence of a 16-bit seed: the initial state has the seed in its low half and a constant in its high half.
     explicit Random(std::uint16_t seed = 0) : state_(first_high_half | seed) {}
 
-    // The sequence that goes on from a state, which is not 0.
+    // The sequence that continues from a state other than 0.
     static Random of_state(std::uint32_t state) {
         Random random;
         random.state_ = state;
@@ -22,7 +22,7 @@ class Random {
     // Stirs 16 bits of entropy into the low half of the state.
     void stir(std::uint16_t entropy);
 
-    // One byte: the state moves on; its highest byte plus its second lowest, without carry.
+    // Advances the state and returns its highest byte plus its second lowest, without carry.
     std::uint8_t next() {
         state_ ^= state_ << 8;
         state_ ^= state_ >> 9;
@@ -30,7 +30,7 @@ class Random {
         return static_cast<std::uint8_t>((state_ >> 24) + (state_ >> 8));
     }
 
-    // 0..n-1, each equally likely: bytes cut to as many bits as n-1 needs until one is below n. n is 1..128.
+    // 0..n-1, each equally likely: draws bytes, masked to the bits of n-1, until one is below n. n is 1..128.
     int below(int n) {
         const unsigned mask = std::bit_ceil(static_cast<unsigned>(n)) - 1;
         for (;;) {

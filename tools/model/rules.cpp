@@ -15,7 +15,7 @@ bool is_outnumbered(const Board& board, Square square) {
     return castle.level > 0 && net_strength(board, square, castle.owner) < 0;
 }
 
-// R3.2: removes the first castle of `side` that is outnumbered; beyond_edge when none is.
+// R3.2: removes the first outnumbered castle of `side`; beyond_edge if there is none.
 Square remove_one(Board& board, Side side) {
     for (Square square = 0; square < square_count; ++square) {
         if (at(board, square).owner == side && is_outnumbered(board, square)) {

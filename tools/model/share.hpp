@@ -10,7 +10,7 @@ struct Share {
     double share = 0, low = 0, high = 0;
 };
 
-// `count` of `trials`, which are at least 1; a count may have halves.
+// `count` of `trials`; `trials` is at least 1, and `count` may have halves.
 inline Share share_of(double count, int trials) {
     const double n = trials, z = 1.96, p = count / n;
     const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);

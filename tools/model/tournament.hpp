@@ -1,4 +1,4 @@
-// A tournament's bookkeeping (clauses R5.2 to R5.6).
+// A tournament's list of games (clauses R5.2 to R5.6).
 #pragma once
 
 #include "tools/model/score.hpp"
@@ -16,7 +16,7 @@ struct FinishedGame {
 
 class Tournament {
   public:
-    // A game broken off is simply never recorded (R5.3).
+    // An aborted game is never recorded (R5.3).
     void record(Score score) { games_.push_back({score, first()}); } // precondition: not over
 
     bool over() const { return static_cast<int>(games_.size()) == longest_tournament; } // R5.6
@@ -24,8 +24,8 @@ class Tournament {
     Side first() const { return games_.size() % 2 == 0 ? Side::white : Side::black; }
     const std::vector<FinishedGame>& games() const { return games_; }
 
-    Score totals() const;           // points of all games, 0..540 each
-    int games_won(Side side) const; // draws count for nobody (R5.2)
+    Score totals() const;           // sum over all games, 0..540 each
+    int games_won(Side side) const; // draws are not counted (R5.2)
 
   private:
     std::vector<FinishedGame> games_;

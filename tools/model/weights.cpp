@@ -7,11 +7,11 @@
 namespace model {
 namespace {
 
-// Offsets of the three kinds of content from the first class of an enemy castle.
+// Offsets from an enemy castle's first class, for the three kinds of content.
 constexpr int to_empty = beside_empty - beside_enemy;
 constexpr int to_own = beside_own - beside_enemy;
 
-// The class of a square seen by `side`, counted from that of a besieged enemy castle.
+// The class of a square from `side`'s view, relative to that of a besieged enemy castle.
 int content_class(const Board& board, Square square, Side side) {
     const Castle& castle = board[static_cast<std::size_t>(square)];
     if (castle.level == 0) return to_empty + 2 + std::clamp(net_strength(board, square, side), -2, 2);
@@ -22,7 +22,7 @@ int content_class(const Board& board, Square square, Side side) {
 int place_class(Square square) {
     const auto from_edge = [](int line) { return std::min(line, columns - 1 - line); };
     const auto [near, far] = std::minmax({from_edge(square % columns), from_edge(square / columns)});
-    // 0,0 corner; 0,1 beside it; 0,2 mid-edge; 1,1 inner diagonal; 1,2 inner edge; 2,2 centre
+    // 0,0 corner; 0,1 next to a corner; 0,2 mid-edge; 1,1 inner diagonal; 1,2 inner edge; 2,2 centre
     return place_first + (near == 0 ? far : near == 1 ? 2 + far : 5);
 }
 

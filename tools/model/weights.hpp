@@ -5,7 +5,7 @@
 
 namespace model {
 
-// Where each group of classes begins in a table.
+// The start of each group of classes in a table.
 // The square itself: empty by net -2..+2, own 0, 1, 2+. A neighbour: enemy 0, 1, 2+, empty -2..+2, own 0, 1, 2+,
 // beyond the edge. The place: corner, edge next to a corner, mid-edge, inner diagonal, inner edge, centre.
 constexpr int self_empty = 0;
@@ -20,12 +20,12 @@ constexpr int weight_count = 26;
 // Signed 16-bit fixed point, 8 fraction bits.
 using Weights = std::array<std::int16_t, weight_count>;
 
-// The six weights a move makes active: the square's own, its four neighbours' (left, right, above, below: one may
-// come twice) and its place's. All indices 0..25. Precondition: the move is legal for `side`.
+// The six weights activated by a move: those of the square, its four neighbours (left, right, above, below; one weight
+// may occur twice) and its place. All indices 0..25. Precondition: the move is legal for `side`.
 using ActiveWeights = std::array<int, 6>;
 ActiveWeights active_weights(const Board& board, Square square, Side side);
 
-// The sum of those six, -196,608..196,602: more than 16 bits hold.
+// The sum of those six, -196,608..196,602: needs more than 16 bits.
 std::int32_t move_value(const Board& board, Square square, Side side, const Weights& weights);
 
 } // namespace model

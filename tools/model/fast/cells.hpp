@@ -1,5 +1,4 @@
-// The field with a border (clause R1.1): squares as bits of one word, so that a neighbour is a shift and needs no test
-// for the edge.
+// The field with a border (clause R1.1): squares are bits of one word, so a neighbour is a shift without an edge test.
 #pragma once
 
 #include "tools/model/board.hpp"
@@ -8,12 +7,12 @@
 
 namespace model::fast {
 
-// A cell is 8 + row * 7 + column. The seventh column and the rows above and below are the border.
+// A cell is 8 + row * 7 + column. The seventh column and the rows above and below form the border.
 using Cell = int;
 constexpr int row_step = 7;
 constexpr Cell first_cell = row_step + 1;
 constexpr Cell last_cell = first_cell + (rows - 1) * row_step + columns - 1;
-constexpr int cell_count = 64; // with the border, rounded up
+constexpr int cell_count = 64; // including the border, rounded up
 
 constexpr Cell cell_of(Square square) { return first_cell + square / columns * row_step + square % columns; }
 constexpr Square square_of(Cell cell) {
@@ -30,7 +29,7 @@ constexpr Cells all_cells = [] {
     return cells;
 }();
 
-// The cells beside these, without the border.
+// The neighbours of these cells, without the border.
 constexpr Cells beside(Cells cells) {
     return (cells << 1 | cells >> 1 | cells << row_step | cells >> row_step) & all_cells;
 }
@@ -43,8 +42,8 @@ constexpr void for_each(Cells cells, Visit visit) {
     for (; cells != 0; cells &= cells - 1) visit(first_of(cells));
 }
 
-// Counts a set and finds its members by number. The numbers of bits in its bytes are added up in parallel
-// (S. Vigna, "Broadword implementation of rank/select queries", 2008).
+// Counts a set and finds its members by number. Sums the bit counts of all bytes in parallel (S. Vigna, "Broadword
+// implementation of rank/select queries", 2008).
 class CellIndex {
   public:
     explicit constexpr CellIndex(Cells cells) : cells_(cells) {
@@ -56,9 +55,9 @@ class CellIndex {
 
     constexpr int count() const { return static_cast<int>(totals_ >> 56); }
 
-    // The member of this number, ascending from 0. Precondition: number < count().
+    // The member with this number, ascending from 0. Precondition: number < count().
     constexpr Cell member(int number) const {
-        const Cells passed = ((static_cast<Cells>(number) * ones | tops) - totals_) & tops; // bytes wholly before it
+        const Cells passed = ((static_cast<Cells>(number) * ones | tops) - totals_) & tops; // bytes entirely before it
         const int shift = static_cast<int>(((passed >> 7) * ones) >> 56) * 8;
         Cells rest = cells_ >> shift & 0xFF;
         for (int skip = number - static_cast<int>((totals_ << 8) >> shift & 0xFF); skip > 0; --skip) rest &= rest - 1;

@@ -1,4 +1,4 @@
-// The tables of classes: what clause R11.1 says of a castle and its net strength, for each content and each side.
+// Tables of the classes of R11.1 for each castle, net strength and side.
 #include "tools/model/fast/contents.hpp"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace model::fast {
 namespace {
 
-// `castle` and `net` as the side sees them: its own are positive.
+// `castle` and `net` from the side's view: its own are positive.
 constexpr ContentClass class_of(int castle, int net) {
     if (castle == 0)
         return {static_cast<std::uint8_t>(self_empty + 2 + net), static_cast<std::uint8_t>(beside_empty + 2 + net)};

@@ -1,5 +1,5 @@
-// The rules of a move (clauses R1.5, R2, R3, R4), for millions of positions a second: net strengths are kept up to
-// date, and nothing allocates. tools/model/rules says the same things plainly; a test compares the two.
+// The rules of a move (clauses R1.5, R2, R3, R4) for millions of positions per second: keeps net strengths up to date
+// and never allocates. tools/model/rules implements the same rules plainly; a test compares both.
 #pragma once
 
 #include "tools/model/fast/cells.hpp"
@@ -10,10 +10,10 @@ namespace model::fast {
 constexpr std::size_t index(Side side) { return side == Side::white ? 0 : 1; }
 constexpr int sign_of(Side side) { return side == Side::white ? 1 : -1; }
 
-// What a move did.
+// The effect of a move.
 struct Effect {
-    Cells removed = 0; // the castles removed, the played one among them if it was a sacrifice (R3.3)
-    Cells touched = 0; // the cells whose castle or net strength changed, perhaps back to what it was
+    Cells removed = 0; // the castles removed, including the one played if it was a sacrifice (R3.3)
+    Cells touched = 0; // the cells whose castle or net strength changed, possibly back again
 };
 
 class Field {
@@ -39,7 +39,7 @@ class Field {
         return found;
     }
 
-    // R4.2: 1 White's, -1 Black's, 0 nobody's.
+    // R4.2: 1 for White, -1 for Black, 0 for nobody.
     int control(Cell cell) const {
         const int strength = castle(cell) != 0 ? castle(cell) : net(cell);
         return (strength > 0) - (strength < 0);
@@ -88,7 +88,7 @@ class Field {
         full_ &= ~bit(cell);
         effect.removed |= bit(cell);
     }
-    // R3.2: removes the owner's outnumbered castles among these, and those which that leaves outnumbered.
+    // R3.2: removes the owner's outnumbered castles among the suspects, and those that become outnumbered by this.
     void strike(Cells suspects, Side owner, Effect& effect) {
         while (suspects != 0) {
             const Cell cell = first_of(suspects);
@@ -100,9 +100,9 @@ class Field {
     }
 
     std::array<std::int8_t, cell_count> castle_{};
-    std::array<std::int8_t, cell_count> net_{}; // the border's entries mean nothing
+    std::array<std::int8_t, cell_count> net_{}; // the border's entries are meaningless
     std::array<Cells, 2> castles_{};
-    Cells full_ = 0; // castles of the highest level, of either side
+    Cells full_ = 0; // castles of the highest level, both sides
 };
 
 Board to_board(const Field& field);

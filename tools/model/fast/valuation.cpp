@@ -3,10 +3,9 @@
 namespace model::fast {
 namespace {
 
-constexpr int cell_bits = 6; // of a value: the cell's number, by which values of different cells differ
+constexpr int cell_bits = 6; // a value's lowest bits hold the cell, so that no two values are equal
 constexpr std::int32_t cell_mask = (1 << cell_bits) - 1;
-constexpr std::int32_t no_move =
-    -(1 << 28); // added to a cell that is no legal move; six weights come to less than 2^25
+constexpr std::int32_t no_move = -(1 << 28); // marks an illegal move; the sum of six weights is below 2^25
 
 } // namespace
 

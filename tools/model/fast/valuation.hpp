@@ -1,4 +1,4 @@
-// The choice of a computer player (clause R11.1): the values of all its moves, kept up to date from move to move.
+// A computer player's choice (clause R11.1): keeps the values of all its moves up to date.
 #pragma once
 
 #include "tools/model/fast/contents.hpp"
@@ -13,8 +13,8 @@ struct Preferences {
     explicit Preferences(const Weights& weights);
 
     Weights weights;
-    // For each side and content: what it adds as the square itself and as a neighbour. Values are in 1/64 of a weight's
-    // unit, so that a cell's number fits below them.
+    // For each side and content: its contribution as the square itself and as a neighbour. Values are in 1/64 of a
+    // weight's unit, so that a cell's number fits below them.
     std::array<std::array<std::int32_t, content_count>, 2> self{};
     std::array<std::array<std::int32_t, content_count>, 2> beside{};
     std::array<std::int32_t, cell_count> empty_field{}; // the values of all moves on it, the same for both sides
@@ -22,7 +22,7 @@ struct Preferences {
 
 class Valuation {
   public:
-    // Of the empty field. `preferences` must outlive it.
+    // Starts with the empty field. `preferences` must outlive it.
     Valuation(const Preferences& preferences, Side side)
         : self_(preferences.self[index(side)]), beside_(preferences.beside[index(side)]),
           values_(preferences.empty_field) {}
@@ -36,7 +36,7 @@ class Valuation {
         }
     }
 
-    // As model::choose: the best legal move, among several one by random.below.
+    // As model::choose: the best legal move; among several, one by random.below.
     std::optional<Cell> choose(Random& random) const;
 
   private:
@@ -45,7 +45,7 @@ class Valuation {
     std::array<std::int32_t, cell_count> values_;
 };
 
-// Any legal move, each with equal chance: what a table of zeros chooses.
+// Any legal move with equal chance, as a table of zeros chooses.
 inline std::optional<Cell> choose_any(const Field& field, Side side, Random& random) {
     const CellIndex moves(field.legal(side));
     if (moves.count() == 0) return std::nullopt;

@@ -11,7 +11,7 @@
 
 namespace hex_fortress {
 
-// 0..60: half-row by half-row from White's tip, each from the left. 60 - hex is the hex turned by 180 degrees.
+// 0..60: half-row by half-row from White's tip, each from the left. Rotating by 180 degrees maps hex to 60 - hex.
 using Hex = int;
 using Hexes = std::uint64_t; // a set; bit n is hex n
 
@@ -21,7 +21,7 @@ inline constexpr int half_row_count = 17;
 inline constexpr int middle_half_row = 8;
 inline constexpr Hex off_board = -1;
 
-// In the order of directions: three lead towards Black's tip, three back. 5 - d is opposite to d.
+// In order of direction: three towards Black's tip, three back. 5 - d is opposite to d.
 inline constexpr int direction_count = 6;
 struct Step {
     int columns;
@@ -47,14 +47,14 @@ struct Geography {
     std::array<std::array<Hex, direction_count>, hex_count> next{}; // [hex][direction], or off_board
     std::array<Hexes, hex_count> adjacent{};                        // at distance 1
     std::array<Hexes, hex_count> ring{};                            // at distance 2
-    std::array<std::array<Hexes, hex_count>, 2> forward{};          // [side][hex]: where a Wall may step
+    std::array<std::array<Hexes, hex_count>, 2> forward{};          // [side][hex]: the steps of a Wall
     std::array<Hexes, 2> beyond_middle{};                           // [side]: nearer to the opponent's tip
 };
 
 extern const Geography board;
 
 std::string name_of(Hex hex); // "e1"
-// Nothing, if the text does not name a hex.
+// Nothing if the text does not name a hex.
 std::optional<Hex> hex_named(std::string_view text);
 
 } // namespace hex_fortress

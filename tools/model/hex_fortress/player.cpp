@@ -8,7 +8,7 @@
 namespace hex_fortress {
 namespace {
 
-// The value of a turn by the opponent's own search after it. Nothing, if the search was stopped.
+// A turn's value by the opponent's own search after it. Nothing if the search was stopped.
 std::optional<int> second_value(const SearchRoot& root, const PlayerTurn& turn, int highest, SearchClock& clock) {
     ScoredBoard moved = after_moves(root.pieces, turn);
     const int quiet = settle(moved, turn, root.quiet, clock);

@@ -1,4 +1,4 @@
-// The computer player of Hex Fortress, as game6502/hex_fortress/PLAYER.md states it: the same turn as the 6502's.
+// The computer player of Hex Fortress as game6502/hex_fortress/PLAYER.md defines it: plays the same turns as the 6502.
 #pragma once
 
 #include "tools/model/hex_fortress/game.hpp"
@@ -8,18 +8,19 @@
 
 namespace hex_fortress {
 
-inline constexpr int candidate_count = 16;     // turns that are searched first
-inline constexpr int killer_count = 8;         // replies that are tried first
-inline constexpr std::size_t past_count = 120; // positions of the game that a repetition is looked for in
+inline constexpr int candidate_count = 16;     // turns searched first
+inline constexpr int killer_count = 8;         // replies tried first
+inline constexpr std::size_t past_count = 120; // past positions searched for a repetition
 inline constexpr int opening_turns = 6;        // of the game, both sides', in which the player varies
-inline constexpr int opening_margin = 30;      // by which a turn must then be better than the one it replaces
-// Of a turn after which the position stands for the second time. The search sees the opponent strike last and so takes
-// both sides to be behind: at 0 both would gladly repeat.
+inline constexpr int opening_margin = 30;      // minimum gain over the turn it replaces
+// The value of a turn that repeats a position for the second time. The search lets the opponent strike last and so
+// rates both sides as behind: with 0 both would repeat gladly.
 inline constexpr int repetition_value = -200;
 
 enum class Level : std::uint8_t { easy, medium, hard };
 inline constexpr std::array<Level, 3> all_levels{Level::easy, Level::medium, Level::hard};
-// By level: the turns that may be settled, its own and the opponent's; those that get a second look (1: none).
+// By level: the limits of settled turns for its own and the opponent's search; the number of turns that get a second
+// look (1: none).
 inline constexpr std::array<std::uint32_t, 3> level_budget{650, 3'900, 17'500};
 inline constexpr std::array<int, 3> level_shortlist{1, 2, 6};
 inline constexpr std::uint32_t no_budget = 0;
@@ -29,7 +30,7 @@ struct PlayerSettings {
     int shortlist = 1;
     // The random byte drawn for this turn. Nothing: the player does not vary.
     std::optional<int> variety;
-    // Asked after each settled turn; true: the best turn so far is played.
+    // Called after each settled turn; if true, the best turn so far is played.
     std::function<bool()> is_interrupted;
 };
 
@@ -44,10 +45,10 @@ struct Choice {
     std::uint32_t settled = 0;
 };
 
-// The turn to play in a game that is not over.
+// The turn to play. Precondition: the game is not over.
 Choice choose_turn(const Game& game, const PlayerSettings& settings, const Weights& weights = tuned_weights);
 
-// The best turns by the main search without a budget, at most `count`, the best first.
+// The best turns by the main search without a budget, at most `count`, best first.
 std::vector<Choice> best_turns(const Game& game, int count, const Weights& weights = tuned_weights);
 
 } // namespace hex_fortress

@@ -7,8 +7,7 @@
 namespace hex_fortress {
 namespace {
 
-// Indices into `steps`: down, down-left, down-right, up-left, up-right, up; that is the order of the hexes they lead
-// to.
+// Indices into `steps`: down, down-left, down-right, up-left, up-right, up, in the order of the hexes they lead to.
 constexpr std::array<std::size_t, direction_count> order{4, 3, 5, 0, 2, 1};
 
 void add_move(PlayerMoves& moves, Side side, Kind kind, Hex from, Hex to) {
@@ -57,7 +56,7 @@ bool may_move(const ScoredBoard& pieces, Side side, Hex from, const FirstMove& f
     return pieces.holds(side, from) && (from != first.moved || pieces.kind(from) == Kind::keep);
 }
 
-// Whether a Tower's way from one hex to another goes over a third.
+// True if a Tower's path from one hex to another passes over a third.
 bool crosses(Hex from, Hex to, Hex over) {
     for (std::size_t direction = 0; direction < direction_count; ++direction) {
         bool seen = false;

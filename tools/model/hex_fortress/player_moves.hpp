@@ -5,10 +5,10 @@
 
 namespace hex_fortress {
 
-// What the second move of a turn depends on; before the first move both are off_board.
+// The effect of a turn's first move on its second. Both are off_board before the first move.
 struct FirstMove {
-    Hex moved = off_board;     // where the piece that has moved stands
-    Hex keep_from = off_board; // where it came from, if it is the Keep
+    Hex moved = off_board;     // where the moved piece is now
+    Hex keep_from = off_board; // its origin, if it is the Keep
 };
 
 class PlayerMoves {
@@ -22,25 +22,24 @@ class PlayerMoves {
     const PlayerMove* end() const { return moves_.data() + count_; }
 
   private:
-    std::array<PlayerMove, 512> moves_; // sixteen pieces have fewer: eleven Towers of 16 at most, four Bastions of 12
+    std::array<PlayerMove, 512> moves_; // enough for eleven Towers of 16 moves, four Bastions of 12, the Keep
     int count_ = 0;
 };
 
 // Adds the moves of all the side's pieces.
 void list_moves(const ScoredBoard& pieces, Side side, const FirstMove& first, PlayerMoves& moves);
 
-// Whether the move is one that `list_moves` lists.
+// True if `list_moves` lists the move.
 bool is_legal(const ScoredBoard& pieces, Side side, const FirstMove& first, const PlayerMove& move);
 
-// What a first move means for the second; `before` is the board before it.
+// The effect of a first move on the second; `before` is the board before it.
 FirstMove first_move(const ScoredBoard& before, const PlayerMove& move);
 
-// Whether the two moves make the same turn in the other order too, which is listed earlier. `before` is the board
-// before both.
+// True if the same two moves in the other order are listed earlier. `before` is the board before both.
 bool is_listed_earlier(const ScoredBoard& before, const PlayerMove& first, const PlayerMove& second);
 
 // Calls `visit(const ScoredBoard& moved, const PlayerTurn&)` for each turn, before combat, until it returns true.
-// Returns whether it did.
+// Returns true if it did.
 template <typename Visit>
 bool for_each_turn(const ScoredBoard& start, Side side, int move_count, Visit visit) {
     PlayerMoves firsts, seconds;

@@ -11,7 +11,7 @@ char letter_at(const Position& position, Hex hex) {
     return '.';
 }
 
-// The first hex of a half-row and the one after its last.
+// The first hex of a half-row, and the one after its last.
 std::pair<Hex, Hex> range_of(int half_row) {
     Hex begin = 0;
     while (board.half_row[index(begin)] < half_row) ++begin;

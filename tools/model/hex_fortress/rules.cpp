@@ -39,7 +39,7 @@ Refusal refusal_of_promotion(Side side, Kind kind, const Move& move) {
     return right ? Refusal::none : Refusal::wrong_promotion;
 }
 
-// The strength of every enemy that touches the hex.
+// The combined strength of all adjacent enemies.
 int damage_at(const Position& position, Side side, Hex hex) {
     const Side enemy = opponent(side);
     int sum = 0;

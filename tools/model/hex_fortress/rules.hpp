@@ -1,4 +1,4 @@
-// A turn of Hex Fortress: its moves (H2, H3.1), its combat (H3.2), the Walls that stand alone (H2.2).
+// A turn of Hex Fortress: moves (H2, H3.1), combat (H3.2), isolated Walls (H2.2).
 #pragma once
 
 #include "tools/model/hex_fortress/position.hpp"
@@ -10,20 +10,20 @@ namespace hex_fortress {
 struct Move {
     Hex from = off_board;
     Hex to = off_board;
-    std::optional<Kind> promotion; // Tower or Bastion: of a Wall that arrives on an enemy home hex (H2.3)
+    std::optional<Kind> promotion; // Tower or Bastion, for a Wall that reaches an enemy home hex (H2.3)
 
     bool operator==(const Move&) const = default;
 };
 
-// One or two moves; none: the side passes because it has no move.
+// One or two moves; empty: the side passes because it has no move.
 using Turn = std::vector<Move>;
 
-// The movement phase of a turn under way.
+// The movement phase of the current turn.
 struct Movement {
     Position position;
     int moves_left = 2;
-    Hexes moved = 0;           // where the pieces that have moved stand now
-    Hex keep_from = off_board; // where the Keep stood before its first move
+    Hexes moved = 0;           // current hexes of the pieces moved
+    Hex keep_from = off_board; // the Keep's hex before its first move
 
     bool operator==(const Movement&) const = default;
 };
@@ -31,32 +31,32 @@ struct Movement {
 // H3.1: the game's first turn has one move, any other two.
 Movement begin_turn(const Position& position, int moves = 2);
 
-// Where the mover's piece on the hex may go now; empty: nowhere, or there is no such piece.
+// The hexes that the mover's piece may move to; empty if none, or if there is no such piece.
 Hexes targets(const Movement& movement, Hex from);
 
 enum class Refusal {
     none,
-    turn_complete,   // both moves are made
-    no_own_piece,    // on the hex of departure
-    moved_already,   // H3.1: two different pieces
-    back_to_start,   // H3.1: the Keep, by its second step
-    not_empty,       // the hex of arrival
-    out_of_reach,    // H2: not a move of this kind of piece, or its way is blocked
-    wrong_promotion, // H2.3: none where one is due, one that is not due, or not to Bastion or Tower
+    turn_complete,   // both moves were made
+    no_own_piece,    // the start hex has no own piece
+    moved_already,   // H3.1: the two moves must use different pieces
+    back_to_start,   // H3.1: the Keep's second step leads back
+    not_empty,       // the target hex is occupied
+    out_of_reach,    // H2: not a move of this kind, or its path is blocked
+    wrong_promotion, // H2.3: missing, not due, or not to Bastion or Tower
 };
-// Why the rules forbid the move; none: they do not.
+// Why the move is illegal; none if it is legal.
 Refusal refusal_of(const Movement& movement, const Move& move);
 
-// All legal moves: by hex of departure, then of arrival; a promotion to Tower before one to Bastion.
+// All legal moves, by start hex, then target; promotion to Tower before Bastion.
 std::vector<Move> legal_moves(const Movement& movement);
 
-// Carries out a legal move.
+// Plays a legal move.
 void make_move(Movement& movement, const Move& move);
 
-// H3.1: both moves are made, or no move is left to make.
+// H3.1: both moves were made, or no move is possible.
 bool is_complete(const Movement& movement);
 
-// What the end of a movement phase removes.
+// The pieces removed at the end of a movement phase.
 struct Combat {
     Hexes fallen = 0;   // H3.2
     Hexes isolated = 0; // H2.2
@@ -64,16 +64,16 @@ struct Combat {
     Hexes removed() const { return fallen | isolated; }
     bool operator==(const Combat&) const = default;
 };
-// The outcome for the pieces as they stand; the program shows it as a projection.
+// The outcome for the current position; the program shows it as a projection.
 Combat combat_of(const Position& position);
 
-// Combat and removal; the other side is to move. Returns what was removed.
+// Combat and removal; then the other side is to move. Returns the removed pieces.
 Combat end_turn(Position& position);
 
-// Every legal turn in every order of its moves.
+// All legal turns, in every order of their moves.
 std::vector<Turn> legal_turns(const Position& position, int moves = 2);
 
-// Plays a legal turn to its end.
+// Plays a complete legal turn.
 Combat play_turn(Position& position, const Turn& turn, int moves = 2);
 
 // H3.7

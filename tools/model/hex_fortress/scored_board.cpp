@@ -1,4 +1,4 @@
-// The player's board: reinforcement and score by difference (PLAYER.md 2).
+// The player's board with incremental reinforcement and score (PLAYER.md 2).
 #include "tools/model/hex_fortress/scored_board.hpp"
 
 namespace hex_fortress {
@@ -58,13 +58,13 @@ void ScoredBoard::make(const PlayerMove& move) {
     put(side, move.promotion == Kind::wall ? moving : move.promotion, move.to);
 }
 
-// Before a turn no two enemies touch (H3.3), so only the pieces that moved can have come into contact.
+// Before a turn no enemies touch (H3.3), so only the moved pieces can have come into contact.
 bool ScoredBoard::fight(const PlayerTurn& turn) {
     Hexes touched = 0;
     std::array<int, hex_count> damage{};
     for (int i = 0; i < turn.count; ++i) {
         const Hex to = turn.moves[index(i)].to;
-        if (is_empty(to)) continue; // the Keep has gone on from there
+        if (is_empty(to)) continue; // the Keep has moved on
         const Side enemy = opponent(owner(to));
         for (const Hex next : board.next[index(to)]) {
             if (next == off_board || !holds(enemy, next)) continue;

@@ -1,4 +1,4 @@
-// The board of the computer player (PLAYER.md 1, 2): reinforcement and score are kept piece by piece.
+// The computer player's board (PLAYER.md 1, 2): updates reinforcement and score with each piece.
 #pragma once
 
 #include "tools/model/hex_fortress/rules.hpp"
@@ -6,7 +6,7 @@
 
 namespace hex_fortress {
 
-// A move of the search; `promotion` is Kind::wall where there is none.
+// A move in the search; `promotion` is Kind::wall if there is none.
 struct PlayerMove {
     std::int8_t from = 0;
     std::int8_t to = 0;
@@ -24,10 +24,10 @@ struct PlayerTurn {
 
 class ScoredBoard {
   public:
-    // Of a position in which no two enemies touch.
+    // Precondition: no enemies touch in the position.
     ScoredBoard(const Position& position, const Weights& weights);
 
-    int score() const { return score_; } // White's less Black's
+    int score() const { return score_; } // White's minus Black's
     bool has_keep(Side side) const { return has_keep_[index(side)]; }
     bool is_empty(Hex hex) const { return pieces_[index(hex)] == empty; }
     bool holds(Side side, Hex hex) const { return !is_empty(hex) && owner(hex) == side; }
@@ -35,9 +35,9 @@ class ScoredBoard {
     Kind kind(Hex hex) const { return static_cast<Kind>(pieces_[index(hex)] & 3); }
     Position position(Side mover) const;
 
-    // Carries out a move; combat waits for `settle`.
+    // Makes a move without combat; `settle` does that.
     void make(const PlayerMove& move);
-    // Combat and the removal of Walls that stand alone, after the moves of a turn. Returns whether a piece was removed.
+    // Combat and the removal of isolated Walls, after the moves of a turn. Returns true if a piece was removed.
     bool settle(const PlayerTurn& turn);
 
   private:
@@ -56,9 +56,9 @@ class ScoredBoard {
 
     const Weights* weights_;
     std::array<std::uint8_t, 64> pieces_{};               // 4 * side + kind, or empty
-    std::array<std::array<std::uint8_t, 64>, 2> field_{}; // by side: the reinforcement a piece gets there
+    std::array<std::array<std::uint8_t, 64>, 2> field_{}; // by side: the reinforcement of a piece on the hex
     std::array<bool, 2> has_keep_{};
-    bool check_walls_ = false; // a Wall may stand alone
+    bool check_walls_ = false; // a Wall may be isolated
     int score_ = 0;
 };
 

@@ -6,7 +6,7 @@
 namespace hex_fortress {
 namespace {
 
-// Keeps the list in descending order, of equal values the first inserted first, and at most `size` long.
+// Keeps the list in descending order, equal values in order of insertion, and at most `size` long.
 void insert(std::vector<Candidate>& list, const Candidate& turn, std::size_t size) {
     const auto is_lower = [&](const Candidate& kept) { return kept.value < turn.value; };
     list.insert(std::ranges::find_if(list, is_lower), turn);
@@ -64,7 +64,7 @@ void TurnSearch::remember(const PlayerTurn& reply) {
     if (killers_.size() > killer_count) killers_.pop_back();
 }
 
-// Returns whether no further reply is needed.
+// Returns true if no further reply is needed.
 bool TurnSearch::try_reply(ScoredBoard& moved, const PlayerTurn& reply, int quiet) {
     const int after = settle(moved, reply, quiet, clock_);
     const int value = end_value(root_, moved, opponent(root_.self), after).value_or(score(moved));
@@ -94,7 +94,7 @@ int TurnSearch::reply_value(const ScoredBoard& pieces, int quiet) {
     return lowest_.value;
 }
 
-// Nothing, if the search was stopped before the value was known.
+// Nothing if the search was stopped before the value was known.
 std::optional<int> TurnSearch::value_of(ScoredBoard& moved, const PlayerTurn& turn) {
     const int quiet = settle(moved, turn, root_.quiet, clock_);
     if (const auto value = end_value(root_, moved, root_.self, quiet)) return value;
@@ -109,7 +109,7 @@ void TurnSearch::enlist(const Candidate& turn) {
     if (shortlist_.size() == size_) bound_ = shortlist_.back().value + margin_;
 }
 
-// Returns whether the search is over.
+// Returns true if the search is over.
 bool TurnSearch::consider(ScoredBoard moved, const PlayerTurn& turn) {
     const auto value = value_of(moved, turn);
     if (value && *value > bound_) enlist({*value, turn});

@@ -9,7 +9,7 @@ namespace hex_fortress {
 inline constexpr int win = 30'000;
 inline constexpr int infinity = 32'000;
 
-// Counts settled turns and ends the search.
+// Counts settled turns and stops the search.
 struct SearchClock {
     const PlayerSettings& settings;
     std::uint32_t settled = 0;
@@ -21,19 +21,19 @@ struct SearchClock {
     }
 };
 
-// What is searched: a side to move, `quiet` turns without a removal, `moves` in this turn.
+// The position to search: a side to move, `quiet` turns without a removal, `moves` in this turn.
 struct SearchRoot {
-    const Game& game; // its options and history
+    const Game& game; // for its options and history
     ScoredBoard pieces;
     Side self;
     int quiet;
     int moves;
 };
 
-// Of a game that is not over.
+// Precondition: the game is not over.
 SearchRoot root_of(const Game& game, const Weights& weights);
 
-// In the form of the rules.
+// Converts a turn to the rules' form.
 Turn turn_of(const PlayerTurn& turn);
 
 struct Candidate {
@@ -43,11 +43,11 @@ struct Candidate {
 
 class TurnSearch {
   public:
-    // Keeps the `shortlist` best turns. Ends when the best is worth `enough`.
+    // Keeps the `shortlist` best turns. Stops when the best is worth `enough`.
     TurnSearch(const SearchRoot& root, SearchClock& clock, int shortlist, int enough = win)
         : root_(root), clock_(clock), size_(index(shortlist)), enough_(enough) {}
 
-    // The best turns with their values, the best first; at least one. With `variety` the opening is varied.
+    // The best turns with their values, best first; at least one. `variety` varies the opening.
     std::vector<Candidate> run(std::optional<int> variety = {});
 
   private:
@@ -71,17 +71,17 @@ class TurnSearch {
     std::vector<Candidate> candidates_;
     std::vector<Candidate> shortlist_;
     std::vector<PlayerTurn> killers_;
-    Candidate lowest_{infinity, {}}; // the best reply to the turn under consideration
-    int bound_ = -infinity;          // a turn of no higher value is not enlisted
+    Candidate lowest_{infinity, {}}; // the best reply to the current turn
+    int bound_ = -infinity;          // turns must have a higher value to be listed
 };
 
 // Settles a turn and returns the quiet turns after it.
 int settle(ScoredBoard& moved, const PlayerTurn& turn, int quiet, SearchClock& clock);
 
-// H3.4, H3.6: the value for the root's side, if the game is over after a turn of `mover`.
+// H3.4, H3.6: the value for the root's side if a turn of `mover` has ended the game.
 std::optional<int> end_value(const SearchRoot& root, const ScoredBoard& pieces, Side mover, int quiet);
 
-// Whether the position after the root side's turn has stood before. The second time counts as a draw already (H3.5: the
+// True if the position after the root side's turn occurred before. The second time already counts as a draw (H3.5: the
 // third).
 bool is_repetition(const SearchRoot& root, const ScoredBoard& pieces, int quiet);
 

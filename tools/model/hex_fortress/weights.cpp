@@ -1,5 +1,5 @@
-// The numbers of the score (PLAYER.md 2), found by self-play: stochastic approximation (SPSA) over fifteen parameters,
-// some 800 pairs of games; 80 % [65, 90] of 40 games against the numbers it began with.
+// The values of the score (PLAYER.md 2), found by self-play: stochastic approximation (SPSA) over fifteen parameters,
+// some 800 pairs of games; 80 % [65, 90] in 40 games against the initial values.
 #include "tools/model/hex_fortress/weights.hpp"
 
 namespace hex_fortress {

@@ -1,14 +1,14 @@
-// The computer player's evaluation: what a piece is worth where it stands, and by the strength it is given.
+// The computer player's evaluation: the value of a piece by its hex and by its reinforcement.
 #pragma once
 
 #include "tools/model/hex_fortress/position.hpp"
 
 namespace hex_fortress {
 
-inline constexpr int max_reinforcement = 15; // any more counts as this
+inline constexpr int max_reinforcement = 15; // higher values are clipped
 
 struct Weights {
-    // By kind and hex as its owner sees the board (its own tip is hex 0), with the worth of the piece itself.
+    // By kind and hex as seen by its owner (its own tip is hex 0); includes the piece's own worth.
     std::array<std::array<std::int16_t, hex_count>, 4> place{};
     // By kind and reinforcement, 0..15.
     std::array<std::array<std::int16_t, max_reinforcement + 1>, 4> support{};
@@ -16,7 +16,7 @@ struct Weights {
     bool operator==(const Weights&) const = default;
 };
 
-// The weights that the 6502 program holds too (game6502/hex_fortress/core/weights.inc).
+// The same weights as the 6502 program's (game6502/hex_fortress/core/weights.inc).
 extern const Weights tuned_weights;
 
 } // namespace hex_fortress

@@ -1,4 +1,4 @@
-// The numbers of the computer player as the 6502 program includes them.
+// Writes the computer player's weights as the 6502 program's include file.
 #pragma once
 
 #include "tools/model/hex_fortress/player.hpp"

@@ -1,4 +1,4 @@
-// A whole game: turns, its end (S4.6, S4.7), and its text form (S7.2).
+// A game: its turns, its end (S4.6, S4.7), and its text form (S7.2).
 #pragma once
 
 #include "tools/model/star_chess/rules.hpp"
@@ -13,7 +13,7 @@ inline constexpr int quiet_limit = 40; // full turns without an event end the ga
 
 class Game {
   public:
-    // `turn_limit`: full turns after which the game ends; 0: none.
+    // `turn_limit`: the game ends after this many full turns; 0: no limit.
     explicit Game(const Position& start, int turn_limit = 0);
 
     const Position& position() const { return position_; }
@@ -22,7 +22,7 @@ class Game {
     int full_turn() const { return full_turn_; } // from 1
     bool is_over() const { return over_; }
     int quiet_turns() const { return quiet_turns_; }
-    // Who won: the last player left, or those with the highest score; nobody before the end.
+    // The last player left, or those with the highest score; nobody before the end.
     std::vector<Player> winners() const;
 
     Refusal refusal(const Command& command) const { return refusal_of(position_, turn_, command); }
@@ -38,7 +38,7 @@ class Game {
     int turn_limit_;
     int full_turn_ = 1;
     int quiet_turns_ = 0;
-    bool eventful_ = false; // this full turn
+    bool eventful_ = false; // in this full turn
     bool over_ = false;
 };
 

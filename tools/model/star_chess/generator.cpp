@@ -1,5 +1,5 @@
-// The generator works through the paper's chapter 3: fleets are matched to requests, ships are built for what is left,
-// colonies founded, a planet terraformed, and the number of ships brought to what the income supports.
+// The generator follows the paper's chapter 3: matches fleets to requests, builds ships for the unserved ones, founds
+// colonies, terraforms a planet, and adjusts the number of ships to the income.
 #include "tools/model/star_chess/generator_building.hpp"
 #include "tools/model/star_chess/generator_matching.hpp"
 
@@ -9,7 +9,7 @@ using generator::CommandLog;
 using generator::Generator;
 using generator::NoLog;
 
-// All steps are inlined: a sixth fewer instructions.
+// Inlining all steps saves a sixth of the instructions.
 [[gnu::flatten]] Sectors play_turn(Position& position, const Requests& requests, Sectors mask, const Habits& habits) {
     if (position.is_defeated(requests.player)) return 0;
     Turn turn = begin_turn(position, requests.player);

@@ -1,5 +1,5 @@
-// Ships are built for what is left, colonies founded, a planet terraformed, and the number of ships brought to what the
-// income supports (S6.6 to S6.8).
+// Builds ships for the unserved requests, founds colonies, terraforms a planet, and adjusts the number of ships to the
+// income (S6.6 to S6.8).
 #pragma once
 
 #include "tools/model/star_chess/generator_class.hpp"
@@ -15,13 +15,13 @@ void Generator<Log>::reckon() {
     builders_ = without(free_colonies(), Lanes(turn_.idle).at_most(Lanes::all(ship_workers - 1)));
 }
 
-// The ships that reserves, idle workers and room in the sector allow to build.
+// The maximum number of ships, limited by reserves, idle workers and room in the sector.
 template <class Log>
 int Generator<Log>::affordable_at(Sector at) const {
     return std::min({affordable_, turn_.idle[index(at)] / ship_workers, max_fleet - own_ships(at)});
 }
 
-// The ships built serve a request if they live.
+// The ships serve a request if they survive.
 template <class Log>
 void Generator<Log>::build(Sector at, int count) {
     log_.add(Verb::build, at, at, count);
@@ -47,7 +47,7 @@ void Generator<Log>::build_to_requests() {
     }
 }
 
-// For an own colony: there, if what it asks for at least can be built. A blockade is fought whatever can be supported.
+// For an own colony: builds there if its minimum can be built. A blockade is fought regardless of support.
 template <class Log>
 void Generator<Log>::build_at_home_of(Sector request) {
     const bool blockaded = contains(enemies_, request);
@@ -61,7 +61,7 @@ void Generator<Log>::build_at_home_of(Sector request) {
     if (blockaded && !contains(enemies_, request)) reckon();
 }
 
-// For any other sector: at own colonies without a blockade, the nearest first.
+// For any other sector: builds at own colonies without a blockade, nearest first.
 template <class Log>
 void Generator<Log>::build_elsewhere_for(Sector request) {
     int wanted = std::min<int>(maximum_[index(request)], room());
@@ -79,7 +79,7 @@ void Generator<Log>::build_elsewhere_for(Sector request) {
     }
 }
 
-// S6.8: the size as first set, against the whole fleet in the sector.
+// S6.8: the initial size, against the whole fleet in the sector.
 template <class Log>
 void Generator<Log>::found_colonies() {
     const Sectors candidates = mask_ & requests_.colonize & position_.fleets[index(player())];
@@ -98,7 +98,8 @@ void Generator<Log>::found_colonies() {
     if (founded) upkeep_.income = income_of(position_, player());
 }
 
-// S6.8: with two barren colonies at least and at most twice as many terran ones, the barren one with most inhabitants.
+// S6.8: if there are at least two barren colonies and at most twice as many terran ones, the barren one with most
+// inhabitants.
 template <class Log>
 void Generator<Log>::terraform_one() {
     if (position_.materials[index(player())] < terraforming_price) return;
@@ -115,7 +116,7 @@ void Generator<Log>::terraform_one() {
     reckon();
 }
 
-// S6.8: where most inhabitants are idle, then the next.
+// S6.8: in the sector with most idle inhabitants, then the next.
 template <class Log>
 void Generator<Log>::build_to_support(int wanted) {
     Sectors left = builders_;
@@ -132,7 +133,7 @@ void Generator<Log>::build_to_support(int wanted) {
     }
 }
 
-// S6.8: ships that serve no request, in the player's order.
+// S6.8: scraps ships that serve no request, in the player's order.
 template <class Log>
 void Generator<Log>::scrap_to_support(int unsupported) {
     for_each_in_order(player(), position_.fleets[index(player())], [&](Sector at) {

@@ -1,5 +1,5 @@
-// A turn being generated: what is decided so far, and the steps in their order (S6.4 to S6.8). generator_matching.hpp
-// and generator_building.hpp hold the steps.
+// Generates a turn: the decisions so far, and the steps in order (S6.4 to S6.8). generator_matching.hpp and
+// generator_building.hpp contain the steps.
 #pragma once
 
 #include "tools/model/star_chess/generator.hpp"
@@ -8,7 +8,7 @@
 
 namespace star_chess::generator {
 
-// The neighbours of `from` that are one nearer to `to`.
+// The neighbours of `from` that are one step nearer to `to`.
 inline constexpr auto nearer = [] {
     std::array<BySector<Sectors>, sector_count> result{};
     for (Sector from = 0; from < sector_count; ++from)
@@ -65,7 +65,7 @@ class Generator {
 
     void match_fleets();
     void match_fleet(Sector from);
-    // The requests that so many ships are enough for.
+    // The requests that this number of ships can satisfy.
     Sectors satisfiable_by(int available) const {
         return static_cast<Sectors>(open_ & Lanes(minimum_).at_most(Lanes::all(available)));
     }
@@ -73,7 +73,7 @@ class Generator {
     int destination(Sector from, Sector target, int count) const;
     bool has_room(Sector at, int count) const { return own_ships(at) + count <= max_fleet; }
 
-    // The ships that the income supports besides those there are (S6.6).
+    // How many more ships the income supports (S6.6).
     int room() const { return capacity_ - upkeep_.ships; }
     void reckon();
     int affordable_at(Sector at) const;
@@ -97,12 +97,12 @@ class Generator {
     Sectors open_ = 0; // requests whose maximum is not 0
     BySector<std::uint16_t> minimum_, maximum_;
     BySector<std::uint16_t> assigned_{}; // ships in the sector that serve a request
-    Sectors served_ = 0;                 // requests that ships were assigned to or built for, colonies founded for
-    // Kept up to date while ships are built.
+    Sectors served_ = 0;                 // requests with ships assigned or built, or a colony founded
+    // Updated while ships are built.
     Upkeep upkeep_{};
-    int capacity_ = 0;     // ships that the income supports; founded colonies do not add to it (S6.6)
-    int affordable_ = 0;   // ships that the reserves pay
-    Sectors builders_ = 0; // colonies without a blockade that have idle inhabitants for a ship
+    int capacity_ = 0;     // ships that the income supports; founded colonies do not count (S6.6)
+    int affordable_ = 0;   // ships that the reserves can pay for
+    Sectors builders_ = 0; // colonies without a blockade with enough idle inhabitants to build a ship
 };
 
 } // namespace star_chess::generator

@@ -1,14 +1,14 @@
-// Fleets are matched to requests, and take their first steps (S6.4, S6.5).
+// Matches fleets to requests, and takes their first steps (S6.4, S6.5).
 #pragma once
 
 #include "tools/model/star_chess/generator_class.hpp"
 
 namespace star_chess::generator {
 
-// S6.4: the fleets as they are now, largest first, ties in the player's order.
+// S6.4: the current fleets, largest first, ties in the player's order.
 template <class Log>
 void Generator<Log>::match_fleets() {
-    std::array<std::uint32_t, sector_count> fleets; // size, then sector: the first in the order is the largest
+    std::array<std::uint32_t, sector_count> fleets; // size, then sector: the largest value comes first
     std::size_t count = 0;
     for_each_in_order(player(), position_.fleets[index(player())], [&](Sector at) {
         const std::uint32_t fleet =
@@ -38,7 +38,7 @@ void Generator<Log>::match_fleet(Sector from) {
     }
 }
 
-// Assigns what the request takes of these ships and moves them. The number assigned.
+// Assigns as many of these ships as the request needs and moves them. Returns the number assigned.
 template <class Log>
 int Generator<Log>::assign(Sector from, Sector target, int available) {
     const int minimum = minimum_[index(target)], maximum = maximum_[index(target)];
@@ -66,7 +66,7 @@ int Generator<Log>::assign(Sector from, Sector target, int available) {
     return part;
 }
 
-// S6.5: where a part of a fleet goes first; -1: nowhere.
+// S6.5: the first step of a part of a fleet; -1: none.
 template <class Log>
 int Generator<Log>::destination(Sector from, Sector target, int count) const {
     if (from == target) return from;

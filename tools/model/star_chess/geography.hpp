@@ -1,4 +1,4 @@
-// The galaxy's sectors (S1.1) and the order in which each player goes through them (S6.1).
+// The galaxy's sectors (S1.1) and the order in which each player visits them (S6.1).
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ constexpr std::size_t index(int number) { return static_cast<std::size_t>(number
 inline constexpr std::array<Sector, player_count> homes{0, 12, 15, 3};
 inline constexpr Sectors corners = 0x9009;
 
-// The set and all neighbours of its sectors.
+// The set plus all neighbours of its sectors.
 constexpr Sectors spread(Sectors set) {
     constexpr unsigned column_a = 0x1111, column_d = 0x8888;
     const unsigned row = set | (set & ~column_d) << 1 | (set & ~column_a) >> 1;
@@ -34,7 +34,7 @@ constexpr Sectors spread(Sectors set) {
 constexpr int column(Sector sector) { return sector % 4; }
 constexpr int row(Sector sector) { return sector / 4; }
 
-// The moves a ship needs from one sector to the other, 0..3.
+// The number of moves from one sector to another, 0..3.
 constexpr int distance(Sector from, Sector to) {
     const int columns = column(from) > column(to) ? column(from) - column(to) : column(to) - column(from);
     const int rows = row(from) > row(to) ? row(from) - row(to) : row(to) - row(from);
@@ -58,14 +58,14 @@ inline constexpr std::array<BySector<std::uint8_t>, player_count> orders = [] {
     return result;
 }();
 
-inline constexpr std::array<BySector<Sectors>, 4> rings = [] { // rings[d][s]: the sectors at distance d of s
+inline constexpr std::array<BySector<Sectors>, 4> rings = [] { // rings[d][s]: the sectors at distance d from s
     std::array<BySector<Sectors>, 4> result{};
     for (Sector from = 0; from < sector_count; ++from)
         for (Sector to = 0; to < sector_count; ++to) result[index(distance(from, to))][index(from)] |= bit(to);
     return result;
 }();
 
-// The same set with bit = place in the player's order.
+// The same set in the player's order: bit = place.
 using Ranks = std::uint16_t;
 inline constexpr auto rank_table = [] {
     std::array<std::array<std::array<Ranks, 256>, 2>, player_count> result{};

@@ -1,4 +1,4 @@
-// Sixteen 16-bit numbers, one a sector, in one go: with SSE2 where the processor surely has it, else in loops.
+// Sixteen 16-bit numbers, one per sector, processed together: with SSE2 if the target guarantees it, else in loops.
 #pragma once
 
 #include "tools/model/star_chess/geography.hpp"
@@ -12,7 +12,7 @@ namespace star_chess {
 using Numbers = BySector<std::uint16_t>;
 
 #ifdef __SSE2__
-// eight_of[b]: all bits set in the numbers of the bits of `b`.
+// eight_of[b]: all bits set in the numbers that correspond to the bits of `b`.
 inline constexpr auto eight_of = [] {
     std::array<std::array<std::uint16_t, 8>, 256> result{};
     for (unsigned byte = 0; byte < 256; ++byte)
@@ -39,11 +39,11 @@ class Lanes {
     Lanes third() const { return {third_of(low_), third_of(high_)}; } // rounded down
     Lanes fifth() const { return {fifth_of(low_), fifth_of(high_)}; } //
     Lanes tenth() const { return {_mm_srli_epi16(fifth_of(low_), 1), _mm_srli_epi16(fifth_of(high_), 1)}; }
-    Lanes at_least(const Lanes& b) const { return excess_over(b) + b; } // the greater of both, unsigned
-    Lanes limited_to(const Lanes& b) const {                            // the lesser of both, unsigned
+    Lanes at_least(const Lanes& b) const { return excess_over(b) + b; } // the greater of each pair, unsigned
+    Lanes limited_to(const Lanes& b) const {                            // the lesser of each pair, unsigned
         return *this - excess_over(b);
     }
-    Lanes around() const { // of each sector and its neighbours, added up
+    Lanes around() const { // the sum over each sector and its neighbours
         const Lanes rows{along(low_), along(high_)};
         return {_mm_add_epi16(both(rows.low_), _mm_slli_si128(rows.high_, 8)),
                 _mm_add_epi16(both(rows.high_), _mm_srli_si128(rows.low_, 8))};
@@ -54,7 +54,7 @@ class Lanes {
         sums = _mm_add_epi32(sums, _mm_srli_si128(sums, 4));
         return _mm_cvtsi128_si32(sums);
     }
-    // Where the number is at most that of `b`, unsigned.
+    // The sectors whose number is at most that of `b`, unsigned.
     Sectors at_most(const Lanes& b) const {
         const Lanes over = excess_over(b);
         const __m128i zero = _mm_setzero_si128();
@@ -68,7 +68,7 @@ class Lanes {
     static __m128i load(const std::uint16_t* from) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from)); }
     static __m128i third_of(__m128i a) { return _mm_srli_epi16(_mm_mulhi_epu16(a, _mm_set1_epi16(narrow(0xAAAB))), 1); }
     static __m128i fifth_of(__m128i a) { return _mm_srli_epi16(_mm_mulhi_epu16(a, _mm_set1_epi16(narrow(0xCCCD))), 2); }
-    // A register holds two rows of four: along a row, and both rows in each half.
+    // A register contains two rows of four. These sum along a row, and over both rows.
     static __m128i along(__m128i a) {
         return _mm_add_epi16(a, _mm_add_epi16(_mm_slli_epi64(a, 16), _mm_srli_epi64(a, 16)));
     }

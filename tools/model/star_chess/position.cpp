@@ -3,7 +3,7 @@
 namespace star_chess {
 namespace {
 
-// S1.3: sixteen numbers of a 16-bit xorshift; terran where bit 0 is set.
+// S1.3: sixteen numbers of a 16-bit xorshift; terran if bit 0 is set.
 Sectors draw_planets(std::uint16_t seed) {
     Sectors terran = 0;
     unsigned state = seed;

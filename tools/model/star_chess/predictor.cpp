@@ -11,12 +11,12 @@ namespace {
 
 struct Outlook {
     Scores scores{};
-    std::uint64_t positions = 0; // of the tree below, and
-    std::uint64_t generated = 0; // those of them that were worked out
+    std::uint64_t positions = 0; // in the subtree
+    std::uint64_t generated = 0; // of these, the number computed
 };
 
-// The masks of a node, and the nodes that they lead to. Five of six masks lead to one that another leads to: a request
-// that nobody serves makes no difference. What is below a node is examined once.
+// The masks of a node, and the nodes they lead to. Five out of six masks lead to a node that another mask leads to,
+// because a request that nobody serves has no effect. The subtree of a node is searched once.
 class Branches {
   public:
     Branches(const Position& parent, const Requests& requests, const Settings& settings)
@@ -27,7 +27,7 @@ class Branches {
     }
 
     const std::vector<Position>& nodes() const { return nodes_; }
-    // The mask that is best for the player by what is below the nodes, the first of equals (S6.9).
+    // The player's best mask by the outcome of its subtree; the first among equals (S6.9).
     Prediction choose(const std::vector<Outlook>& outlooks) const {
         const auto player = index(requests_.player);
         Prediction found{masks_[0], outlooks[0].scores, 0, played_};
@@ -46,7 +46,7 @@ class Branches {
         Sectors served = 0;
     };
 
-    // The masks come in the order of S6.9: those with less out are known.
+    // The masks must come in the order of S6.9: those with fewer requests left out are known.
     Branch branch_of(Sectors mask) {
         const unsigned out = without(requests_.full, mask);
         if (!settings_.share) return play(mask);
@@ -83,12 +83,12 @@ class Branches {
     std::uint64_t played_ = 0;
 };
 
-// What is below a node.
+// Searches a node's subtree.
 class Tree {
   public:
     Tree(Player player, const Settings& settings) : player_(player), settings_(settings) {}
 
-    // `mover` has just ended a turn, on that level from 1.
+    // `mover` has just ended a turn on this level, counted from 1.
     Outlook below(Position position, Player mover, int level) const {
         std::uint64_t passed = 0; // levels without alternatives
         for (; level < settings_.levels; ++level, ++passed) {
@@ -139,7 +139,7 @@ Prediction predict(const Position& position, Player player, const Settings& sett
     const std::vector<Position>& nodes = branches.nodes();
     std::vector<Outlook> outlooks(nodes.size());
     const std::size_t threads = std::min(nodes.size(), index(std::max(settings.threads, 1)));
-    const auto examine = [&](std::size_t first) { // every so many-th node
+    const auto examine = [&](std::size_t first) { // every n-th node, n being the number of threads
         const Tree tree(player, settings);
         for (std::size_t i = first; i < nodes.size(); i += threads) outlooks[i] = tree.below(nodes[i], player, 1);
     };

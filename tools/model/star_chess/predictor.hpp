@@ -9,11 +9,11 @@ namespace star_chess {
 enum class Alternatives { first_level, own_levels, every_level };
 
 struct Settings {
-    int levels = 9; // player turns of the tree; 0: the full mask, unexamined
+    int levels = 9; // player turns of the tree; 0: use the full mask without a search
     Alternatives alternatives = Alternatives::first_level;
     Habits habits{};
-    int threads = 1;   // the result does not depend on it
-    bool share = true; // masks that lead to one position share what follows; the result does not depend on it
+    int threads = 1;   // does not affect the result
+    bool share = true; // masks that lead to the same position share its subtree; does not affect the result
 };
 
 // S6.10: 4d + 1 player turns for the depths 1 to 3, none for 0.
@@ -21,15 +21,15 @@ constexpr int levels_of_depth(int depth) { return depth == 0 ? 0 : player_count 
 
 struct Prediction {
     Sectors mask = 0;
-    Scores scores{};             // that the mask leads to; all 0 with no level
-    std::uint64_t positions = 0; // of the tree: every level's masks, empty turns included
+    Scores scores{};             // the outcome of the mask; all 0 without levels
+    std::uint64_t positions = 0; // in the tree: every level's masks, including empty turns
     std::uint64_t generated =
-        0; // those of them that were worked out: masks that lead to one position share what follows
+        0; // of these, the number computed: masks that lead to the same position share its subtree
 };
 
 Prediction predict(const Position& position, Player player, const Settings& settings);
 
-// The masks of a node: the full one, each with one request out, each with two (S6.9).
+// The masks of a node: the full one, each with one request left out, each with two (S6.9).
 std::vector<Sectors> masks_of(const Requests& requests);
 constexpr int complexity(int requests) { return 1 + requests + requests * (requests - 1) / 2; }
 

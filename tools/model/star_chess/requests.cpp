@@ -3,7 +3,7 @@
 namespace star_chess {
 namespace {
 
-// S6.2: every enemy fleet threatens its own sector, and those next to it that its owner may enter.
+// S6.2: every enemy fleet threatens its own sector, and the adjacent ones that its owner may enter.
 Lanes threats_to(const Position& position, Player player) {
     const Lanes ships(position.ships);
     Lanes threats;

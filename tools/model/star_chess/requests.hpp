@@ -1,4 +1,4 @@
-// What a computer player could want in each sector, for one node of the prediction (S6.2, S6.3).
+// A computer player's possible requests in each sector, for one node of the tree (S6.2, S6.3).
 #pragma once
 
 #include "tools/model/star_chess/position.hpp"
@@ -7,11 +7,11 @@ namespace star_chess {
 
 struct Requests {
     Player player = 0;
-    Sectors full = 0; // the full mask: where there is a request
+    Sectors full = 0; // the full mask: sectors with a request
     std::array<Sectors, 4> by_priority{};
     Sectors own = 0; // defend and garrison
     Sectors colonize = 0;
-    BySector<std::uint16_t> minimum; // ships; only where there is a request
+    BySector<std::uint16_t> minimum; // ships; only valid for sectors with a request
     BySector<std::uint16_t> maximum; // at most 36,704 (RULES.md)
     BySector<std::uint16_t> threat;  // S6.2
 };

@@ -1,4 +1,4 @@
-// The commands of a turn: which are legal, and what they do (S2, S3).
+// The commands of a turn: legality and effects (S2, S3).
 #include "tools/model/star_chess/rules.hpp"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ void take_ships(Position& position, Turn& turn, Sector at, int count) {
     if (left == 0) position.fleets[index(turn.player)] &= narrow(~bit(at));
 }
 
-// S2.2: ships that arrive are inactive; they fight whatever is there.
+// S2.2: arriving ships are inactive; they fight any enemy in the sector.
 void bring_ships(Position& position, Turn& turn, Sector at, int count) {
     const Sectors enemies = position.enemy_fleets(turn.player);
     Sectors& own = position.fleets[index(turn.player)];

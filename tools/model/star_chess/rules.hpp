@@ -5,10 +5,10 @@
 
 namespace star_chess {
 
-// What lasts for a player's turn only. The counts matter in sectors with own ships and own colonies.
+// State that lasts for one player turn. The counts matter in sectors with own ships and own colonies.
 struct Turn {
     Player player = 0;
-    BySector<std::uint16_t> active{}; // ships that have neither moved nor been built in this turn
+    BySector<std::uint16_t> active{}; // ships neither moved nor built in this turn
     BySector<std::uint16_t> idle{};   // inhabitants who have not worked in this turn
     bool eventful = false;            // a colony was founded or lost, or ships fought (S4.7)
 };
@@ -20,8 +20,8 @@ enum class Verb : std::uint8_t { move, build, colonize, terraform, scrap };
 
 struct Command {
     Verb verb = Verb::move;
-    Sector from = 0; // the sector it is about
-    Sector to = 0;   // of a move
+    Sector from = 0; // the sector of the command
+    Sector to = 0;   // of a move: the target
     int ships = 0;   // of move, build, scrap; at least 1
 
     bool operator==(const Command&) const = default;
@@ -30,10 +30,10 @@ struct Command {
 enum class Refusal {
     none,
     no_such_sector,
-    no_ships, // fewer than 1 asked for
+    no_ships, // fewer than 1 ordered
     not_adjacent,
     out_of_reach,  // S2.1
-    too_few_ships, // active ones, or own ones at all
+    too_few_ships, // active ships, or own ships at all
     sector_full,   // S2.2
     no_own_colony,
     planet_taken, // S2.3
@@ -43,20 +43,20 @@ enum class Refusal {
     already_terran,
 };
 
-// Why the rules forbid the command; none: they do not.
+// Why the command is illegal; none if it is legal.
 Refusal refusal_of(const Position& position, const Turn& turn, const Command& command);
 
-// Carries out a legal command.
+// Executes a legal command.
 void execute(Position& position, Turn& turn, const Command& command);
 
-// The parts of `execute`, each for a legal command.
+// The parts of `execute`; each requires a legal command.
 void move_ships(Position& position, Turn& turn, Sector from, Sector to, int count);
 void build_ships(Position& position, Turn& turn, Sector at, int count);
 void colonize(Position& position, Turn& turn, Sector at);
 void terraform(Position& position, Turn& turn, Sector at);
 void scrap_ships(Position& position, Turn& turn, Sector at, int count);
 
-// S3: what is left of both fleets.
+// S3: the remains of both fleets.
 struct Outcome {
     int attacker = 0;
     int defender = 0;
@@ -73,7 +73,7 @@ constexpr Outcome fight(int attacker, int defender) {
     return {0, defender - losses_of_larger(defender, attacker)};
 }
 
-// Production less consumption of a player's colonies that are not blockaded, in one turn (S4.3).
+// Production minus consumption of a player's colonies without a blockade, per turn (S4.3).
 struct Income {
     int materials = 0;
     int credits = 0; // may be negative
@@ -87,14 +87,14 @@ constexpr int supported_by(int materials, int credits) {
     return by_materials < by_credits ? by_materials : by_credits;
 }
 
-// What a player's reserves and support depend on besides the reserves themselves.
+// Everything that support depends on, except the reserves.
 struct Upkeep {
     Income income;
     int ships = 0; // of all fleets
 };
 Upkeep upkeep_of(const Position& position, Player player);
 
-// S4.1 to S4.5 for the player whose turn ends. `upkeep`: the player's, as of now.
+// S4.1 to S4.5 for the player whose turn ends. `upkeep` is the player's current one.
 void end_turn(Position& position, Turn& turn, const Upkeep& upkeep);
 inline void end_turn(Position& position, Turn& turn) { end_turn(position, turn, upkeep_of(position, turn.player)); }
 

@@ -5,7 +5,7 @@
 
 namespace star_chess {
 
-using Scores = std::array<int, player_count>; // each fits 16 bits, signed: see RULES.md
+using Scores = std::array<int, player_count>; // each fits in 16 signed bits: RULES.md
 
 inline std::array<int, player_count> basic_scores(const Position& position) {
     std::array<int, player_count> basic{};

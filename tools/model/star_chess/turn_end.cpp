@@ -22,7 +22,7 @@ void defeat(Position& position, Player player) {
     position.materials[index(player)] = position.credits[index(player)] = 0;
 }
 
-// S4.2. The sectors of colonies that fell below 20 inhabitants.
+// S4.2. Returns the sectors whose colonies fell below 20 inhabitants.
 Sectors bombard(Position& position, Player player) {
     Sectors fallen = 0;
     for_each(position.fleets[index(player)] & position.enemy_colonies(player), [&](Sector at) {
