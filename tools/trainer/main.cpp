@@ -1,4 +1,4 @@
-// The command trainer: makes, teaches and measures the computer players, writes and reads their files.
+// The command trainer: creates, trains and measures the computer players, and reads and writes their files.
 #include "tools/command_line/run_main.hpp"
 #include "tools/command_line/suggestion.hpp"
 #include "tools/command_line/version.hpp"
@@ -69,7 +69,7 @@ int run_words(std::span<const char* const> words) {
     }
     if (processes.rank() == 0) fmt::print(std::cerr, "trainer: {}\n", failure.text);
     std::cerr.flush();
-    // Wrong options stop every process alike; a file that cannot be used stops process 0 alone, the others wait.
+    // All processes fail on invalid options; only process 0 fails on a file, while the others wait.
     if (failure.status == trainer::exit_file) processes.abort(failure.status);
     return failure.status;
 }

@@ -1,4 +1,4 @@
-// The names of the tutorial: effective_ is mu_eff, sigma_rate_ c_sigma, path_rate_ c_c, rank_one_ c_1, rank_mu_ c_mu.
+// The tutorial's names: effective_ is mu_eff, sigma_rate_ c_sigma, path_rate_ c_c, rank_one_ c_1, rank_mu_ c_mu.
 #include "tools/trainer/breeding/cma.hpp"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ Cma::Cma(Point start, double spread, int children, model::Random random)
     normal_length_ = std::sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
 }
 
-// Nearly normal: twelve bytes, each of variance 65,535 / 12.
+// Approximately normal: the sum of twelve bytes, each of variance 65,535 / 12.
 double Cma::normal() {
     int sum = -12 * 255 / 2;
     for (int i = 0; i < 12; ++i) sum += random_.next();

@@ -1,6 +1,6 @@
-// Evolution with adaptation of the covariance matrix (N. Hansen, "The CMA Evolution Strategy: A Tutorial", 2016), with
-// the Cholesky factor in place of the matrix's root (T. Suttorp, N. Hansen, C. Igel, 2009). In plain arithmetic and
-// with the games' own random numbers, so that a seed gives the same players again.
+// Evolution with covariance matrix adaptation (N. Hansen, "The CMA Evolution Strategy: A Tutorial", 2016), with the
+// Cholesky factor instead of the matrix's root (T. Suttorp, N. Hansen, C. Igel, 2009). Uses plain arithmetic and the
+// games' own random numbers, so that a seed always gives the same players.
 #pragma once
 
 #include "tools/model/random.hpp"
@@ -17,7 +17,7 @@ class Cma {
 
     // The children of the next generation.
     std::vector<Point> sample();
-    // Their fitness, higher is better, in the order of sample().
+    // Learns from the children's fitness, in the order of sample(); higher is better.
     void learn(const std::vector<double>& fitness);
 
     const Point& mean() const { return mean_; }
@@ -33,10 +33,10 @@ class Cma {
     Point mean_, sigma_path_, covariance_path_;
     double sigma_;
     Matrix covariance_, factor_;
-    std::vector<Point> normals_, steps_; // of the children: z and A z
+    std::vector<Point> normals_, steps_; // per child: z and A z
     int generation_ = 0;
-    bool stalled_ = false; // the path of the spread is long: the covariance's path waits
-    // The tutorial's constants.
+    bool stalled_ = false; // the evolution path of the step size is long, so the covariance's path pauses
+    // Constants in the tutorial's notation.
     std::vector<double> weights_;
     double effective_, sigma_rate_, sigma_damping_, path_rate_, rank_one_, rank_mu_, normal_length_;
 };

@@ -9,14 +9,14 @@ double points(const Tally& tally) { return tally.per_game(tally.points()); }
 
 double margin(const Tally& tally) { return tally.per_game(tally.margin) / 36; }
 
-// A castle taken is two fifths of a won game, a fork a fifteenth, a siege a twentieth.
+// In won games: a captured castle counts 2/5, a fork 1/15, a siege 1/20.
 double attack(const Tally& tally) {
     return points(tally) + in_a_game(tally, &Conduct::castles_taken) * 0.4 + in_a_game(tally, &Conduct::forks) / 15 +
            in_a_game(tally, &Conduct::sieges_laid) / 20;
 }
 
-// Sieges relieved count as a share, so that getting besieged is no merit, and no further than 95 of a hundred. A castle
-// kept is worth half a game won, two squares of territory, or a wall longer by four.
+// Relieved sieges count as a share, capped at 95 %, so that being besieged earns nothing. Half a won game is worth one
+// castle kept, two squares of territory, or a wall longer by four.
 double defence(const Tally& tally) {
     const Conduct& own = tally.conduct[0];
     const double relieved = own.own_sieges == 0 ? 1 : own.relieved / static_cast<double>(own.own_sieges);

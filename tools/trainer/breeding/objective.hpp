@@ -1,4 +1,4 @@
-// What a player is bred for, by name.
+// Objectives of breeding, by name.
 #pragma once
 
 #include "tools/trainer/match/tally.hpp"
@@ -10,10 +10,10 @@ namespace trainer {
 
 struct Objective {
     std::string name;
-    double (*value)(const Tally& tally); // higher is better; of the first player, about 0 to 1 for a game's points
+    double (*value)(const Tally& tally); // for the first player, higher is better; roughly 0 to 1 per game, like points
 };
 
 const std::vector<Objective>& objectives();
-const Objective* find_objective(const std::string& name); // nullptr: there is none
+const Objective* find_objective(const std::string& name); // nullptr if unknown
 
 } // namespace trainer

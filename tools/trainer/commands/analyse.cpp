@@ -1,4 +1,4 @@
-// analyse: the best play from a position, and to which margin it leads.
+// analyse: finds the best play from a position and the resulting margin.
 #include "tools/command_line/suggestion.hpp"
 #include "tools/model/game.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
@@ -16,7 +16,7 @@ namespace {
 using model::Side;
 using namespace model::fast;
 
-// Six rows of six from A1 on, with a stroke between them.
+// Six rows of six from A1 on, separated by slashes.
 Field position_in(const std::string& text) {
     std::array<std::int8_t, model::square_count> bytes{};
     const Failure failure{exit_usage,

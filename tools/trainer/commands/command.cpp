@@ -1,4 +1,4 @@
-// What the commands share: options, players, the farm, reports.
+// Code shared by the commands: options, players, the farm, reports.
 #include "tools/trainer/commands/command.hpp"
 
 #include "tools/files/files.hpp"
@@ -17,7 +17,7 @@
 namespace trainer {
 namespace {
 
-// Those do not change the result, so work may go on with others.
+// These do not affect the result, so work may resume with other values.
 constexpr std::array<std::string_view, 3> neutral_options{"threads", "state", "json"};
 
 std::string task_of(const Options& options, const std::string& command) {
@@ -34,7 +34,7 @@ Journal journal_of(const Options& options, const Processes& processes, const std
     return checked(Journal::open(options.text("state"), task_of(options, command)));
 }
 
-// A bar in one line of the terminal, at most ten times a second.
+// A one-line progress bar on the terminal, updated at most ten times per second.
 class Bar {
   public:
     void show(int batch, int done, int jobs) {

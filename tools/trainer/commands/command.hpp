@@ -1,4 +1,4 @@
-// The trainer's commands: what each takes, and what they share.
+// The trainer's commands: their options, and shared code.
 #pragma once
 
 #include "tools/command_line/command_line.hpp"
@@ -14,7 +14,7 @@ namespace trainer {
 constexpr int exit_usage = 2;
 constexpr int exit_file = 3;
 
-// Thrown to end the program with one line on standard error.
+// Thrown to end the program with a one-line message on standard error.
 struct Failure {
     int status;
     std::string text;
@@ -33,7 +33,7 @@ const std::map<std::string, Command>& commands();
 std::vector<command_line::Option> with_work_options(std::vector<command_line::Option> options);
 command_line::Option players_option();
 
-// What an option or an operand gives. Failure: it is missing or wrong.
+// The value of an option or operand. Failure: missing or invalid.
 int number(const Options& options, const std::string& name, int lowest, int highest);
 std::string operand(const Options& options, std::size_t index, const std::string& what);
 std::vector<NamedPlayer> known_players(const Options& options);
@@ -47,7 +47,7 @@ T checked(emu::Result<T> result) {
 void write_text(const std::string& file, const std::string& text);
 void write_json(const std::string& file, const nlohmann::ordered_json& json);
 
-// The jobs of a command: a farm with the threads and the state that the options give, and who may speak.
+// Runs a command's jobs: a farm with the threads and the state given by the options, and the output.
 class Work {
   public:
     Work(const Options& options, const Processes& processes, const std::string& command);

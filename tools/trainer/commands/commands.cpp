@@ -1,4 +1,4 @@
-// The table of commands: the form of each.
+// The table of commands.
 #include "tools/trainer/commands/games_commands.hpp"
 
 namespace trainer {

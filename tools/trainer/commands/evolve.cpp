@@ -14,9 +14,9 @@
 namespace trainer {
 namespace {
 
-constexpr double parts = 1e9;       // of a fitness, as a job's number
-constexpr int furthest = 16000;     // a child's weights are clipped to this before they are rounded
-constexpr int furthest_out = 16384; // and rounding takes them no further
+constexpr double parts = 1e9;       // multiplier to store a fitness as a job's number
+constexpr int furthest = 16000;     // limit for a child's weights before rounding
+constexpr int furthest_out = 16384; // limit after rounding
 
 struct Breeding {
     NamedPlayer start;
@@ -26,13 +26,13 @@ struct Breeding {
     int generations, children, games, test_games, test_every, spread, step, levels;
 
     bool is_tested(int generation) const { return generation % test_every == 0 || generation == generations; }
-    // Games played up to a generation, tests left out.
+    // Games played up to a generation, without tests.
     double effort(int generation) const {
         return static_cast<double>(generation) * children * games * static_cast<double>(rivals.size());
     }
 };
 
-// Multiples of the breeding's step, or with levels as the supplied players have them.
+// Rounds to multiples of breeding's step, or to levels like those of the supplied players.
 model::Weights rounded(const Cma::Point& point, const Breeding& breeding) {
     const int step = breeding.levels > 0 ? 1 : breeding.step;
     model::Weights weights;
@@ -42,7 +42,7 @@ model::Weights rounded(const Cma::Point& point, const Breeding& breeding) {
     return breeding.levels > 0 ? leveled(weights, breeding.levels) : weights;
 }
 
-// The mean of the objective over the rivals; all children of a generation play under the same luck.
+// The objective's mean over the rivals; all children of a generation use the same random numbers.
 double fitness_of(const Breeding& breeding, const model::Weights& weights, std::uint64_t seed,
                   std::uint64_t generation) {
     double sum = 0;
@@ -54,7 +54,7 @@ double fitness_of(const Breeding& breeding, const model::Weights& weights, std::
     return sum / static_cast<double>(breeding.rivals.size());
 }
 
-// The tested points of a generation's mean against each rival.
+// A generation's mean, tested against each rival.
 struct Test {
     int generation;
     std::vector<Tally> tallies;
@@ -107,7 +107,7 @@ const Objective* objective_named(const std::string& name) {
     throw Failure{exit_usage, "there is no objective '" + name + "'" + command_line::suggestion(name, names)};
 }
 
-// The player to begin with, by the same preferences within the reach of breeding.
+// The initial player, scaled to breeding's range with the same preferences.
 NamedPlayer within_reach(NamedPlayer start) {
     const auto is_beyond = [](std::int16_t weight) { return std::abs(int{weight}) > furthest_out; };
     if (std::any_of(start.weights.begin(), start.weights.end(), is_beyond))

@@ -13,7 +13,7 @@ void probe_command(const Options& options, const Processes& processes);
 void exploit_command(const Options& options, const Processes& processes);
 void analyse_command(const Options& options, const Processes& processes);
 
-// And those that write and read players.
+// The commands that write and read players.
 void disk_command(const Options& options, const Processes& processes);
 void show_command(const Options& options, const Processes& processes);
 void export_command(const Options& options, const Processes& processes);

@@ -1,4 +1,4 @@
-// league: everybody plays everybody; the table of points, Elo's strengths, and how each conducts his games.
+// league: plays all pairs; prints points, Elo ratings and each player's conduct.
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/json.hpp"
 #include "tools/trainer/match/tally.hpp"
@@ -7,14 +7,14 @@
 namespace trainer {
 namespace {
 
-constexpr int games_of_a_job = 100; // a multiple of four: sides and first moves are balanced in each
+constexpr int games_of_a_job = 100; // a multiple of four, so that sides and first moves are balanced in each job
 
 struct League {
     std::vector<Contestant> players;
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
     Terms terms;
-    int games;                               // of each pair
-    std::vector<std::vector<Tally>> table{}; // row against column
+    int games;                               // per pair
+    std::vector<std::vector<Tally>> table{}; // by row and column
 
     int jobs_of_a_pair() const { return (games + games_of_a_job - 1) / games_of_a_job; }
 };

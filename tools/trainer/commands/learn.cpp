@@ -1,4 +1,4 @@
-// learn: many pupils take the same course with luck of their own, and are measured on the way.
+// learn: many pupils take the same course with their own random numbers, and are measured along the way.
 #include "tools/trainer/commands/command.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/json.hpp"
@@ -16,13 +16,13 @@ namespace {
 struct Study {
     NamedPlayer pupil;
     std::vector<Lesson> course;
-    std::vector<Policy> instructors; // of the course; none: manual_course
+    std::vector<Policy> instructors; // of the course; empty: manual_course
     std::vector<Contestant> judges;
     model::LearningRule rule;
     int runs, every, test_games;
     Terms test;
 
-    // The numbers of games after which a pupil is measured.
+    // Measures a pupil after these numbers of games.
     std::vector<int> measured() const {
         std::vector<int> after{0};
         if (instructors.empty()) {
@@ -49,7 +49,7 @@ void measure(const Study& study, const model::Weights& weights, std::uint64_t se
     }
 }
 
-// The points at every measurement, then the weights at the end. A pupil who has finished earlier stays as he is.
+// The points at every measurement, then the final weights. A pupil who has finished early does not change any more.
 template <class Taught>
 JobResult take_course(const Study& study, Taught pupil, std::uint64_t seed, std::uint64_t run) {
     JobResult result;
@@ -95,7 +95,7 @@ Study study_of(const Options& options) {
     return study;
 }
 
-// For each measurement and judge the share of points over the runs.
+// For each measurement and judge, the share of points over all runs.
 std::vector<std::vector<Estimate>> curve_of(const Study& study, const std::vector<JobResult>& results) {
     std::vector<std::vector<Estimate>> curve;
     for (std::size_t at = 0; at < study.measured().size(); ++at) {

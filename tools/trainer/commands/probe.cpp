@@ -1,4 +1,4 @@
-// probe: what a player can do before and after a course of lessons.
+// probe: measures a player's abilities before and after a course of lessons.
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/json.hpp"
 #include "tools/trainer/learning/course.hpp"
@@ -9,13 +9,13 @@
 namespace trainer {
 namespace {
 
-constexpr double parts = 1e6; // of an ability, as a job's number
+constexpr double parts = 1e6; // multiplier to store an ability as a job's number
 
 struct Course {
     NamedPlayer pupil;
     std::vector<Lesson> lessons;
     std::vector<Policy> instructors;
-    bool manual = false; // manual_course
+    bool manual = false; // true: manual_course
 };
 
 Course course_of(const Options& options) {
@@ -40,7 +40,7 @@ Taught after_all_games(Taught pupil) {
     return pupil;
 }
 
-// Counter-attack and defend, before the course and after it; of the manual's course its games.
+// Measures counter-attack and defence before and after the course; for the manual's course, also its games.
 JobResult probe_pupil(const Course& course, const Probes& probes, model::Random luck) {
     JobResult result;
     const auto measure = [&](const model::Weights& weights) {

@@ -6,7 +6,7 @@
 namespace trainer {
 namespace {
 
-// Takes a whole number of 1 to `highest` and the character behind it off the text; 0: there is none.
+// Removes a whole number of 1 to `highest` and the character after it from the text; 0 if there is none.
 int take_number(std::string_view& text, char behind, int highest) {
     int value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -1,4 +1,4 @@
-// A course of lessons: games against instructors, one after the other, by the game's own rule of learning (R11.2).
+// A course of lessons: games against instructors in order, with the game's own rule of learning (R11.2).
 #pragma once
 
 #include "emu/result.hpp"
@@ -12,20 +12,20 @@ namespace trainer {
 
 struct Lesson {
     int games = 15;
-    int length = model::standard_length; // turns of each side
-    std::string instructor;              // as find_contestant takes it
+    int length = model::standard_length; // turns per side
+    std::string instructor;              // a source for find_contestant
 };
 
-// In place of lessons: the course of tutor.hpp.
+// Selects the course of tutor.hpp instead of lessons.
 constexpr std::string_view manual_course = "manual";
 
-// "GAMESxTURNS:INSTRUCTOR". Error: what is wrong with it.
+// "GAMESxTURNS:INSTRUCTOR". Error: the problem with it.
 emu::Result<Lesson> parse_lesson(std::string_view text);
 
-// A pupil on a course: one game after the other. Sides and first moves change within each lesson as in a match.
+// A pupil on a course. Sides and first moves alternate within each lesson as in a match.
 class Pupil {
   public:
-    // `instructors`: of the lessons, one each. Both must outlive it.
+    // `instructors`: one per lesson. Both must outlive the pupil.
     Pupil(const model::Weights& weights, const std::vector<Lesson>& course, const std::vector<Policy>& instructors,
           const model::LearningRule& rule, model::Random luck)
         : weights_(weights), course_(course), instructors_(instructors), rule_(rule), luck_(luck) {}

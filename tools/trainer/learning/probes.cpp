@@ -40,7 +40,7 @@ Probes make_probes(int positions) {
                 probes.counter_attack.push_back({field, side, taking});
             if (relieving != 0 && probes.defend.size() < wanted) probes.defend.push_back({field, side, relieving});
             const Policy& policy = luck.below(2) == 0 ? tactician : random;
-            field.play(*policy.choose(field, side, {}, luck), side); // so early every side has legal moves
+            field.play(*policy.choose(field, side, {}, luck), side); // every side has legal moves this early
         }
     }
     return probes;

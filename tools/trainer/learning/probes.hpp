@@ -1,5 +1,5 @@
-// What a player of zeros should learn from ten to fifteen short games (the rule book's strategy chapter, R11.3): to
-// counter-attack and to defend. Each ability is the share of a set of positions in which the player makes such a move.
+// Abilities that a player of zeros should learn in ten to fifteen short games (the rule book's strategy chapter,
+// R11.3): counter-attack and defence. Each is the share of a set of positions in which the player makes a good move.
 #pragma once
 
 #include "tools/trainer/match/policy.hpp"
@@ -11,18 +11,18 @@ namespace trainer {
 struct ProbePosition {
     Field field;
     model::Side side; // whose turn it is
-    Cells good;       // the moves that show the ability
+    Cells good;       // moves that demonstrate the ability
 };
 
 // Positions from games of at most nine turns, in which both sides choose every second move as the tactician and the
-// others at random. Counter-attack: a castle of the enemy is besieged, and `good` takes it. Defend: no castle can be
-// taken, an own one is besieged, and `good` raises its net strength above zero.
+// others at random. Counter-attack: an enemy castle is besieged, and `good` captures it. Defend: no castle can be
+// captured, an own one is besieged, and `good` raises its net strength above zero.
 struct Probes {
     std::vector<ProbePosition> counter_attack, defend;
 };
 Probes make_probes(int positions);
 
-// The share of the positions, 0..1, in which the player makes a good move.
+// The share of positions, 0..1, in which the player makes a good move.
 double ability(const Policy& player, const std::vector<ProbePosition>& positions, model::Random& random);
 
 } // namespace trainer

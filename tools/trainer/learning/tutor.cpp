@@ -6,12 +6,12 @@ namespace trainer {
 namespace {
 
 constexpr int first_mending_games = 9;
-constexpr int max_begun = 10; // for one game that counts; the last of them counts however it ends
+constexpr int max_begun = 10; // per game that counts; the last one counts however it ends
 
-// A person sees a new player's weights in hundredths of 256, rounded as print_hundredths of the game does it.
+// The game shows weights in hundredths of 256, rounded as in print_hundredths.
 int hundredths(int weight) { return weight < 0 ? -hundredths(-weight) : (weight + 1) * 100 / 256; }
 
-// The weights by the names that the game shows.
+// The weights by the game's names.
 struct Shown {
     explicit Shown(const model::Weights& weights)
         : foe_0(hundredths(weights[model::beside_enemy])), open_0(hundredths(weights[model::beside_empty + 2])),
@@ -21,13 +21,13 @@ struct Shown {
     }
 
     int foe_0, open_0, own_0;
-    int largest_other = 0; // of all but FOE 0
+    int largest_other = 0; // the largest weight except FOE 0
 };
 
 bool knows_defence(const Shown& shown) { return shown.own_0 == shown.largest_other; }
 
-// A castle to take draws him a quarter more than one to save. Four open squares, which a site may have beside it,
-// together draw him no more than that one.
+// Capturing a castle attracts the pupil a quarter more than saving one, and at least as much as four open squares,
+// which a site may have next to it.
 bool knows_counter_attack(const Shown& shown) {
     return 4 * shown.foe_0 >= 5 * shown.own_0 && 4 * shown.open_0 <= shown.own_0;
 }
@@ -50,8 +50,8 @@ void Tutor::play_game() {
     ++games_;
 }
 
-// The instructor is White. Another length is another tournament, and a game that is broken off does not change who
-// moves first (R5.3).
+// The instructor is White. Another length begins another tournament, and an aborted game does not change who moves
+// first (R5.3).
 PlayedGame Tutor::play(const Lesson& lesson) {
     const model::Side first = in_tournament_ % 2 == 0 ? model::Side::white : model::Side::black;
     const Policy pupil = table_policy(weights_);

@@ -1,5 +1,5 @@
 // The manual's course (R11.3, game6502/MANUAL.md, "The computer players"): a person chooses each lesson by the pupil's
-// weights, which the game shows after every game, and breaks off games that would teach the wrong thing (R5.4).
+// weights, which the game shows after every game, and aborts games that would teach the wrong thing (R5.4).
 #pragma once
 
 #include "tools/trainer/match/match.hpp"
@@ -14,28 +14,28 @@ class Tutor {
         : weights_(pupil), rule_(rule), luck_(luck) {}
 
     bool finished() const { return games_ == max_games || lesson() == nullptr; }
-    // Precondition: not finished. The next game that counts, and those broken off before it.
+    // Plays the next game that counts, and the aborted ones before it. Precondition: not finished.
     void play_game();
 
     const model::Weights& weights() const { return weights_; }
-    int games() const { return games_; } // that count
-    int begun() const { return begun_; } // those broken off among them
+    int games() const { return games_; } // games that count
+    int begun() const { return begun_; } // including aborted games
 
   private:
     struct Lesson {
         Policy instructor;
-        int length;   // turns of each side
-        int min_lead; // the instructor breaks off a game in which his last move does not bring him to this lead
+        int length;   // turns per side
+        int min_lead; // the instructor aborts a game if his last move does not bring him this lead
     };
 
-    const Lesson* lesson() const; // nullptr: the pupil has learned enough
+    const Lesson* lesson() const; // nullptr: the pupil has finished
     PlayedGame play(const Lesson& lesson);
 
     model::Weights weights_;
     model::LearningRule rule_;
     model::Random luck_;
     const Lesson* last_ = nullptr;
-    int in_tournament_ = 0; // the number of the last game in it, from 0
+    int in_tournament_ = 0; // the number of its last game, from 0
     int games_ = 0;
     int begun_ = 0;
 };

@@ -17,7 +17,7 @@ int longest_run(Cells castles, int step) {
 } // namespace
 
 bool can_capture(const Field& field, model::Side side) {
-    // One level takes a castle whose net strength is zero, where it is placed in its cross.
+    // One level placed in its cross captures a castle whose net strength is zero.
     const Cells besieged = field.besieged(opponent(side));
     return (beside(besieged) & field.legal(side)) != 0;
 }

@@ -1,18 +1,18 @@
-// What a move says of the one who made it.
+// Statistics about a side's moves.
 #pragma once
 
 #include "tools/trainer/match/match.hpp"
 
 namespace trainer {
 
-// Whether a move of the side takes a castle of the enemy.
+// True if a move of the side captures an enemy castle.
 bool can_capture(const Field& field, model::Side side);
 
-// Counts a move of the side into its conduct: sieges, forks, chances and what was made of them.
+// Adds a move of the side to its conduct: sieges, forks, chances and captures.
 void observe_move(const Field& before, Cell cell, const Field& after, const model::fast::Effect& effect,
                   model::Side side, Conduct& conduct);
 
-// Pairs of castles side by side; the longest row or column of them.
+// Pairs of adjacent castles; their longest row or column.
 int walls_of(Cells castles);
 int longest_wall_of(Cells castles);
 

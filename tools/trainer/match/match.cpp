@@ -1,4 +1,4 @@
-// A game's loop: a table's values are kept up to date from move to move, another policy looks at the field.
+// Plays a game. A table's move values are updated incrementally; other policies examine the field.
 #include "tools/trainer/match/match.hpp"
 
 #include "tools/trainer/match/conduct.hpp"

@@ -9,23 +9,23 @@
 
 namespace trainer {
 
-// What a side did in a game (R11.4's characters).
+// A side's conduct in a game (R11.4's characters).
 struct Conduct {
     int castles_lost = 0;
-    int castles_taken = 0;   // of the enemy
-    int walls = 0;           // pairs of own castles side by side at the end
+    int castles_taken = 0;   // enemy castles captured
+    int walls = 0;           // pairs of adjacent own castles at the end
     int longest_wall = 0;    // castles in a row or column without a gap, at the end
-    int sieges_laid = 0;     // enemy castles put under siege
-    int forks = 0;           // moves that left two enemy castles or more under siege, one of them newly
-    int own_sieges = 0;      // turns with an own castle besieged and no castle of the enemy to be taken
-    int relieved = 0;        // of these, after which a castle that was besieged stands free
-    int chances = 0;         // turns at which a castle of the enemy could be taken
-    int captures = 0;        // of these, at which one was
-    int territory_at_10 = 0; // own score after the tenth turn of both sides
-    int last_lead = 0;       // own score less the opponent's after the side's last move
+    int sieges_laid = 0;     // enemy castles newly besieged
+    int forks = 0;           // moves that left at least two enemy castles besieged, one of them newly
+    int own_sieges = 0;      // turns with an own castle besieged and no enemy castle to capture
+    int relieved = 0;        // of these, those that freed a besieged castle
+    int chances = 0;         // turns with an enemy castle to capture
+    int captures = 0;        // of these, those with a capture
+    int territory_at_10 = 0; // own score after both sides' tenth turn
+    int last_lead = 0;       // own score minus the opponent's after the side's last move
 };
 
-// A game as it ended: the score and the counters in it, and what it cost.
+// A finished game: its score, learning counters and conduct.
 struct PlayedGame {
     model::Score score;
     model::Counters counters;
@@ -34,18 +34,17 @@ struct PlayedGame {
 };
 
 struct Terms {
-    int length = model::standard_length; // turns of each side, 1..54
-    // The first turns of both sides that are played at random: two tables leave little to chance and
-    // would otherwise repeat the same few games.
+    int length = model::standard_length; // turns per side, 1..54
+    // Number of first turns of both sides played at random: two tables would otherwise repeat the same few games.
     int opening = 0;
-    bool observe = false; // all of Conduct is filled in; else the castles lost and the walls, which is faster
+    bool observe = false; // fill in all of Conduct; otherwise only castles lost and walls, which is faster
 };
 
 PlayedGame play_game(const Policy& white, const Policy& black, model::Side first, const Terms& terms,
                      model::Random& random);
 
-// Who sits where in game `game` of a match, from 0: the players change sides after every game and the first move after
-// every second, so four games see all cases.
+// The seating of game `game` of a match, from 0: sides change after every game and the first move after every second
+// one, so four games cover all cases.
 struct Seats {
     model::Side player;
     model::Side first;

@@ -1,4 +1,4 @@
-// The policies of policy.hpp: each judges all legal moves and draws one of the best.
+// The policies in policy.hpp: each rates all legal moves and draws one of the best.
 #include "tools/trainer/match/policy.hpp"
 
 #include "tools/trainer/match/search.hpp"
@@ -20,7 +20,7 @@ struct Outcome {
     Cell played;
     Side side;
 };
-// Its value to the side that has moved.
+// The value to the side that has moved.
 using Judgement = int (*)(const Outcome& outcome);
 
 int own_margin(const Outcome& outcome) { return outcome.field.score().margin() * sign_of(outcome.side); }
@@ -32,7 +32,7 @@ int own_score(const Outcome& outcome) {
 
 int count(Cells cells) { return CellIndex(cells).count(); }
 
-// The weights of what happened; a square of territory is 1.
+// Weights of events; a square of territory is 1.
 constexpr int taken = 100, sacrificed = -60, siege_of_enemy = 12, siege_of_own = -30;
 
 int attack_gain(const Outcome& outcome) {
@@ -45,9 +45,9 @@ int tactical_gain(const Outcome& outcome) {
     return attack_gain(outcome) + siege_of_own * count(outcome.field.besieged(outcome.side));
 }
 
-// The criteria in order of importance: each decides among moves that are equal by those before it.
+// Combines criteria in order of importance: each breaks ties of those before it.
 int in_order(std::initializer_list<int> criteria) {
-    constexpr int base = 80; // a margin is -36..36, all other criteria are smaller
+    constexpr int base = 80; // margins are -36..36, all other criteria smaller
     int value = 0;
     for (const int criterion : criteria) value = base * value + criterion;
     return value;
@@ -70,7 +70,7 @@ int raiding_gain(const Outcome& outcome) {
     return in_order({taken_castles(outcome), besieged_beside(outcome), sieges, own_margin(outcome), at_edge(outcome)});
 }
 
-// A best one of `cells`, which are legal moves.
+// One of the best moves in `cells`, all of which are legal.
 std::optional<Cell> best_of(Cells cells, Judgement judge, const Field& field, Side side, Random& random) {
     Cells best = 0;
     int highest = 0;
@@ -94,7 +94,7 @@ std::optional<Cell> best_by(Judgement judge, const Field& field, Side side, Rand
     return best_of(field.legal(side), judge, field, side, random);
 }
 
-// Each of `cells` with a chance of one in `share`; all where that would be none.
+// Keeps each cell with a chance of one in `share`; keeps all if none would remain.
 Cells noticed_among(Cells cells, int share, Random& random) {
     Cells noticed = 0;
     for_each(cells, [&](Cell cell) {
@@ -156,7 +156,7 @@ Policy raider_policy() { return one_ply_policy(raiding_gain); }
 
 Policy search_policy(int plies) {
     return Policy([plies](const Field& field, Side side, const Moment& moment, Random& random) -> std::optional<Cell> {
-        // Every thread keeps its table of positions: what it holds of other games stays true.
+        // One table of positions per thread: entries from other games remain valid.
         thread_local Search search(16);
         const Cells best = search.best_moves(field, side, moment.moves_left, plies);
         if (best == 0) return std::nullopt;

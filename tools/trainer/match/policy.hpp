@@ -1,4 +1,4 @@
-// Who can be matched against whom: computer players by their tables, and the yardsticks.
+// Players for matches: computer players by their tables, and reference policies.
 #pragma once
 
 #include "tools/model/fast/valuation.hpp"
@@ -14,16 +14,15 @@ using model::fast::Cell;
 using model::fast::Cells;
 using model::fast::Field;
 
-// What a policy may know beside the field.
+// Information for a policy besides the field.
 struct Moment {
-    int turn = 1;        // of the side, from 1
-    int moves_left = 84; // of both sides to the end of the game, the next one among them
+    int turn = 1;        // the side's own turn, from 1
+    int moves_left = 84; // both sides' moves to the end of the game, including the next one
 };
 
 class Policy {
   public:
-    // Chooses a legal move of the side; nullopt where there is none (R2.3). It may be called by several threads at
-    // once.
+    // Chooses a legal move of the side; nullopt if there is none (R2.3). Several threads may call it at once.
     using Chooser =
         std::function<std::optional<Cell>(const Field& field, model::Side side, const Moment& moment, model::Random&)>;
 
@@ -36,7 +35,7 @@ class Policy {
     }
     std::optional<model::Square> operator()(const Field& field, model::Side side, model::Random& random) const;
 
-    // Of a computer player: its table, for games that keep its values up to date. Else nullptr.
+    // A computer player's table, for games that update its values incrementally; else nullptr.
     const model::fast::Preferences* table() const { return table_.get(); }
 
   private:
@@ -47,37 +46,36 @@ class Policy {
 // The computer player of the game with this table (R11.1).
 Policy table_policy(const model::Weights& weights);
 
-// Any legal move, each with equal chance: what a table of zeros does.
+// Any legal move with equal chance, as a table of zeros plays.
 Policy random_policy();
 
-// The legal move after which its own score (R4.3) is highest; among equals a random one. It looks no further.
+// The legal move with the highest own score (R4.3) after it; ties are random. Looks no further ahead.
 Policy greedy_policy();
 
-// Looks one move ahead too, but at castles taken and lost, at sieges on either side, and then at the score: how a
-// person who knows the rule book's strategy section plays. The skilled instructor of R11.3 and R11.4.
+// Also looks one move ahead, but compares castles captured and lost, then sieges on either side, then the score: plays
+// like a person who knows the rule book's strategy chapter. The skilled instructor of R11.3 and R11.4.
 Policy tactician_policy();
 
-// A person who attacks and is sloppy: thinks as the tactician does, but at each turn notices only some of the legal
-// squares, each with a chance of one in `share` (1 or more; all where that would be none).
+// A sloppy attacker: thinks like the tactician, but notices each legal square only with a chance of one in `share` (at
+// least 1; all of them if it would notice none).
 Policy sloppy_policy(int share = 3);
 
-// One who attacks and nothing else: takes castles and lays sieges as the tactician does, never looks at sieges of its
-// own castles, and makes one move of four only for the score.
+// Only attacks: captures castles and lays sieges like the tactician, ignores sieges of its own castles, and makes one
+// move in four for the score alone.
 Policy reckless_policy();
 
-// Two instructors who follow rules that a person can follow (R11.3). Each looks first at what is named first, and at
-// the next among equals. Mends: most own castles that are besieged beside the square, most castles taken, the margin,
-// the edge.
+// Two instructors whose rules a person can follow (R11.3). Each compares the first criterion, then the next among
+// equals. Mender: most own besieged castles next to the square, most captures, the margin, the edge.
 Policy mender_policy();
-// Raids: most castles taken, most own castles that are besieged beside the square, most castles of the enemy besieged,
-// the margin, the edge.
+// Raider: most captures, most own besieged castles next to the square, most enemy castles besieged, the margin, the
+// edge.
 Policy raider_policy();
 
-// Alpha-beta search to a depth of `plies` moves, for the margin (R11.2); equal moves have equal chance.
+// Alpha-beta search to a depth of `plies` moves, for the margin (R11.2); ties are random.
 Policy search_policy(int plies);
 
-// Plays the squares of a list in order, one a turn; where one is no legal move, the first later one that is, and where
-// none is left the lowest legal square.
+// Plays a list of squares in order, one per turn. If one is illegal, plays the first later one that is legal, or else
+// the lowest legal square.
 Policy line_policy(std::vector<model::Square> line);
 
 } // namespace trainer

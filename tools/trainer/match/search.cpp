@@ -1,4 +1,4 @@
-// Negamax with alpha-beta bounds; the moves of a position are tried in the order of the margin after them.
+// Negamax with alpha-beta bounds; tries moves in the order of the margin after them.
 #include "tools/trainer/match/search.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace model::fast;
 
 namespace {
 
-constexpr int infinite = 100; // beyond every margin, -36..36
+constexpr int infinite = 100; // outside all margins, -36..36
 constexpr int contents_of_a_cell = 2 * model::highest_level + 1;
 
 // A fixed pseudo-random number for each castle on each cell (A. Zobrist, 1970), by splitmix64.
@@ -70,7 +70,7 @@ std::uint64_t Search::key_of(const Node& node, Side side, int moves_left) {
     return node.key ^ clock * 0x9E3779B97F4A7C15;
 }
 
-// Best first: `first`, then by the margin after the move, then by the cell.
+// Best first: `first`, then by margin after the move, then by cell.
 Search::Moves Search::ordered_moves(const Node& node, Side side, Cell first) {
     Moves moves;
     for_each(node.field.legal(side), [&](Cell cell) {
@@ -82,7 +82,7 @@ Search::Moves Search::ordered_moves(const Node& node, Side side, Cell first) {
     return moves;
 }
 
-// One move ahead: the best margin after it.
+// The best margin one move ahead.
 int Search::best_margin(const Node& node, Side side) {
     int best = -infinite;
     for_each(node.field.legal(side), [&](Cell cell) {
@@ -115,7 +115,7 @@ int Search::value_of(const Node& node, Side side, int moves_left, int depth, int
     return value;
 }
 
-// `best` is the move to try first, and then the best one.
+// `best`: in, the move to try first; out, the best move.
 int Search::search_moves(const Node& node, Side side, int moves_left, int depth, int alpha, int beta, Cell& best) {
     const Moves moves = ordered_moves(node, side, best);
     if (moves.count == 0) return -value_of(node, opponent(side), moves_left - 1, depth - 1, -beta, -alpha);
@@ -136,7 +136,7 @@ Cells Search::best_moves(const Field& field, Side side, int moves_left, int dept
     Cells best = 0;
     int highest = -infinite;
     for (const Move move : ordered_moves(node, side, 0)) {
-        // The bound is one below the best so far, so that an equal move is known to be equal.
+        // The bound is one below the best value so far, so that equal moves are recognized.
         const int value =
             -value_of(after(node, move.cell, side), opponent(side), moves_left - 1, depth - 1, -infinite, 1 - highest);
         if (value < highest) continue;
@@ -151,7 +151,7 @@ Search::Line Search::best_line(const Field& field, Side side, int moves_left, in
     positions_ = 0;
     Line line;
     Node node = root(field);
-    for (int reached = 1; reached <= depth; ++reached) // shallow ones first: they order the moves of deeper ones
+    for (int reached = 1; reached <= depth; ++reached) // shallow searches order the moves of deeper ones
         line.value = value_of(node, side, moves_left, reached, -infinite, infinite);
     line.exact = depth == moves_left;
     for (; depth > 0; --depth, --moves_left, side = opponent(side)) {

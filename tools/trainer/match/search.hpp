@@ -1,5 +1,5 @@
-// Alpha-beta search with a table of transpositions (D. Knuth, R. Moore, "An analysis of alpha-beta pruning", 1975). The
-// value of a position is the margin at the end of the game, or where the depth is used up the margin there.
+// Alpha-beta search with a transposition table (D. Knuth, R. Moore, "An analysis of alpha-beta pruning", 1975). The
+// value of a position is the margin at the end of the game, or at the depth limit.
 #pragma once
 
 #include "tools/model/fast/field.hpp"
@@ -15,15 +15,15 @@ class Search {
 
     struct Line {
         int value = 0;            // the margin for the side that moves first
-        bool exact = false;       // it reaches the end of the game
-        std::vector<int> squares; // the best moves of both sides; -1: a turn forfeited (R2.3)
+        bool exact = false;       // the search reached the end of the game
+        std::vector<int> squares; // the best moves of both sides; -1: a forfeited turn (R2.3)
         std::uint64_t positions = 0;
     };
 
-    // `moves_left`: of both sides, to the end of the game; `depth`: how many of them are looked at, 1 or more.
+    // `moves_left`: both sides' moves to the end of the game; `depth`: how many of them to search, at least 1.
     Line best_line(const model::fast::Field& field, model::Side side, int moves_left, int depth);
 
-    // All moves whose value is the best. Empty: none is legal.
+    // All moves with the best value; empty if none is legal.
     model::fast::Cells best_moves(const model::fast::Field& field, model::Side side, int moves_left, int depth);
 
   private:
@@ -37,7 +37,7 @@ class Search {
     };
     struct Node {
         model::fast::Field field;
-        std::uint64_t key = 0; // of the castles
+        std::uint64_t key = 0; // hash of the castles
         int margin = 0;        // White's
     };
     struct Move {
@@ -60,7 +60,7 @@ class Search {
     int best_margin(const Node& node, model::Side side);
 
     Entry& entry_of(std::uint64_t key) { return table_[key & (table_.size() - 1)]; }
-    // The value for the side, by negamax; only bounds outside alpha..beta.
+    // Negamax value for the side; outside alpha..beta it is only a bound.
     int value_of(const Node& node, model::Side side, int moves_left, int depth, int alpha, int beta);
     int search_moves(const Node& node, model::Side side, int moves_left, int depth, int alpha, int beta,
                      model::fast::Cell& best);

@@ -1,4 +1,4 @@
-// The sums of many games between two players, as numbers that jobs can hand on.
+// Totals of many games between two players, as numbers that jobs can return.
 #pragma once
 
 #include "tools/trainer/match/match.hpp"
@@ -8,12 +8,12 @@ namespace trainer {
 
 struct Tally {
     std::int64_t games = 0, won = 0, drawn = 0, margin = 0; // of the first player
-    std::array<Conduct, 2> conduct;                         // sums, of the first player and of the second
+    std::array<Conduct, 2> conduct;                         // totals of the first player and of the second
 
     void add(const PlayedGame& game, model::Side player);
     void add(const Tally& other);
     std::int64_t lost() const { return games - won - drawn; }
-    double points() const { return static_cast<double>(won) + static_cast<double>(drawn) / 2; } // a draw is half
+    double points() const { return static_cast<double>(won) + static_cast<double>(drawn) / 2; } // a draw counts half
     double win_rate() const { return per_game(won); }
     template <class Number>
     double per_game(Number sum) const {
@@ -21,10 +21,10 @@ struct Tally {
     }
 
     JobResult numbers() const;
-    static Tally of(const JobResult& numbers); // what numbers() gave
+    static Tally of(const JobResult& numbers); // the inverse of numbers()
 };
 
-// Games `first_game` to `first_game + games - 1` of a match, seated by seats_of.
+// Games `first_game` to `first_game + games - 1` of a match; seats_of seats the players.
 Tally play_games(const Policy& player, const Policy& opponent, int games, const Terms& terms, model::Random& random,
                  int first_game = 0);
 

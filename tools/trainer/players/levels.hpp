@@ -1,15 +1,15 @@
-// The same preferences by weights of another size: a choice depends on the weights' proportions alone.
+// Scales weights without changing preferences: a choice depends only on their proportions.
 #pragma once
 
 #include "tools/model/weights.hpp"
 
 namespace trainer {
 
-// The largest weight becomes `largest`.
+// Scales the largest weight to `largest`.
 model::Weights scaled(const model::Weights& weights, int largest);
 
-// Multiples of a step as large as 32767 allows: the largest weight becomes `levels` of them. Coarse weights make equal
-// values common, so that luck decides often and games differ (R11.5).
+// Rounds to multiples of a step, as large as 32767 allows: the largest weight becomes `levels` steps. Coarse weights
+// make ties common, so that games differ (R11.5).
 model::Weights leveled(const model::Weights& weights, int levels);
 
 } // namespace trainer

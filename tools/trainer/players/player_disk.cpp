@@ -1,4 +1,4 @@
-// The files of a disk by the names that the game's platforms give them (game6502/platform/*/dos.s).
+// A disk's files, by the names of the game's platforms (game6502/platform/*/dos.s).
 #include "tools/trainer/players/player_disk.hpp"
 
 #include "tools/files/files.hpp"
@@ -15,7 +15,7 @@
 namespace trainer {
 namespace {
 
-constexpr std::size_t apple_block = 256, atari_block = 250; // bytes of a slot in the platform's files
+constexpr std::size_t apple_block = 256, atari_block = 250; // bytes per slot in the platform's files
 
 // A DOS 3.3 disk.
 class AppleDisk {
@@ -69,7 +69,7 @@ class AtariDisk {
     mkdisk::dos2::SectorImage image_;
 };
 
-// A folder of such files as `trainer disk` writes.
+// A folder of such files, as written by `trainer disk`.
 class FolderDisk {
   public:
     static constexpr std::size_t block_size = apple_block;
@@ -122,7 +122,7 @@ int free_number(const std::vector<RosterEntry>& roster) {
     return number;
 }
 
-// The file of a player of the roster with these weights: its history stays.
+// A roster player's file with these weights; keeps the history.
 template <class Disk>
 std::optional<emu::Error> change_weights(Disk& disk, const RosterEntry& entry, const model::Weights& weights) {
     auto bytes = disk.read(Disk::player(entry.number));

@@ -1,5 +1,5 @@
-// The players of a game's disk: an image of DOS 3.3 or of Atari DOS 2.0S, or a folder of such files as `trainer disk`
-// writes (game6502/fortress/store/README.md).
+// The players on a game's disk: a DOS 3.3 or Atari DOS 2.0S image, or a folder as written by `trainer disk`
+// (game6502/fortress/store/README.md).
 #pragma once
 
 #include "tools/trainer/players/player_table.hpp"
@@ -9,13 +9,13 @@
 
 namespace trainer {
 
-// Whether the name is that of a disk's image.
+// True if the name is a disk image's.
 bool is_disk_name(const std::filesystem::path& file);
 
-// The computer players, in the order of the roster. Error: "NAME: why".
+// The computer players in roster order. Error: "NAME: why".
 emu::Result<std::vector<NamedPlayer>> read_disk_players(const std::filesystem::path& file);
 
-// Gives a computer player these weights; a name that is not on the roster becomes a new player. Error: "NAME: why".
+// Sets a computer player's weights; a name not on the roster becomes a new player. Error: "NAME: why".
 std::optional<emu::Error> write_disk_player(const std::filesystem::path& file, const NamedPlayer& player);
 
 } // namespace trainer

@@ -1,4 +1,4 @@
-// Rosters and players' files, written and read (game6502/fortress/store/README.md).
+// Reads and writes rosters and players' files (game6502/fortress/store/README.md).
 #include "tools/trainer/players/player_file.hpp"
 
 #include "tools/trainer/players/player_name.hpp"

@@ -1,5 +1,5 @@
-// Players on a disk: the roster and a file for each player as game6502/fortress/store/README.md has them, written and
-// read. `block_size` is what the disk's file gives to a slot: 250 as such, 256 as sectors of DOS 3.3.
+// Reads and writes players on a disk: the roster and a file per player, as in game6502/fortress/store/README.md.
+// `block_size` is the length of a slot in the disk's file: 250, or 256 in sectors of DOS 3.3.
 #pragma once
 
 #include "emu/result.hpp"
@@ -16,7 +16,7 @@ constexpr int max_players = 50; // R8.3
 struct RosterEntry {
     std::string name;
     bool computer = false;
-    int number = 0; // of its files, 0..50
+    int number = 0; // of the player's file, 0..50
 
     bool operator==(const RosterEntry&) const = default;
 };
@@ -26,12 +26,12 @@ Bytes write_roster(const std::vector<RosterEntry>& entries, std::size_t block_si
 // The file of a player without tournaments.
 Bytes write_player(int number, const model::Weights& weights, std::size_t block_size);
 
-// Gives a player's file other weights: they stand in its newest slot. Error: it has no whole slot.
+// Replaces the weights in a player's file, in its newest slot. Error: the file has no intact slot.
 std::optional<emu::Error> replace_weights(Bytes& file, int number, const model::Weights& weights,
                                           std::size_t block_size);
 
-// Error: a logical block has no whole slot, or holds what cannot be. Of a player the weights are read, which mean
-// nothing for a human.
+// Error: a logical block has no intact slot, or contains invalid data. Reads a player's weights, which are meaningless
+// for a human.
 emu::Result<std::vector<RosterEntry>> read_roster(std::span<const std::uint8_t> file, std::size_t block_size);
 emu::Result<model::Weights> read_player(std::span<const std::uint8_t> file, int number, std::size_t block_size);
 

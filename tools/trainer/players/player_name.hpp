@@ -1,4 +1,3 @@
-// Which names a player can have (clause R7.3).
 #pragma once
 
 #include <algorithm>

@@ -50,7 +50,7 @@ bool exists(const std::string& file) {
     return std::filesystem::exists(file, ignored);
 }
 
-// "FILE:NAME"; the file's name may hold colons, a player's may not.
+// "FILE:NAME"; a file's name may contain colons, a player's may not.
 std::pair<std::string, std::string> file_and_name(const std::string& source) {
     const auto colon = source.rfind(':');
     if (exists(source) || colon == source.npos) return {source, ""};

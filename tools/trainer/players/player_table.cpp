@@ -35,7 +35,7 @@ std::optional<std::int16_t> weight_in(const std::string& word) {
     return value;
 }
 
-// Reads a group's numbers from what follows its label.
+// Parses a group's numbers after its label.
 bool read_group(const Group& group, std::string_view numbers, model::Weights& weights) {
     std::istringstream words{std::string(numbers)};
     std::string word;
@@ -48,10 +48,10 @@ bool read_group(const Group& group, std::string_view numbers, model::Weights& we
     return read == group.count;
 }
 
-// Takes the lines of a file one by one.
+// Parses a file line by line.
 class Reader {
   public:
-    // What is wrong with the line; empty: nothing.
+    // Returns the problem with the line; empty if none.
     std::string take(std::string_view line) {
         if (line.empty() || line.front() == '#') return {};
         return line.starts_with(player_label) ? take_player(line.substr(player_label.size())) : take_group(line);

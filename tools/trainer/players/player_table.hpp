@@ -17,11 +17,11 @@ struct NamedPlayer {
     bool operator==(const NamedPlayer&) const = default;
 };
 
-// A line "player NAME", then for each of the seven groups of weights a line of its label and its numbers, in order.
-// Empty lines and lines beginning with # count for nothing. Error: the line's number and what is wrong with it.
+// A line "player NAME", then for each of the seven groups of weights a line with its label and its numbers, in order.
+// Empty lines and lines that begin with # are ignored. Error: the line number and the problem.
 emu::Result<std::vector<NamedPlayer>> parse_players(std::string_view text);
 
-// What parse_players reads, without comments.
+// Formats players for parse_players, without comments.
 std::string format_players(const std::vector<NamedPlayer>& players);
 
 } // namespace trainer

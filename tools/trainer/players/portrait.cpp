@@ -15,7 +15,7 @@ std::string row(const Weights& weights, std::string_view label, int first, int c
     return text + "\n";
 }
 
-// What a move to each square of the empty field is worth.
+// The value of a move to each square of the empty field.
 std::string board(const Weights& weights) {
     std::string text = "      A      B      C      D      E      F\n";
     for (int line = 0; line < rows; ++line) {

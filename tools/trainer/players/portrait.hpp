@@ -1,4 +1,4 @@
-// A player's 26 weights for a person to look at: the table by classes, and the value of each square of the empty field.
+// Prints a player's 26 weights for people: the table by classes, and the value of each square of the empty field.
 #pragma once
 
 #include "tools/trainer/players/player_table.hpp"

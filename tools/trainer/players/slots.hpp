@@ -1,4 +1,4 @@
-// Files of slots: the journal that players are kept in, byte for byte as game6502/fortress/store/README.md has it.
+// The journal of slots in which players are stored, byte for byte as in game6502/fortress/store/README.md.
 #pragma once
 
 #include <array>
@@ -16,32 +16,31 @@ enum class FileKind : std::uint8_t { roster = 'R', player = 'P' };
 using Bytes = std::vector<std::uint8_t>;
 using Data = std::array<std::uint8_t, data_size>;
 
-// What a slot that is whole holds.
+// The contents of an intact slot.
 struct Slot {
-    int block = 0;              // the logical block it is a copy of, from 0
+    int block = 0;              // number of the logical block it is a copy of, from 0
     std::uint32_t sequence = 0; // 24 bits, from 1
     Data data{};
 };
 
-// A word of two bytes, low byte first.
+// Stores two bytes, low byte first.
 void put_word(std::span<std::uint8_t> out, int word);
 int word_at(std::span<const std::uint8_t> in);
 
 // CRC-16/CCITT-FALSE: polynomial $1021, start $FFFF, not reflected, no final xor.
 std::uint16_t crc16(std::span<const std::uint8_t> bytes);
 
-// A file of `slots` blocks of `block_size` bytes (slot_size or more; what is over is zero): these slots, then blank
-// ones.
+// A file of `slots` blocks of `block_size` bytes (at least slot_size; the rest is zero): these slots, then blank ones.
 Bytes write_slots(FileKind kind, int number, const std::vector<Slot>& written, std::size_t slots,
                   std::size_t block_size);
 
-// The slots of a file that are whole, in the file's order. Bytes after the last full block count for nothing.
+// The intact slots of a file, in file order. Bytes after the last full block are ignored.
 std::vector<Slot> read_slots(std::span<const std::uint8_t> file, FileKind kind, int number, std::size_t block_size);
 
-// The slot of the highest sequence; nullptr: there is none.
+// The slot with the highest sequence; nullptr if none.
 const Slot* newest_slot(const std::vector<Slot>& slots);
 
-// The current copy of a logical block among these: the one of the highest sequence; nullptr: there is none.
+// The current copy of a logical block: the slot with the highest sequence; nullptr if none.
 const Slot* current_slot(const std::vector<Slot>& slots, int block);
 
 } // namespace trainer

@@ -1,4 +1,4 @@
-// The tables of the five supplied players (R11.4): game6502/fortress/data/players.txt as it was at build time.
+// The tables of the five supplied players (R11.4): game6502/fortress/data/players.txt at build time.
 #pragma once
 
 namespace trainer {

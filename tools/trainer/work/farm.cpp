@@ -1,4 +1,4 @@
-// The journal of finished jobs, and the rounds in which the rest are done.
+// The journal of finished jobs, and the rounds that do the rest.
 #include "tools/trainer/work/farm.hpp"
 
 #include "tools/model/in_threads.hpp"
@@ -42,7 +42,7 @@ emu::Result<Journal> Journal::open(const std::filesystem::path& file, const std:
         for (std::int64_t number = 0; numbers >> number;) result.push_back(number);
         if (!numbers.eof()) return emu::Error{file.string() + ": has a damaged line: " + line};
     }
-    // A line that was cut off is removed, so that the next one begins a line.
+    // Removes a truncated last line, so that the next one starts a new line.
     std::filesystem::resize_file(file, text.str().rfind('\n') + 1, error);
     if (error) return emu::Error{file.string() + ": " + error.message()};
     return journal;
@@ -91,7 +91,7 @@ Farm::Farm(const Processes& processes, int threads, Journal journal, Progress pr
     if (processes_.rank() != 0) journal_ = Journal::unpacked(all);
 }
 
-// This process's share of the jobs, then everybody's results.
+// Does this process's share of the jobs, then gathers everybody's results.
 std::map<int, JobResult> Farm::do_round(const std::vector<int>& jobs, const Job& job) const {
     std::vector<int> own;
     for (std::size_t i = 0; i < jobs.size(); ++i)

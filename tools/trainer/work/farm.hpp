@@ -1,5 +1,5 @@
-// Many jobs done by threads and processes. The result is the same whatever their number, and work that was stopped goes
-// on from the jobs that its state file holds.
+// Runs many jobs in threads and processes. The result does not depend on their number, and interrupted work resumes
+// from the jobs in its state file.
 #pragma once
 
 #include "emu/result.hpp"
@@ -14,22 +14,22 @@
 namespace trainer {
 
 using JobResult = std::vector<std::int64_t>;
-// Depends on the job's number alone. It is called by several threads at once.
+// The result depends on the job's number alone. Several threads call it at once.
 using Job = std::function<JobResult(int job)>;
 
-// A state file: a line that names the task, then a line for each finished job: batch, job, the numbers of its result.
-// Without a file it holds nothing.
+// A state file: a line that names the task, then a line per finished job: batch, job, the numbers of its result. Empty
+// without a file.
 class Journal {
   public:
     Journal() = default;
-    // Error: "NAME: why": unreadable, or the state of another task. A last line that was cut off is dropped.
+    // Error: "NAME: why": unreadable, or the state of another task. Drops a truncated last line.
     static emu::Result<Journal> open(const std::filesystem::path& file, const std::string& task);
 
     const JobResult* find(int batch, int job) const;
     // Error: "NAME: why".
     std::optional<emu::Error> append(int batch, const std::map<int, JobResult>& results);
 
-    // As one row of numbers, for other processes.
+    // As one row of numbers, to send to other processes.
     JobResult packed() const;
     static Journal unpacked(const JobResult& numbers);
 
@@ -38,17 +38,17 @@ class Journal {
     std::map<std::pair<int, int>, JobResult> finished_;
 };
 
-// The jobs of each thread in a round; after a round the results are exchanged and written.
+// Jobs per thread in a round; after each round, results are exchanged and written.
 constexpr int jobs_per_round = 8;
 
 class Farm {
   public:
     using Progress = std::function<void(int batch, int done, int jobs)>;
 
-    // `processes` must outlive it. Process 0's journal counts.
+    // `processes` must outlive it. Only process 0's journal is used.
     Farm(const Processes& processes, int threads, Journal journal = {}, Progress progress = {});
 
-    // The results of jobs 0 to jobs-1. Every process gets all of them. Error: the state could not be written.
+    // The results of jobs 0 to jobs-1, in every process. Error: the state could not be written.
     emu::Result<std::vector<JobResult>> run(int jobs, const Job& job);
 
   private:

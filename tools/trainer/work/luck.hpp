@@ -1,5 +1,4 @@
-// Random numbers for each of many jobs: each job has its own sequence, so that the order in which jobs are done does
-// not matter.
+// Random numbers for jobs: each job has its own sequence, so that the order of jobs does not matter.
 #pragma once
 
 #include "tools/model/random.hpp"
@@ -8,7 +7,7 @@
 
 namespace trainer {
 
-// The sequence of a seed and of the numbers that name a job, mixed by splitmix64.
+// The sequence for a seed and the numbers that identify a job, mixed by splitmix64.
 inline model::Random luck_of(std::uint64_t seed, std::initializer_list<std::uint64_t> job) {
     const auto mix = [](std::uint64_t value) {
         value += 0x9E3779B97F4A7C15;

@@ -1,4 +1,4 @@
-// Small symmetric positive definite matrices: the Cholesky decomposition and the inverse by it.
+// Small symmetric positive definite matrices: the Cholesky decomposition, and the inverse computed from it.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@ namespace trainer {
 
 using Matrix = std::vector<std::vector<double>>; // rows
 
-// The lower triangle L with L * L^T = matrix. Where rounding leaves a pivot below `least`, that takes its place.
+// The lower triangle L with L * L^T = matrix. A pivot that rounding leaves below `least` is replaced by it.
 Matrix cholesky(const Matrix& matrix, double least = 1e-12);
 
 Matrix inverse_of(const Matrix& matrix);

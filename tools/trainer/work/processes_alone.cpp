@@ -1,4 +1,4 @@
-// Processes where the program is built without MPI: one.
+// Processes without MPI: exactly one.
 #include "tools/trainer/work/processes.hpp"
 
 namespace trainer {

@@ -1,4 +1,4 @@
-// Processes by MPI. A program that was not started by mpirun does not touch the library, whose start takes a while.
+// Processes with MPI. Without mpirun the library is not initialised, because that takes a while.
 #include "tools/trainer/work/processes.hpp"
 
 #include <cstdlib>
@@ -17,7 +17,7 @@ bool started_by_mpirun() {
 
 Processes::Processes() {
     if (!started_by_mpirun()) return;
-    int provided = 0; // threads play matches; this one alone calls MPI
+    int provided = 0; // matches run in threads; only this one calls MPI
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
     if (provided < MPI_THREAD_FUNNELED) MPI_Abort(MPI_COMM_WORLD, 1);
     MPI_Comm_size(MPI_COMM_WORLD, &count_);

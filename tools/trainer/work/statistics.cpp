@@ -7,7 +7,7 @@
 namespace trainer {
 namespace {
 
-constexpr double deviations = 1.959964; // of the normal distribution, 95 % of it
+constexpr double deviations = 1.959964; // 95 % of a normal distribution
 const double elo_scale = 400 / std::log(10.0);
 
 double expected(double own, double other) { return 1 / (1 + std::exp(other - own)); }
@@ -32,8 +32,8 @@ Estimate mean_of(const std::vector<double>& values) {
     return {mean, mean - half, mean + half};
 }
 
-// Newton's method on the likelihood. The information matrix has no inverse, for strengths are relative: a one in each
-// place fixes their mean at zero.
+// Newton's method on the likelihood. The information matrix is singular, because ratings are relative: adding one to
+// each element fixes their mean at zero.
 std::vector<Estimate> elo(const std::vector<std::vector<double>>& points,
                           const std::vector<std::vector<double>>& games) {
     const std::size_t players = points.size();

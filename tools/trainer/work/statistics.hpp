@@ -1,4 +1,4 @@
-// Means and shares with the intervals in which the true value lies with a probability of 95 %.
+// Means and shares with 95 % confidence intervals.
 #pragma once
 
 #include <vector>
@@ -11,15 +11,17 @@ struct Estimate {
     double high = 0;
 };
 
-// A share of successes: the interval of Wilson ("Probable inference", 1927). `trials` is above 0.
+// A share of successes with Wilson's interval ("Probable inference", 1927). Precondition: `trials` > 0.
 Estimate share(double successes, double trials);
 
-// A mean of independent values: the normal interval by their standard deviation; of less than two values, the value.
+// A mean of independent values with the normal interval by their standard deviation; with fewer than two values, the
+// value alone.
 Estimate mean_of(const std::vector<double>& values);
 
-// The fitted strengths of players in Elo's points about their mean (A. Elo, "The Rating of Chessplayers", 1978), from
-// the points that row took of column and the games of the two. Each pair counts one drawn game more, so that who wins
-// all games has a strength too. The intervals follow from the information of the Bradley-Terry model.
+// Ratings of players in Elo points relative to their mean (A. Elo, "The Rating of Chessplayers", 1978), fitted to the
+// points that row scored against column and the number of their games. Each pair counts one additional drawn game, so
+// that a player who wins all games has a finite rating. The intervals follow from the information of the Bradley-Terry
+// model.
 std::vector<Estimate> elo(const std::vector<std::vector<double>>& points,
                           const std::vector<std::vector<double>>& games);
 
