@@ -1,4 +1,4 @@
-# What tools/play and tools/test share; they source it with $root set to the project's root.
+# Functions shared by tools/play and tools/test, which set $root to the project's root and source this file.
 set -o pipefail
 
 PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-2.0-0 libcxxopts-dev libpng-dev libzip-dev
@@ -9,9 +9,9 @@ TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev 
     libopenmpi-dev openmpi-bin)
 FUZZ_PACKAGES=("${TEST_PACKAGES[@]}" clang libclang-rt-dev)
 AXE_VERSION=4.14.1
-PROGRESS_SECONDS=10 # between two lines of progress if the output is not a terminal
+PROGRESS_SECONDS=10 # between two progress lines if the output is not a terminal
 
-# CMake and Ninja cannot build in a folder with one of these in its path.
+# CMake and Ninja cannot build if the path contains one of these.
 check_path() {
     case ${root:-} in
         *[\"\\\;\#\|\<\>\?]* | *[[:cntrl:]]*)
@@ -23,8 +23,8 @@ check_path() {
 }
 check_path # before anything is installed
 
-# lock_build FOLDER: waits until no other tools/play or tools/test works in the build folder. File descriptor 9 holds the
-# lock: programs that may outlive this one are started without it.
+# lock_build FOLDER: waits until no other tools/play or tools/test uses the build folder. File descriptor 9 holds the
+# lock; close it for programs that may outlive this one.
 lock_build() {
     command -v flock >/dev/null && mkdir -p "$1" 2>/dev/null && [ -w "$1" ] || return 0
     exec 9>>"$1/.lock"
@@ -33,8 +33,8 @@ lock_build() {
     flock 9
 }
 
-# install_missing PACKAGE...: installs those that dpkg does not have, after printing their size. If it cannot, it prints
-# the command to type and exits with 2.
+# install_missing PACKAGE...: installs packages that dpkg does not list, after printing their size. If it cannot, it
+# prints the command to type and exits with 2.
 install_missing() {
     local missing=() sudo=() package log
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
@@ -64,7 +64,8 @@ install_missing() {
 }
 
 # sdl_headers: unpacks SDL's headers into build/sdl2, for host/CMakeLists.txt, unless libsdl2-dev is installed. That
-# package would take another 60 MB of download and 260 MB of disk (Debian 12) for libraries that build SDL itself.
+# package would download another 60 MB and use 260 MB of disk (Debian 12), for libraries that are only needed to build
+# SDL itself.
 sdl_headers() {
     local sdl=$root/build/sdl2
     [ ! -e /usr/include/SDL2/SDL.h ] && [ ! -e "$sdl" ] && command -v apt-get >/dev/null || return 0
@@ -73,13 +74,13 @@ sdl_headers() {
         mv "$sdl.new" "$sdl") >/dev/null 2>&1 || install_missing libsdl2-dev
 }
 
-# installable PACKAGE...: prints those that apt has.
+# installable PACKAGE...: prints those that apt can install.
 installable() {
     apt-cache policy "$@" 2>/dev/null | awk '/^[^ ]/ { name = $1 } / Candidate: [^(]/ { sub(/:$/, "", name); print name }'
 }
 
-# offer_web_packages: the page, where this system has all that builds it, and of its tests what there is: Ubuntu has no
-# packages of browsers. What is left out CMake and the tests tell.
+# offer_web_packages: prints the packages that build the page if this system has all of them, and those available for
+# its tests: Ubuntu has no browser packages. CMake and the tests report anything skipped.
 offer_web_packages() {
     local for_page for_tests
     command -v apt-cache >/dev/null || return 0
@@ -89,8 +90,8 @@ offer_web_packages() {
     (install_missing "${for_page[@]}" "${for_tests[@]}") || echo "Without the web page" >&2
 }
 
-# offer_axe BUILD-FOLDER: axe-core for the tests of the page, where npm is there and can bring it; without it they are
-# skipped and say so.
+# offer_axe BUILD-FOLDER: installs axe-core for the page's tests if npm can fetch it; otherwise they are skipped with a
+# message.
 offer_axe() {
     command -v npm >/dev/null && [ ! -e "$1/npm/node_modules/axe-core" ] || return 0
     timeout 120 npm install --no-audit --no-fund --no-package-lock --prefix "$1/npm" "axe-core@$AXE_VERSION" \
@@ -98,7 +99,7 @@ offer_axe() {
         echo "Without axe-core" >&2
 }
 
-# ask_to_install REASON PACKAGE...: for a person who may install packages; exits.
+# ask_to_install REASON PACKAGE...: prints the command for a user who may install packages; exits.
 ask_to_install() {
     local reason=$1
     shift
@@ -107,7 +108,7 @@ ask_to_install() {
     exit 2
 }
 
-# build_preset PRESET TARGET [CMAKE-OPTION...]: configures, builds the target and shows the progress.
+# build_preset PRESET TARGET [CMAKE-OPTION...]: configures, builds the target and shows progress.
 build_preset() {
     local preset=$1 target=$2 log
     shift 2
@@ -115,7 +116,7 @@ build_preset() {
     echo "Building ($preset)"
     if ! (cd "$root" && cmake --preset "$preset" "$@" && cmake --build --preset "$preset" --target "$target") 2>&1 9>&- |
         show_progress "$log"; then
-        # A newer compiler may print more warnings than those that tools/test was tried with: play anyway.
+        # A newer compiler may print warnings that older ones do not: play anyway.
         if [[ $target =~ ^(play|web)$ ]] && grep -q '\[-Werror' "$log"; then
             rm -f "$log"
             build_preset "$preset" "$target" -DFORTRESS_WERROR=OFF
@@ -128,14 +129,14 @@ build_preset() {
     rm -f "$log"
 }
 
-# show_progress LOG: copies standard input to the log and shows a percentage that only grows: of apt's status lines, half
-# of it for the download, or of Ninja's "[done/all]" together with the "page [done/all]" of the page's build. It is one
-# line that is written over in a terminal, else a line every PROGRESS_SECONDS.
+# show_progress LOG: copies standard input to the log and shows a percentage that never decreases: from apt's status
+# lines (half of it for the download), or from Ninja's "[done/all]" combined with the page build's "page [done/all]". On
+# a terminal it overwrites one line; otherwise it prints a line every PROGRESS_SECONDS.
 show_progress() {
     local line percent shown=-1 text next=$((SECONDS + PROGRESS_SECONDS)) done=0 all=0 page_done=0 page_all=0
     while IFS= read -r line; do
         printf '%s\n' "$line"
-        [[ $line != *'] Re-'* ]] || continue # Ninja's steps before it knows what to build
+        [[ $line != *'] Re-'* ]] || continue # Ninja's steps before it has a plan
         if [[ $line =~ ^(page )?\[([0-9]+)/([0-9]+)\] ]]; then
             if [ -n "${BASH_REMATCH[1]}" ]; then
                 page_done=${BASH_REMATCH[2]} page_all=${BASH_REMATCH[3]}
