@@ -1,4 +1,4 @@
-// Assembles sources held in strings.
+// Assembles sources in strings.
 #pragma once
 
 #include <map>
@@ -17,7 +17,7 @@ Assembly assemble_text(const std::string& source);
 // The bytes of all areas in hexadecimal, "A9 01", or the first message if there are errors.
 std::string result_of(const Assembly& assembly);
 std::string hex(const std::vector<std::uint8_t>& bytes);
-// All messages as the user sees them.
+// All messages as printed for the user.
 std::string messages(const Assembly& assembly);
 
 } // namespace asm65

@@ -1,4 +1,4 @@
-// Memory areas, passes, includes: what is true of a whole program.
+// Memory areas, passes, includes: properties of whole programs.
 #include <gtest/gtest.h>
 
 #include "tests/tools/asm65/assemble_text.hpp"
@@ -48,7 +48,7 @@ TEST(Asm65, zero_page_far_ahead_moves_the_labels_between) {
         "A5 06 4C 05 10 60");
 }
 
-// Lines `a0 = FORMULA of a1` and so on, and the last name's value.
+// Lines `a0 = FORMULA of a1` and so on, ending with the last name's value.
 std::string chain(int length, const std::string& formula, const std::string& last) {
     std::string source;
     for (int i = 0; i < length; ++i)

@@ -1,4 +1,4 @@
-// Runs the case files: sources whose lines carry their answers.
+// Runs the case files: sources whose lines carry their expected results.
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -28,7 +28,7 @@ std::optional<std::string> read_case(const std::string& path) {
     return std::string((std::istreambuf_iterator<char>(file)), {});
 }
 
-// What stands behind `mark` on the line, without blanks around it.
+// The text after `mark` on the line, without surrounding blanks.
 std::optional<std::string> answer(const std::string& line, const std::string& mark) {
     const std::size_t at = line.find(mark);
     if (at == std::string::npos) return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<std::string> answer(const std::string& line, const std::string& ma
     return line.substr(begin, line.find_last_not_of(" \r") + 1 - begin);
 }
 
-// The bytes of a line of the main file; those of the lines it called if it has none itself.
+// The bytes of a line of the main file, or of the lines that it called if it has none itself.
 std::vector<std::uint8_t> bytes_of(const Assembly& result, std::uint32_t number) {
     std::vector<std::uint8_t> bytes;
     bool inside = false;

@@ -1,4 +1,4 @@
-// The form of messages and how many there are.
+// The format and number of messages.
 #include <gtest/gtest.h>
 
 #include "tests/tools/asm65/assemble_text.hpp"
@@ -6,7 +6,7 @@
 namespace asm65 {
 namespace {
 
-// sl0 is one letter from the undocumented slo.
+// sl0 differs by one letter from the undocumented slo.
 TEST(Asm65Diagnostics, an_undocumented_opcode_is_suggested_only_where_it_is_on) {
     const std::string typed = "\tsl0 $10\n";
     EXPECT_EQ(messages(assemble_text(typed)).find("did you mean"), std::string::npos);

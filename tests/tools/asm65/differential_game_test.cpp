@@ -1,6 +1,6 @@
-// The game itself through ca65 and ld65: its sources rewritten without our memory directives, laid out by a linker
-// script made from them. The bytes of every area must be equal. The Apple's: the Atari's uses .pushcharmap, which the
-// ca65 of Debian 12 does not know.
+// Assembles the game with ca65 and ld65: rewrites its sources without our memory directives and generates a linker
+// script from them. The bytes of every area must be equal. Apple only: the Atari version uses .pushcharmap, which
+// Debian 12's ca65 lacks.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <regex>
@@ -25,9 +25,9 @@ std::optional<std::string> read_file(const std::string& path) {
     return std::string((std::istreambuf_iterator<char>(file)), {});
 }
 
-// Our directives taken out of the sources, in the linker's words.
+// Removes our directives from the sources and translates them for the linker.
 struct Rewriting {
-    std::map<std::string, std::int64_t> extents; // "start CODE" and the like
+    std::map<std::string, std::int64_t> extents; // "start CODE" and similar
     std::string memory, segments;
 
     std::string rewrite(const std::string& text);
@@ -66,7 +66,7 @@ std::string Rewriting::rewrite_line(std::string line) {
     return std::regex_replace(line, zero_page, ".segment \"ZEROPAGE\": zeropage");
 }
 
-// The addresses of all segments, asked of our assembler by a few lines more.
+// The addresses of all segments, obtained from our assembler with a few added lines.
 std::map<std::string, std::int64_t> extents_of(const std::string& main_text, const std::set<std::string>& segments) {
     std::string source = main_text + "\n";
     for (const std::string& s : segments)

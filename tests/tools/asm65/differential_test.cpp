@@ -1,4 +1,4 @@
-// The same sources through ca65 and ld65, and 64tass, where they are installed: the bytes must be equal.
+// Assembles the same sources with ca65 and ld65, and with 64tass, if installed: the bytes must be equal.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <random>
@@ -41,7 +41,7 @@ void expect_same(const std::string& body) {
     EXPECT_EQ(hex(ours), hex(theirs)) << body;
 }
 
-// An operand of the mode with a random value; `labels` names may stand for addresses.
+// An operand of the mode with a random value; the first `labels` labels may be addresses.
 std::string random_operand(Mode mode, std::mt19937& random, int labels) {
     const auto byte = random() & 0xFF;
     const auto word = 0x100 + random() % 0xFE00;

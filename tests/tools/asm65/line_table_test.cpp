@@ -1,4 +1,4 @@
-// The line table: what -g writes.
+// The line table written by -g.
 #include "tests/tools/asm65/assemble_text.hpp"
 #include "tools/asm65/line_table.hpp"
 

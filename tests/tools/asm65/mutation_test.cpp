@@ -1,4 +1,4 @@
-// Damaged sources: the assembler must always return, with a result or with messages.
+// Damaged sources: the assembler must always return, with bytes or with messages.
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ Files case_files() {
 
 std::size_t below(std::mt19937& random, std::size_t limit) { return random() % limit; }
 
-// Changes, doubles, removes or moves some characters; sometimes inserts what is dangerous.
+// Changes, duplicates, removes or moves some characters; sometimes inserts dangerous ones.
 std::string damage(std::string text, std::mt19937& random) {
     static constexpr std::string_view pieces[] = {
         "(",           ")",       "{",         "}",          "::", ".macro m\n", ".repeat 9\n",

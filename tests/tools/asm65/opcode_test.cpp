@@ -1,4 +1,4 @@
-// Every opcode the assembler knows, in every mode.
+// Every opcode that the assembler knows, in every mode.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr int mode_count = 13;
 
-// An operand of the mode and the bytes it becomes.
+// An operand of the mode, and the bytes it assembles to.
 struct Sample {
     std::string_view operand, bytes;
 };
@@ -53,7 +53,7 @@ TEST(Asm65Opcodes, no_code_stands_for_two_instructions) {
                 documented += is_documented(*found);
             }
     EXPECT_EQ(documented, 151);
-    // The other 35 are second codes of the same: 11 of jam, 22 of nop, one of anc and one of sbc.
+    // The other 35 are duplicates: 11 of jam, 22 of nop, one of anc and one of sbc.
     EXPECT_EQ(codes.size(), 221U);
 }
 

@@ -1,4 +1,4 @@
-// A folder for the runs of other assemblers, and whether those are there.
+// A folder for other assemblers, and checks that they are installed.
 #pragma once
 
 #include "tests/support/process.hpp"
@@ -13,13 +13,13 @@
 
 namespace asm65 {
 
-// Of a program that tells its version.
+// True if the program prints its version.
 inline bool installed(const std::string& program) {
     return support::run_process(program + " --version",
                                 {.folder = ".", .output = "/dev/null", .errors = "/dev/null"}) == 0;
 }
 
-// A folder of its own for each test; removed at the end.
+// A separate folder for each test, removed at the end.
 class Workplace {
   public:
     Workplace() : folder_(std::filesystem::path(testing::TempDir()) / name()) {

@@ -1,4 +1,4 @@
-// What the programs rely on of the library below `command_line`: the forms of options, operands, errors and help.
+// Tests the properties of cxxopts that programs rely on: the forms of options, operands, errors and help.
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/run_main.hpp"
 #include "tools/command_line/suggestion.hpp"
@@ -30,7 +30,7 @@ TEST(CommandLine, values_stand_behind_the_option_or_in_its_word) {
     EXPECT_EQ(given({"--output=x=y.bin"}).text("output"), "x=y.bin");
 }
 
-// Regular expressions recurse for each character: 40,000 overflow the stack.
+// The regular expressions recurse once per character: 40,000 characters overflow the stack.
 TEST(CommandLine, words_that_are_too_long_are_refused_before_they_are_matched) {
     for (const std::string begin : {"--", "-", "--output=", ""}) {
         const auto word = begin + std::string(40'000, 'a');

@@ -1,4 +1,4 @@
-// Locks on files, new files that replace nothing, and what is known of a file before it is saved.
+// Locks on files, new files that replace nothing, and checks of a file before it is saved.
 
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
@@ -37,7 +37,7 @@ class FileLocks : public testing::Test {
         return std::distance(fs::directory_iterator(folder_), fs::directory_iterator());
     }
 
-    // Whether `claim` holds in another process.
+    // Evaluates `claim` in another process.
     template <class Claim>
     static bool elsewhere(Claim claim) {
         const pid_t child = ::fork();
@@ -51,7 +51,7 @@ class FileLocks : public testing::Test {
     fs::path file_ = folder_ / "a.dsk";
 };
 
-// Its lock has the number 0 then.
+// Its lock then has the descriptor 0.
 TEST_F(FileLocks, a_program_without_standard_input_holds_its_files_too) {
     EXPECT_TRUE(elsewhere([&] {
         const FolderLock folder(file_);
@@ -94,7 +94,7 @@ TEST_F(FileLocks, a_lock_follows_its_file_through_a_replacement) {
     EXPECT_FALSE(FileLock::take(file_));
 }
 
-// Two file systems of one kind give their first files the same number.
+// Two file systems of the same kind give their first files the same inode number.
 TEST_F(FileLocks, a_file_of_the_same_number_on_another_file_system_is_another_file) {
     EXPECT_TRUE(elsewhere([&] {
         const bool is_apart = ::unshare(CLONE_NEWNS) == 0; // needs root

@@ -1,4 +1,4 @@
-// Files as they are found: devices, links, mounts, other owners; and what killed programs leave.
+// Special files: devices, links, mounts, other owners; and leftovers of killed programs.
 
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
@@ -24,11 +24,11 @@
 
 namespace {
 
-std::function<void(int fd)> before_sync; // what the tests do instead of a power cut
+std::function<void(int fd)> before_sync; // lets a test act as if the power failed here
 
 } // namespace
 
-// Stands for libc's in this program.
+// Replaces libc's fsync in this program.
 extern "C" int fsync(int fd) {
     if (before_sync) before_sync(fd);
     return static_cast<int>(::syscall(SYS_fsync, fd));
@@ -79,7 +79,7 @@ class FilesTest : public testing::Test {
         return about;
     }
 
-    // In a process of its own; true where the test in it holds.
+    // Runs the test in a child process; returns its result.
     static bool in_child(const std::function<bool()>& test) {
         const auto child = ::fork();
         if (child == 0) ::_exit(test() ? 0 : 1);
@@ -88,7 +88,7 @@ class FilesTest : public testing::Test {
         return status == 0;
     }
 
-    // As somebody whom permissions bind.
+    // Runs the test as a user who is subject to permissions.
     static bool as_ordinary_user(const std::function<bool()>& test) {
         return in_child([&] {
             const bool is_root = ::geteuid() == 0;
@@ -96,7 +96,7 @@ class FilesTest : public testing::Test {
         });
     }
 
-    // Runs `work` in a process that is killed at a system call. False: it has fewer.
+    // Runs `work` in a process that is killed at a system call. False: it makes fewer calls.
     static bool killed_at_call(int number, const std::function<void()>& work) {
         const auto child = ::fork();
         if (child == 0) {
@@ -107,7 +107,7 @@ class FilesTest : public testing::Test {
         }
         int status = 0;
         ::waitpid(child, &status, 0);
-        for (; number > 0 && WIFSTOPPED(status); --number) { // both where it begins and where it ends
+        for (; number > 0 && WIFSTOPPED(status); --number) { // stops at entry and exit of each call
             ::ptrace(PTRACE_SYSCALL, child, nullptr, nullptr);
             ::waitpid(child, &status, 0);
         }
@@ -120,18 +120,18 @@ class FilesTest : public testing::Test {
         return killed_at_call(1, [] {});
     }
 
-    // A file of two names, half written over when its program was killed. Returns the copy.
+    // A hard-linked file, half overwritten when its program was killed. Returns the copy.
     fs::path half_written(const std::string& name, const fs::path& other_name, const std::string& bytes = "new") const {
         fs::create_hard_link(old(name), other_name);
         const bool finished = in_child([&] {
             before_sync = [&](int fd) {
                 ::syscall(SYS_fsync, fd);
-                if (text(file(name)) == bytes) ::raise(SIGKILL); // in place: the copy was synced before
+                if (text(file(name)) == bytes) ::raise(SIGKILL); // in place: the copy was already synced
             };
             return !write_file_safely(file(name), std::vector<std::uint8_t>(bytes.begin(), bytes.end()));
         });
         EXPECT_FALSE(finished);
-        std::ofstream(file(name), std::ios::in) << "half"; // and the rest of it not yet
+        std::ofstream(file(name), std::ios::in) << "half"; // but not yet the rest
         for (const auto& entry : fs::directory_iterator(folder_))
             if (entry.path().filename().string().starts_with(copy_prefix)) return entry.path();
         return {};
@@ -222,7 +222,7 @@ TEST_F(FilesTest, a_link_that_leads_nowhere_is_refused_and_says_where) {
     EXPECT_TRUE(fs::is_symlink(file("link")));
 }
 
-// As many as the kernel follows, path_resolution(7).
+// The kernel's limit, path_resolution(7).
 TEST_F(FilesTest, forty_links_in_a_row_are_followed) {
     old("0");
     for (int i = 1; i <= 41; ++i) fs::create_symlink(std::to_string(i - 1), file(std::to_string(i)));
@@ -251,14 +251,14 @@ TEST_F(FilesTest, permissions_and_attributes_stay) {
     const auto before = about(file("a")).st_ino;
     EXPECT_FALSE(write_file_safely(file("a"), fresh));
     EXPECT_EQ(about(file("a")).st_mode & 07777, 0604U);
-    EXPECT_NE(about(file("a")).st_ino, before); // not written in place
+    EXPECT_NE(about(file("a")).st_ino, before); // replaced, not written in place
     char value[2]{};
     if (has_attributes) {
         EXPECT_EQ(::getxattr(file("a").c_str(), "user.castle", value, 2), 2);
     }
 }
 
-// setxattr(2) of security.* needs a right that ordinary users lack; the system sets them on new files.
+// Ordinary users may not set security.* by setxattr(2); the system sets these on new files.
 TEST_F(FilesTest, a_security_attribute_does_not_keep_a_file_from_being_replaced) {
     const bool is_set = ::setxattr(old("a").c_str(), "security.castle", "B2", 2, 0) == 0;
     if (!is_set || ::chown(file("a").c_str(), 65534, 65534) != 0) GTEST_SKIP() << "needs root and such attributes";

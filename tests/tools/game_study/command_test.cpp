@@ -1,4 +1,4 @@
-// The built program in a terminal.
+// The built program on a terminal.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace {
 
-// All that it writes to a terminal.
+// The program's whole output on a terminal.
 std::string shown_by_program(const char* claim) {
     int terminal = -1;
     const pid_t child = ::forkpty(&terminal, nullptr, nullptr, nullptr);

@@ -1,4 +1,4 @@
-// The study of Hex Fortress: games recorded and counted, and the tables of them.
+// The study of Hex Fortress: recorded and counted games, and tables.
 #include "tools/game_study/hex_games.hpp"
 #include "tools/game_study/table.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 const PlayerSettings quick{700, 1, {}, {}};
 const Duel table{{}, {quick, quick}};
 
-// The first turn of each side.
+// Each side's first turn.
 std::string opening_of(const PlayedGame& game) {
     return game.record.substr(0, game.record.find(';', game.record.find(';') + 1));
 }
@@ -66,7 +66,7 @@ TEST(HexFortressStudy, a_summary_counts_endings_losses_and_lengths) {
     EXPECT_DOUBLE_EQ(summary.promoted[2], 1.0 / 3);
 }
 
-// Losses on the way add up to what is missing from the board.
+// The recorded losses equal the pieces missing from the board.
 TEST(HexFortressStudy, a_game_records_what_falls) {
     const PlayedGame played = play_game(table, 3);
     if (played.ending == Ending::keep) {
@@ -82,7 +82,7 @@ TEST(HexFortressStudy, a_player_wins_half_the_games_against_itself) {
     EXPECT_DOUBLE_EQ(play_match({}, quick, quick, run_of(6)).share.share, 0.5);
 }
 
-// The greedy player sees a Keep that falls now; the random one plays legal turns.
+// The greedy player captures an exposed Keep; the random one plays legal turns.
 TEST(HexFortressStudy, the_weak_players_are_as_named) {
     const Player greedy({}, Method::greedy), random({}, Method::random);
     EXPECT_EQ(play_match({}, greedy, random, run_of(8)).share.share, 1);
@@ -128,7 +128,7 @@ TEST(HexFortressStudy, first_has_a_row_for_each_of_whites_first_turns) {
     EXPECT_EQ(labels, turns);
 }
 
-// A name ends with its limit, which is otherwise H3.6's 16.
+// A name ends with its limit unless that is H3.6's 16.
 TEST(HexFortressStudy, rule_sets_are_named_after_their_options) {
     for (const auto& [name, options] : rule_sets()) {
         const auto digits = std::min(name.find_first_of("0123456789"), name.size());

@@ -1,4 +1,4 @@
-// The study of Star Chess's computer players: its shares and matches.
+// The study of Star Chess's computer players: shares and matches.
 #include "tools/game_study/star_games.hpp"
 #include "tools/game_study/table.hpp"
 
@@ -12,7 +12,7 @@ using game_study::Claim, game_study::Row, game_study::Table, game_study::Task;
 
 namespace {
 
-// Wilson's interval of 8 of 10: 0.490 to 0.943.
+// Wilson's interval for 8 of 10: 0.490 to 0.943.
 TEST(StarChessStudy, a_share_has_an_interval) {
     const Share share = share_of(8, 10);
     EXPECT_DOUBLE_EQ(share.share, 0.8);
@@ -37,7 +37,7 @@ TEST(StarChessStudy, a_game_counts_its_moves_and_positions) {
     EXPECT_FALSE(played.conquered);
 }
 
-// S6.10's acceptance.
+// The acceptance test of S6.10.
 TEST(StarChessStudy, the_first_colony_is_barren_where_both_kinds_lie_next_to_home) {
     int players = 0;
     for (std::uint16_t seed = 1; seed <= 5; ++seed)

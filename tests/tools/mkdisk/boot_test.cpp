@@ -10,7 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// `pages` of which each is filled with its number plus one.
+// `pages` pages, each filled with its number plus one.
 std::vector<std::uint8_t> numbered_pages(std::size_t pages) {
     std::vector<std::uint8_t> image;
     for (std::size_t page = 0; page < pages; ++page)

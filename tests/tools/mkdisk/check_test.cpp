@@ -47,7 +47,7 @@ TEST(Check, lost_sectors) {
     EXPECT_EQ(check_disk(disk).front().severity, Severity::remark);
 }
 
-// DOS 3.3 is on tracks 0 and 1 and on track 2 sectors 0 to 4; some free the rest of that track.
+// DOS 3.3 occupies tracks 0 and 1 and sectors 0 to 4 of track 2; some disks free the rest of that track.
 TEST(Check, the_sectors_that_DOS_itself_takes_are_no_problem) {
     SectorImage disk = two_files();
     for (std::uint8_t sector = 5; sector < sectors_per_track; ++sector) set_free(disk, {2, sector}, true);
@@ -56,7 +56,7 @@ TEST(Check, the_sectors_that_DOS_itself_takes_are_no_problem) {
     EXPECT_THAT(complaints(disk), testing::ElementsAre(HasSubstr("T2 S6 is lost")));
 }
 
-// A finding loses data or misleads DOS; everything else is a remark.
+// A problem loses data or misleads DOS; all other findings are remarks.
 TEST(Check, what_DOS_never_sees_is_a_remark) {
     const auto severities = [](auto change) {
         SectorImage disk = two_files();
@@ -152,7 +152,7 @@ TEST(Check, odd_numbers_in_the_vtoc) {
     EXPECT_EQ(found(0x34, 34).severity, Severity::remark);
     EXPECT_EQ(found(0x34, 36).severity, Severity::misleads);
     EXPECT_EQ(found(0x27, 0).severity, Severity::misleads); // DOS finds no data in a file
-    EXPECT_EQ(found(0x35, 13).severity, Severity::danger);  // and takes the wrong sectors
+    EXPECT_EQ(found(0x35, 13).severity, Severity::danger);  // DOS allocates the wrong sectors
 }
 
 TEST(Check, files_after_the_end_of_the_catalogue) {

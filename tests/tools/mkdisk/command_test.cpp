@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 class Mkdisk : public host::ProcessTest {
   protected:
-    // Runs the program in the folder; output_ is both streams, standard output first.
+    // Runs the program in the folder; output_ contains both streams, standard output first.
     int run(const Words& arguments, const Words& runner = "") {
         const auto outcome = program("mkdisk", arguments, {}, runner);
         output_ = outcome.output + outcome.errors;
@@ -259,7 +259,7 @@ TEST_F(Mkdisk, check_prints_a_line_for_each_problem_and_exits_1_unless_all_are_r
     EXPECT_EQ(run("check a.dsk"), done);
     EXPECT_EQ(std::ranges::count(output_, '\n'), 8);
     EXPECT_THAT(output_, HasSubstr("a.dsk: remark: T20 S8 is lost"));
-    bytes[17 * 4096 + 15 * 256 + 1] = 40; // the catalogue goes on at track 40
+    bytes[17 * 4096 + 15 * 256 + 1] = 40; // the catalogue continues on track 40
     ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
     EXPECT_EQ(run("check a.dsk"), refused);
     EXPECT_THAT(output_, HasSubstr("a.dsk: the catalogue points off the disk, to T40"));
@@ -430,7 +430,7 @@ TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_36_and_40_tracks) {
         }
 }
 
-// How often an address field names a volume, 4-and-4 coded after D5 AA 96.
+// Counts the address fields with a volume, 4-and-4 coded after D5 AA 96.
 std::ptrdiff_t fields_of_volume(const std::vector<std::uint8_t>& nib, unsigned volume) {
     const std::array<std::uint8_t, 5> field = {0xD5, 0xAA, 0x96, static_cast<std::uint8_t>(volume >> 1 | 0xAA),
                                                static_cast<std::uint8_t>(volume | 0xAA)};
@@ -460,7 +460,7 @@ TEST_F(Mkdisk, a_put_leaves_all_but_the_sectors_of_a_nib_image_as_they_were) {
     write("text", "HELLO\n");
     ASSERT_EQ(run("create a.nib"), done);
     auto before = bytes_of("a.nib");
-    std::rotate(before.begin(), before.begin() + 777, before.begin() + 6656); // track 0, from another place on
+    std::rotate(before.begin(), before.begin() + 777, before.begin() + 6656); // track 0, starting at another place
     ASSERT_FALSE(files::write_file_safely(file("a.nib"), before));
     ASSERT_EQ(run("put a.nib text A --type T"), done) << output_;
     auto after = bytes_of("a.nib");
@@ -501,7 +501,7 @@ TEST_F(Mkdisk, a_put_that_would_bring_back_a_file_of_shared_sectors_is_refused) 
     auto bytes = bytes_of("a.dsk");
     constexpr std::size_t first = (17 * 16 + 15) * 256 + 0x0B, entry = 35;
     bytes[first + entry] = 0;                // the catalogue ends before B; C follows
-    bytes[first + 2 * entry] = bytes[first]; // and has A's sectors
+    bytes[first + 2 * entry] = bytes[first]; // and shares A's sectors
     bytes[first + 2 * entry + 1] = bytes[first + 1];
     ASSERT_FALSE(files::write_file_safely(file("a.dsk"), bytes));
     EXPECT_EQ(run("put a.dsk text D --type T"), refused);
@@ -581,11 +581,11 @@ TEST_F(Mkdisk, folders_are_converted_with_a_line_for_each_image) {
     ASSERT_EQ(run("create in/a.po"), done);
     ASSERT_EQ(run("create in/deep/b.nib"), done);
     write("in/notes.txt", "no image");
-    EXPECT_EQ(run("convert in out --to woz"), bad_file); // the second one would become the first
+    EXPECT_EQ(run("convert in out --to woz"), bad_file); // the second result would replace the first
     EXPECT_THAT(output_, HasSubstr("in/a.dsk: out/a.woz\nin/deep/b.nib: out/deep/b.woz\nin/notes.txt: not a disk"));
     EXPECT_THAT(output_, HasSubstr("mkdisk: in/a.po: out/a.woz was made from in/a.dsk"));
     EXPECT_EQ(run("check out/deep/b.woz"), done) << output_;
-    EXPECT_EQ(run("convert . ./out --to nib"), bad_file); // likewise
+    EXPECT_EQ(run("convert . ./out --to nib"), bad_file); // the same
     EXPECT_FALSE(fs::exists(file("out/out")));            // results are not converted again
     fs::remove(file("in/a.po"));
     EXPECT_EQ(run("convert in/ out --to woz --force"), done) << output_;

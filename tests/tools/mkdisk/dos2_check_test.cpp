@@ -118,7 +118,7 @@ TEST(Dos2Check, a_boot_image_is_no_problem_and_a_hole_in_it_is) {
     EXPECT_THAT(complaints(disk), ElementsAre("sector 50 is lost: used by the VTOC, but no file has it"));
 }
 
-// What MyDOS 4.5 formats: sector 720 is in the map.
+// A disk as formatted by MyDOS 4.5: sector 720 is in the map.
 SectorImage mydos_disk() {
     SectorImage disk = create_disk();
     store_word(disk[vtoc_at], vtoc::total, total_sectors_of_mydos);
@@ -126,7 +126,7 @@ SectorImage mydos_disk() {
     return disk;
 }
 
-// GAMES, in sectors 4 to 11, with the file CHESS in sectors 12 and 13, its second.
+// GAMES, in sectors 4 to 11, contains the file CHESS in sectors 12 and 13 as its second entry.
 SectorImage disk_with_directory() {
     SectorImage disk = mydos_disk();
     store(disk, Entry{0, flag::directory, directory_sectors, 4, "GAMES"});
@@ -167,7 +167,7 @@ TEST(Dos2Check, directories_that_contain_themselves_or_leave_the_disk) {
 
 TEST(Dos2Check, files_of_two_directories_with_a_sector_of_both) {
     SectorImage disk = disk_with_directory();
-    store(disk, Entry{1, flag::in_use | flag::dos_2, 2, 12, "CHESS"}); // the same number in the other directory
+    store(disk, Entry{1, flag::in_use | flag::dos_2, 2, 12, "CHESS"}); // the same number in the parent directory
     EXPECT_THAT(complaints(disk), Contains("sector 12 belongs to \"CHESS\" and to \"GAMES:CHESS\""));
     EXPECT_EQ(check_disk(disk).front().severity, Severity::danger);
 }

@@ -1,4 +1,4 @@
-// DOS 2.5's and DOS 2.0D's structures, by K. Siders, Atari 8-bit Disk Formats.
+// The structures of DOS 2.5 and DOS 2.0D, after K. Siders, Atari 8-bit Disk Formats.
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 

@@ -1,4 +1,4 @@
-// DOS 2.0S's structures, by Inside Atari DOS, ch. 2 to 4.
+// The structures of DOS 2.0S, after Inside Atari DOS, ch. 2 to 4.
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 

@@ -61,7 +61,7 @@ TEST(DosDisk, files_of_any_length_come_back) {
     }
 }
 
-// Bytes of the VTOC that DOS does not look at, or that do not keep it from reading.
+// VTOC bytes that DOS ignores, or that do not prevent it from reading.
 TEST(DosDisk, a_vtoc_of_odd_numbers_is_read_and_written) {
     for (const std::size_t at : {0x03U, 0x06U, 0x27U, 0x34U, 0x36U, 0x37U}) {
         SectorImage disk = create_disk(254, Layout::init);
@@ -110,7 +110,7 @@ TEST(DosDisk, files_go_to_the_tracks_that_the_vtoc_counts) {
     EXPECT_FALSE(write(of_35, "A", (34 * 16 - 5) * 256));
     ASSERT_TRUE(write(of_35, "A", (33 * 16 - 5) * 256));
     EXPECT_EQ(free_sectors(of_35), 0);
-    EXPECT_FALSE(of_35[vtoc_at][0x38 + 4 * 35] == 0); // not taken
+    EXPECT_FALSE(of_35[vtoc_at][0x38 + 4 * 35] == 0); // not allocated
 }
 
 TEST(DosDisk, an_entry_and_its_list_stand_as_documented) {
@@ -146,7 +146,7 @@ TEST(DosDisk, a_deleted_file_gives_back_its_sectors_and_its_slot) {
     ASSERT_FALSE(delete_file(disk, "A"));
     EXPECT_EQ(free_sectors(disk), 31 * 16);
     EXPECT_EQ(disk[(TrackSector{17, 15})][0x0B], 0xFF);
-    EXPECT_EQ(disk[(TrackSector{17, 15})][0x0B + 32], 18); // the track, kept where the name ended
+    EXPECT_EQ(disk[(TrackSector{17, 15})][0x0B + 32], 18); // the track, saved at the end of the name
     ASSERT_TRUE(write(disk, "B", 10));
     EXPECT_EQ(entries(disk).front().slot, 0U);
 }

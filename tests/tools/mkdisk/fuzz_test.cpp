@@ -1,4 +1,4 @@
-// Damaged images: whatever the bytes, an answer and no more. tests/fuzz looks for the same with libFuzzer.
+// Damaged images: any bytes give a result or an error, never a crash. tests/fuzz does the same with libFuzzer.
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/contents.hpp"
 #include "tools/mkdisk/dos2/check.hpp"
@@ -21,7 +21,7 @@ SectorImage disk_with_files() {
     return disk;
 }
 
-// Damage where the pointers are: VTOC, catalogue, lists.
+// Damages pointers: VTOC, catalogue, lists.
 void damage(SectorImage& disk, std::mt19937& random) {
     for (auto changes = 1 + random() % 12; changes > 0; --changes) {
         const auto track = static_cast<std::uint8_t>(17 + random() % 2);
@@ -63,7 +63,7 @@ TEST(Damaged, a_file_written_to_a_disk_that_check_finds_sound_comes_back) {
     EXPECT_GT(written, 0);
 }
 
-// The same for an Atari's: VTOC, directory, links.
+// The same for Atari disks: VTOC, directory, links.
 dos2::SectorImage atari_disk_with_files(emu::AtariGeometry geometry = {}) {
     dos2::SectorImage disk = dos2::create_disk(geometry);
     for (int i = 0; i < 12; ++i)

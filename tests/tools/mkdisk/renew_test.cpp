@@ -1,4 +1,4 @@
-// A newer program for a disk with files, on the disks of both machines.
+// Puts a newer program on a disk with files, for both machines.
 
 #include "tools/mkdisk/renew.hpp"
 #include "tools/mkdisk/sound.hpp"
@@ -15,7 +15,7 @@ using Bytes = std::vector<std::uint8_t>;
 
 Bytes filled(std::size_t count, std::uint8_t value) { return Bytes(count, value); }
 
-// A boot disk: a program of 20 sectors of that byte, and a file of its own.
+// A boot disk: a program of 20 sectors filled with the byte, and a file.
 SectorImage apple_disk(std::uint8_t program, const char* name = "FORTRESS ROSTER", std::uint8_t file = 1) {
     SectorImage disk = create_disk(254, Layout::init);
     EXPECT_FALSE(place_boot_image(disk, filled(20 * 256, program), BootOrder::logical));
@@ -96,7 +96,7 @@ TEST(Renew, on_the_atari_too) {
 }
 
 TEST(Renew, files_that_do_not_fit_are_refused_by_name) {
-    SectorImage mine = create_disk(254, Layout::data); // two tracks more than a boot disk has
+    SectorImage mine = create_disk(254, Layout::data); // two tracks more than a boot disk
     ASSERT_FALSE(write_file(mine, "FORTRESS ROSTER", FileType::text, filled(256, 1)));
     ASSERT_FALSE(write_file(mine, "LARGE", FileType::binary, filled(510 * 256, 1)));
     EXPECT_THAT(with_files_of(apple_disk(8), mine).error(), HasSubstr("\"LARGE\" cannot be copied: the disk is full"));

@@ -1,4 +1,4 @@
-// The fast model against the plain one: the same games, position by position.
+// Compares the fast model with the plain one: the same games, position by position.
 #include "tests/support/board_picture.hpp"
 #include "tools/model/fast/valuation.hpp"
 #include "tools/model/game.hpp"
@@ -43,7 +43,7 @@ class FastModel : public testing::Test {
   protected:
     int random_below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(generator_); }
 
-    // Sometimes small numbers, so that equal values are common; sometimes the largest.
+    // Small numbers, so that ties are common, or large ones.
     Weights random_weights() {
         Weights weights;
         const int kind = random_below(3);

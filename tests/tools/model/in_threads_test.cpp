@@ -1,4 +1,4 @@
-// Jobs in several threads: each is done once, and an exception reaches the caller.
+// Jobs in several threads: each runs once, and an exception reaches the caller.
 #include "tools/model/in_threads.hpp"
 
 #include <gtest/gtest.h>

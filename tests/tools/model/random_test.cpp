@@ -1,4 +1,4 @@
-// The generator's period and spread (R11.1, R11.5).
+// The generator's period and distribution (R11.1, R11.5).
 #include "tools/model/random.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace support {
 namespace {
 
-// The generator's step is linear over the bits: a 32 by 32 matrix, one word a column.
+// The generator's step is linear over the bits: a 32 by 32 matrix, one word per column.
 using Matrix = std::array<std::uint32_t, 32>;
 
 std::uint32_t image_of(const Matrix& matrix, std::uint32_t state) {
@@ -30,7 +30,7 @@ Matrix identity() {
     return matrix;
 }
 
-// Columns from the shifts as the header names them.
+// The columns, from the shifts named in the header.
 Matrix one_step() {
     Matrix matrix = identity();
     for (std::uint32_t& column : matrix) {

@@ -1,4 +1,4 @@
-// The clauses R1.4 to R4.3 by name, put to every engine that a test program instantiates RulesClauses for.
+// Tests the clauses R1.4 to R4.3 by name, on every engine for which a test program instantiates RulesClauses.
 #include "tests/tools/model/rules_clauses.hpp"
 
 #include "tools/model/rules.hpp"
@@ -250,7 +250,7 @@ TEST_P(RulesClauses, R3_3_first_strike_with_a_stable_result) {
         ". . . . . ."
         ". . . . . ."
         ". . . . . .");
-    EXPECT_THAT(play(D2, Side::white), ElementsAre(C2, E2)); // it would not live beside both
+    EXPECT_THAT(play(D2, Side::white), ElementsAre(C2, E2)); // it would not survive next to both
     EXPECT_FALSE(can_be_taken(D2, Side::black));
 }
 

@@ -1,4 +1,4 @@
-// The clauses put to the C++ model.
+// Runs the clauses on the C++ model.
 #include "tests/tools/model/rules_clauses.hpp"
 
 #include "tools/model/game.hpp"

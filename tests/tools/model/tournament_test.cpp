@@ -1,4 +1,4 @@
-// A game's turns and a tournament's bookkeeping in the model (R2.3, R5).
+// A game's turns and a tournament's list of games in the model (R2.3, R5).
 #include "tests/support/board_picture.hpp"
 #include "tools/model/game.hpp"
 #include "tools/model/tournament.hpp"

@@ -49,7 +49,7 @@ TEST(Archive, of_a_zip_the_first_wanted_file_is_taken) {
     EXPECT_EQ(found->bytes, bytes_of("B"));
 }
 
-// As unzip -t accepts them.
+// unzip -t accepts these.
 void expect_opened(const Bytes& zip) {
     const auto found = first_file(zip, "", any);
     ASSERT_TRUE(found) << found.error();
@@ -98,7 +98,7 @@ TEST(Archive, where_none_is_wanted_a_line_says_so) {
         EXPECT_EQ(first_file(archive, "", none).error(), "holds no disk image of this machine");
 }
 
-// Zeros pack to a thousandth of their length.
+// Zeros compress to a thousandth of their length.
 TEST(Archive, what_is_too_long_unpacked_is_refused) {
     const Bytes zeros(max_unpacked + 1);
     EXPECT_EQ(refusal(pack(zeros, Packing::gzip)), "a .gz that is more than may be unpacked");
@@ -115,7 +115,7 @@ TEST(Archive, damage_is_refused_with_a_line) {
     Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}});
     for (const std::ptrdiff_t cut : {4, 40})
         EXPECT_EQ(refusal(Bytes(zip.begin(), zip.end() - cut)), "a damaged .zip: Not a zip archive") << cut;
-    zip[40] ^= 0x55; // of the packed bytes
+    zip[40] ^= 0x55; // in the packed bytes
     EXPECT_THAT(refusal(zip), HasSubstr("a.dsk: "));
 }
 
@@ -127,11 +127,11 @@ TEST(Archive, a_damaged_entry_does_not_keep_a_sound_one_from_being_found) {
     EXPECT_EQ(found->name, "a.dsk");
 }
 
-// Bytes 14 to 25 before a file: its CRC and sizes. They, and the name, count in the directory alone.
+// Bytes 14 to 25 before a file: its CRC and sizes. Only the directory's values and name count.
 TEST(Archive, what_a_zip_says_before_its_files_does_not_count) {
     Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}});
     std::fill(zip.begin() + 14, zip.begin() + 26, std::uint8_t{0});
-    zip[6] |= 8; // the sizes follow the file: written to a pipe
+    zip[6] |= 8; // the sizes follow the file, as in a zip written to a pipe
     zip[30] = 'b';
     const auto found = first_file(zip, "", any);
     ASSERT_TRUE(found) << found.error();
@@ -149,18 +149,18 @@ TEST(Archive, a_wrong_crc_is_remarked_on) {
     EXPECT_EQ(found->remark, "the CRC of a.dsk is wrong; it may be damaged");
 }
 
-// One file's bytes listed thousands of times would be unpacked as often.
+// Entries that overlap would unpack the same bytes thousands of times.
 TEST(Archive, files_that_overlap_are_refused) {
     Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}, {"b.dsk", Bytes(5000, 7)}});
     const auto first = find(zip, "PK\1\2");
-    for (std::size_t i = 20; i < 22; ++i) zip[first + i] = 0x20; // of its packed length
+    for (std::size_t i = 20; i < 22; ++i) zip[first + i] = 0x20; // its packed length
     EXPECT_EQ(first_file(zip, "", [](const File&) { return false; }).error(), "a damaged .zip: its files overlap");
 }
 
 TEST(Archive, no_more_files_are_listed_than_can_be_looked_up_in_time) {
     Bytes zip = zip_of({{"a.dsk", bytes_of("A")}});
     const auto list_more = [&](int files) {
-        for (; files > 0; --files) zip.insert(zip.end(), {'P', 'K', 1, 2}); // they look like entries
+        for (; files > 0; --files) zip.insert(zip.end(), {'P', 'K', 1, 2}); // signatures that look like entries
     };
     list_more(9'999);
     EXPECT_EQ(refusal(zip), "taken");
@@ -205,7 +205,7 @@ TEST(Archive, what_macs_add_to_a_zip_is_passed_over) {
     EXPECT_EQ(found->name, "disks/a.dsk");
 }
 
-// The sizes, and where the entry begins, in an extra field (APPNOTE 4.5.3); the end in a record of its own (4.3.14).
+// The sizes and the entry's offset, in an extra field (APPNOTE 4.5.3); the end in a record of its own (4.3.14).
 TEST(Archive, a_zip64_is_read) {
     Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}});
     const auto entry = find(zip, "PK\1\2"), end = find(zip, "PK\5\6");
@@ -216,13 +216,13 @@ TEST(Archive, a_zip64_is_read) {
     put(extra, 1, 2);
     put(extra, 24, 2);
     put(extra, 5000, 8);
-    put(extra, entry - 35, 8); // as many bytes are packed
+    put(extra, entry - 35, 8); // packed length
     put(extra, 0, 8);
     Bytes record(4);
     std::copy_n("PK\6\6", 4, record.begin());
-    put(record, 44, 8); // bytes of it after this
+    put(record, 44, 8); // length of the rest of the record
     put(record, 0, 12);
-    put(record, 1, 8); // entries
+    put(record, 1, 8); // number of entries
     put(record, 1, 8);
     put(record, end - entry + extra.size(), 8);
     put(record, entry, 8);
@@ -253,7 +253,7 @@ TEST(Archive, the_members_of_a_gz_are_one_file_and_zeros_after_them_are_padding)
     EXPECT_EQ(refusal(gz), "a .gz that is damaged or cut short");
 }
 
-// Each takes its time, not a megabyte of memory to fill.
+// Unpacking must not fill a buffer for each member.
 TEST(Archive, a_gz_of_many_members_is_read) {
     const Bytes member = pack(bytes_of("A"), Packing::gzip);
     Bytes gz;
@@ -269,7 +269,7 @@ TEST(Archive, archives_in_an_archive_are_not_opened) {
               "holds no disk image of this machine; unpack a.zip first");
 }
 
-// The fields that all versions of its standard share.
+// The fields common to all versions of the format.
 Bytes mac_binary(const Bytes& data) {
     Bytes file(128);
     file[1] = 1;
@@ -292,15 +292,15 @@ TEST(Archive, a_mac_binary_file_holds_one_file_wherever_it_is) {
 
 TEST(Archive, a_mac_binary_file_may_be_padded_and_have_resources_and_a_comment) {
     Bytes file = mac_binary(Bytes(1000, 7));
-    file.resize(128 + 1024); // whole blocks of 128
+    file.resize(128 + 1024); // padded to blocks of 128
     EXPECT_TRUE(is_archive(file));
-    file[90] = 200; // bytes of resources
+    file[90] = 200; // length of the resource fork
     EXPECT_FALSE(is_archive(file));
     file.resize(file.size() + 200);
     EXPECT_TRUE(is_archive(file));
     file.resize(128 + 1024 + 256);
     EXPECT_TRUE(is_archive(file));
-    file[100] = 5; // of a comment
+    file[100] = 5; // length of a comment
     file.resize(file.size() + 128);
     EXPECT_TRUE(is_archive(file));
     file.push_back(0);

@@ -1,4 +1,4 @@
-// .zip archives of listed files, made by the library that reads them, in memory.
+// Makes .zip archives in memory, with the library that reads them.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ using Bytes = std::vector<std::uint8_t>;
 inline Bytes zip_of(const std::vector<std::pair<std::string, Bytes>>& files) {
     zip_error_t error;
     zip_source_t* const source = zip_source_buffer_create(nullptr, 0, 0, &error);
-    zip_source_keep(source); // beyond zip_close
+    zip_source_keep(source); // survives zip_close
     zip_t* const archive = zip_open_from_source(source, ZIP_TRUNCATE, &error);
     for (const auto& [name, bytes] : files)
         if (name.ends_with('/'))

@@ -1,4 +1,4 @@
-// An unpacker written from packer.hpp alone returns what was packed.
+// An unpacker written from packer.hpp alone restores the packed bytes.
 #include "tools/packer/packer.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// tools/play, tools/test and .ci/tidy in a checkout of their own, whose cmake, ctest, apt and clang-tidy are the
-// test's.
+// Runs tools/play, tools/test and .ci/tidy in a separate checkout with fake versions of cmake, ctest, apt and
+// clang-tidy.
 #include "tests/host/process_test.hpp"
 
 #include <gmock/gmock.h>
@@ -74,7 +74,7 @@ TEST_F(Commands, test_fails_where_ctest_does) {
     EXPECT_EQ(run("'check out/tools/test'").exit_code, 8);
 }
 
-// Without the option -B, Python writes the bytecode of an imported file next to that file.
+// Without the option -B, Python writes the bytecode of an imported file next to it.
 TEST(Python, programs_that_import_their_neighbours_leave_no_bytecode) {
     int programs = 0;
     for (const auto& entry : fs::directory_iterator(FORTRESS_SOURCE_DIR "/tests/web")) {

@@ -1,4 +1,4 @@
-// Programs are started with a vector of arguments: a line for a shell goes wrong where a path has a blank or a quote.
+// Programs are started with an argument vector: a shell command line breaks on paths with blanks or quotes.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The parts keep this file from finding itself.
+// The strings are split so that this file does not match itself.
 constexpr std::array words{"sys"
                            "tem",
                            "po"
@@ -24,7 +24,7 @@ constexpr std::array words{"sys"
                            "/bin/s"
                            "h"};
 
-// Looks for the words first: a regular expression takes a hundred times as long.
+// Searches for the words first: a regular expression takes a hundred times as long.
 bool starts_a_shell(const std::string& line) {
     static const std::regex shell(
         fmt::format(R"(\b({}|{}|{})\s*\(|\b(ba|da)?{}\b|"{}")", words[0], words[1], words[2], words[3], words[4]));
@@ -32,7 +32,7 @@ bool starts_a_shell(const std::string& line) {
     return std::ranges::any_of(words, is_there) && std::regex_search(line, shell);
 }
 
-// Where a line of `text` hands a command to a shell.
+// The lines of `text` that pass a command to a shell.
 std::vector<std::string> shell_lines(const std::string& name, std::istream& text) {
     std::vector<std::string> found;
     std::string line;

@@ -1,5 +1,4 @@
-// tools/setup.sh, which tools/play and tools/test share, on a machine whose dpkg-query, apt-get, cmake and id are the
-// test's.
+// Tests tools/setup.sh, shared by tools/play and tools/test, with fake versions of dpkg-query, apt-get, cmake and id.
 #include "tests/host/process_test.hpp"
 
 #include <gmock/gmock.h>
@@ -28,7 +27,7 @@ class Setup : public host::ProcessTest {
         fs::permissions(file("bin/" + name), fs::perms::owner_all);
     }
 
-    // What bash does of `line` after setup.sh, with the checkout in the folder `root`, and no program but those above.
+    // Runs `line` in bash after setup.sh, with the checkout in the folder `root` and only the programs above.
     Outcome run(const std::string& line, const std::string& root = "checkout") const {
         fs::create_directories(file(root));
         write("line", "set -euo pipefail\nroot=$2\n. \"$1\"\nPROGRESS_SECONDS=0\n" + line + "\n");

@@ -1,4 +1,4 @@
-// The command trainer: what it writes, and one clear line for what it cannot do.
+// The command trainer: its output, and one clear line for each failure.
 #include "tests/host/process_test.hpp"
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// The farm: the same results whatever the number of threads, and work that goes on from its state.
+// The farm: the same results with any number of threads, and work that resumes from its state.
 #include "tools/trainer/work/farm.hpp"
 #include "tools/trainer/work/luck.hpp"
 
@@ -50,7 +50,7 @@ TEST_F(FarmTest, finished_jobs_are_not_done_again) {
         first = *farm.run(40, lucky_job);
     }
     const std::string whole = state_text();
-    std::ofstream(state_) << whole.substr(0, whole.size() / 2); // stopped in the middle of a line
+    std::ofstream(state_) << whole.substr(0, whole.size() / 2); // interrupted in the middle of a line
     std::atomic<int> done = 0;
     Farm farm(processes_, 1, journal());
     EXPECT_EQ(*farm.run(40, [&](int job) { return ++done, lucky_job(job); }), first);

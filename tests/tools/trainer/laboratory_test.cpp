@@ -1,5 +1,4 @@
-// The commands of the laboratory as processes: what they report, that seeds repeat it, and one clear line for bad
-// input.
+// The commands as processes: their reports, reproducibility by seed, and one clear line for invalid input.
 #include "tests/host/process_test.hpp"
 #include "tools/trainer/players/player_disk.hpp"
 #include "tools/trainer/players/player_file.hpp"
@@ -49,7 +48,7 @@ TEST_F(Laboratory, learn_reports_a_curve_and_writes_the_pupil) {
     EXPECT_THAT(output("match pupil.txt random --games 100"), HasSubstr("PUPIL - random"));
 }
 
-// Count Vauban's weights, -7 and -5 steps first, go beyond what evolve gives a child: the proportions stay.
+// Count Vauban's weights of -7 and -5 steps exceed the limits of evolve: the proportions are kept.
 TEST_F(Laboratory, evolve_begins_with_the_player_himself) {
     output({"evolve", one_word("COUNT VAUBAN"), "--generations 1 --children 4 --games 4 --test-games 4 --spread 1",
             "--out bred.txt"});
@@ -62,7 +61,7 @@ TEST_F(Laboratory, evolve_begins_with_the_player_himself) {
     EXPECT_NEAR(second, -16000 * 5 / 7, 20);
 }
 
-// The supplied players have at most eight steps, so that equal values are common (R11.5).
+// The supplied players have at most eight steps, so that ties are common (R11.5).
 TEST_F(Laboratory, evolve_breeds_weights_of_a_few_levels) {
     output({"evolve", khan, "--levels 3 --generations 1 --children 4 --games 4 --test-games 4 --out bred.txt"});
     std::istringstream numbers(read(file("bred.txt")));
@@ -144,7 +143,7 @@ TEST_F(Laboratory, evolve_makes_a_stronger_player) {
 }
 
 TEST_F(Laboratory, exploit_finds_a_line_that_beats_a_player_without_variety) {
-    // Only places count, so the player always builds on the same squares.
+    // Only places have weights, so the player always builds on the same squares.
     write("fixed.txt", "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 9 5 4 3 2 1\n");
     const std::string text = output("exploit fixed.txt --generations 12 --lines 24 --games 8 --final-games 200");
     const std::string first = text.substr(text.find("moves first wins") + 16);
@@ -180,7 +179,7 @@ TEST_F(Laboratory, players_go_to_disks_and_texts_and_back) {
         const std::string numbers = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 -32768";
         write("pupil.txt", numbers);
         output("export pupil.txt --out " + disk);                   // a new player
-        output({"export pupil.txt --name", khan, "--out " + disk}); // one who is there
+        output({"export pupil.txt --name", khan, "--out " + disk}); // an existing one
         for (const std::string name : {"PUPIL", "GENGHIS KHAN"})
             EXPECT_THAT(output({"import", one_word(disk + ":" + name)}), HasSubstr(numbers));
         EXPECT_THAT(output("show " + disk), HasSubstr("SIR GALAHAD"));

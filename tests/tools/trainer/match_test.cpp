@@ -1,4 +1,4 @@
-// Matches, and tables at another size.
+// Matches, and scaled tables.
 #include "tools/trainer/match/tally.hpp"
 #include "tools/trainer/players/levels.hpp"
 

@@ -1,4 +1,4 @@
-// Started by mpirun: exits with 0 if MPI was asked for threads of which one calls it, as the trainer's are.
+// Run by mpirun: exits with 0 if MPI was initialised for threads of which one calls it, like the trainer's.
 #include "tools/trainer/work/processes.hpp"
 
 #include <mpi.h>

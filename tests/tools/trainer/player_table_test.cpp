@@ -1,4 +1,4 @@
-// The text of the supplied players' tables, good and bad.
+// The text of the supplied players' tables, valid and invalid.
 #include "tools/trainer/players/player_table.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Probes, what a side's conduct counts, and courses.
+// Probes, conduct, and courses.
 #include "tools/trainer/learning/course.hpp"
 #include "tools/trainer/learning/probes.hpp"
 #include "tools/trainer/learning/tutor.hpp"
@@ -53,7 +53,7 @@ TEST(Probes, one_who_knows_both_has_both_abilities) {
     EXPECT_LT(ability(greedy_policy(), probes.defend, luck), 0.25);
 }
 
-// Whether a policy chooses moves of this kind alone, whatever the luck.
+// True if a policy only chooses moves of this kind, whatever the random numbers.
 template <class Condition>
 bool always_chooses(const Policy& policy, const Field& field, Condition condition) {
     model::Random luck(1);
@@ -106,10 +106,10 @@ TEST(Instructors, the_raider_besieges_two_rather_than_one) {
                                [](Cell cell, const Field&, const Effect&) { return cell == at("C2"); }));
 }
 
-// Where the castle at C2 can be taken.
+// The castle at C2 can be captured.
 Field with_a_castle_to_take() { return field_of("...... .1a... ...... ...... ...... ......"); }
 
-// Of 3,000 turns there.
+// Captures in 3,000 turns there.
 int turns_of_taking(const Policy& policy) {
     const Field field = with_a_castle_to_take();
     model::Random random(5);
@@ -214,7 +214,7 @@ TEST(Learning, a_rule_may_learn_slower_and_saturate_sooner) {
     counters.count(model::Board{}, 0, Side::white);
     model::Weights weights{};
     counters.adjust(weights, -7, {.rate = 1, .divisor = 4, .limit = 32767});
-    EXPECT_EQ(weights[20], -1); // 7/4 towards zero
+    EXPECT_EQ(weights[20], -1); // 7/4, rounded towards zero
     counters.adjust(weights, 36, {.rate = 100, .divisor = 1, .limit = 500});
     EXPECT_EQ(weights[20], 500);
 }

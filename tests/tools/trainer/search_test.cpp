@@ -1,4 +1,4 @@
-// The search against a plain one without bounds and without a table of positions.
+// Compares the search with a plain one without bounds and transposition table.
 #include "tools/trainer/match/search.hpp"
 
 #include "tests/support/board_picture.hpp"
@@ -36,7 +36,7 @@ Field random_field(int game, int moves) {
 }
 
 TEST(Search, finds_the_value_that_a_search_of_all_moves_finds) {
-    Search search(12); // few entries, so that positions displace one another
+    Search search(12); // few entries, so that positions replace each other
     for (int game = 0; game < 12; ++game) {
         const Field field = random_field(game, 5 * game);
         for (int depth = 1; depth <= 3; ++depth) {

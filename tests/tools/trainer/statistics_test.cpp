@@ -1,4 +1,4 @@
-// Intervals, strengths, and the evolution with an adapted covariance.
+// Intervals, ratings, and evolution with covariance matrix adaptation.
 #include "tools/trainer/breeding/cma.hpp"
 #include "tools/trainer/work/luck.hpp"
 #include "tools/trainer/work/statistics.hpp"
@@ -11,7 +11,7 @@ namespace trainer {
 namespace {
 
 TEST(Statistics, a_share_has_wilsons_interval) {
-    const Estimate half = share(50, 100); // E. Wilson's formula by hand
+    const Estimate half = share(50, 100); // E. Wilson's formula, computed by hand
     EXPECT_NEAR(half.low, 0.4038, 1e-4);
     EXPECT_NEAR(half.high, 0.5962, 1e-4);
     const Estimate none = share(0, 10);
@@ -61,7 +61,7 @@ TEST(Elo, more_games_make_narrower_intervals) {
 TEST(Cma, finds_the_top_of_a_narrow_ridge) {
     constexpr std::size_t size = 12;
     Cma cma(Cma::Point(size, 5.0), 1, 20, model::Random(1));
-    const auto height = [](const Cma::Point& point) { // one direction is a thousand times as steep as another
+    const auto height = [](const Cma::Point& point) { // one direction is a thousand times steeper
         double sum = 0;
         for (std::size_t i = 0; i < size; ++i)
             sum -= std::pow(1000, 2.0 * static_cast<double>(i) / (size - 1)) * (point[i] - 1) * (point[i] - 1);

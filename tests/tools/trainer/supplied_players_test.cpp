@@ -1,4 +1,4 @@
-// The supplied players' strength (R11.4, game6502/fortress/data/players.txt) and what lessons are worth (R11.3).
+// The supplied players' strength (R11.4, game6502/fortress/data/players.txt) and the effect of lessons (R11.3).
 #include "tests/support/board_picture.hpp"
 #include "tests/tools/trainer/taught.hpp"
 #include "tools/files/files.hpp"
@@ -23,7 +23,7 @@ using trainer::table_policy;
 using trainer::tactician_policy;
 using trainer::Terms;
 
-constexpr int pupils = 50; // each with luck of his own
+constexpr int pupils = 50; // each with its own random numbers
 
 std::vector<trainer::NamedPlayer> supplied() {
     const auto bytes = files::read_file(FORTRESS_SOURCE_DIR "/game6502/fortress/data/players.txt");
@@ -77,7 +77,7 @@ TEST(SuppliedPlayers, R11_4_vauban_is_the_best_all_round) {
     }
 }
 
-// What each of the five does in games with each of the others.
+// The conduct of each of the five in games with each of the others.
 std::vector<trainer::Conduct> conduct_of_the_five() {
     const auto players = supplied();
     std::vector<trainer::Conduct> conduct;
@@ -94,7 +94,7 @@ std::vector<trainer::Conduct> conduct_of_the_five() {
     return conduct;
 }
 
-// What each of the first four does against an attacker.
+// The conduct of each of the first four against an attacker.
 std::vector<trainer::Conduct> conduct_against(const trainer::Policy& attacker, int games) {
     std::vector<trainer::Conduct> conduct;
     for (const std::string lord : {"COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD"}) {
@@ -104,7 +104,7 @@ std::vector<trainer::Conduct> conduct_against(const trainer::Policy& attacker, i
     return conduct;
 }
 
-// Of the lords in the order of the table.
+// For the lords, in the order of the table.
 void expect_characters(const std::vector<trainer::Conduct>& conduct) {
     constexpr std::size_t of_khan = 1, of_maginot = 2;
     const trainer::Conduct& khan = conduct[of_khan];
@@ -185,10 +185,10 @@ TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_counter_attack) {
         model::Board board = besieged;
         taken += !model::play(board, *taught(board, model::Side::white, random), model::Side::white).empty();
     }
-    EXPECT_GE(taken, pupils * 9 / 10); // a pupil of zeros: one of ten
+    EXPECT_GE(taken, pupils * 9 / 10); // a pupil of zeros: one in ten
 }
 
-// The manual's course: 82 and 62 in a hundred of 2,400 pupils (tools/trainer/LORDS.md).
+// The manual's course: 82 and 62 in a hundred for 2,400 pupils (tools/trainer/LORDS.md).
 TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
     constexpr int runs = 600;
     const trainer::Probes probes = trainer::make_probes(300);
@@ -204,8 +204,8 @@ TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
         defend += trainer::ability(table_policy(tutor.weights()), probes.defend, luck) / runs;
     }
     EXPECT_GT(counter_attack, 0.80); // a pupil of zeros: 0.12
-    EXPECT_GT(defend, 0.60);         // a pupil of zeros: 0.12; of any lord: 0.20 at most
-    EXPECT_LT(begun, 36 * runs);     // a person plays the games that are broken off too
+    EXPECT_GT(defend, 0.60);         // a pupil of zeros: 0.12; any lord: at most 0.20
+    EXPECT_LT(begun, 36 * runs);     // including games that are aborted
 }
 
 TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_hold_out_against_the_instructor) {
@@ -218,7 +218,7 @@ TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_hold_out_against_the_i
         after.margin += trainer::play_games(taught, instructor, 8, {7, 0}, random).margin;
     }
     EXPECT_LT(before.margin, 0);
-    EXPECT_GT(3 * after.margin, before.margin); // not a third of the points behind
+    EXPECT_GT(3 * after.margin, before.margin); // at most a third of the points behind
 }
 
 TEST(Lessons, R11_3_ninety_games_of_21_turns_make_a_fair_player) {

@@ -1,11 +1,11 @@
-// Learning as the game does it (R11.2): the definition that Pupil is compared with.
+// Learning as in the game (R11.2): the reference for Pupil.
 #pragma once
 
 #include "tools/trainer/match/match.hpp"
 
 namespace trainer {
 
-// The table after games against an instructor, adjusted after each.
+// The table after games against an instructor, adjusted after each game.
 inline model::Weights taught(model::Weights pupil, const Policy& instructor, int games, int length,
                              model::Random& random) {
     for (int game = 0; game < games; ++game) {

@@ -28,12 +28,12 @@ TEST(VisibleText, every_c1_control_is_shown_in_utf_8_and_as_a_byte) {
 
 TEST(VisibleText, bytes_that_are_no_utf_8_are_shown) {
     EXPECT_EQ(of_name("\xff"), "\\xFF");
-    EXPECT_EQ(of_name("a\xe2\x82"), "a\\xE2\\x82");        // cut short
-    EXPECT_EQ(of_name("\xc0\x9b"), "\\xC0\\x9B");          // too long a form of ESC
-    EXPECT_EQ(of_name("\xe0\x82\x9b"), "\\xE0\\x82\\x9B"); // of C1
-    EXPECT_EQ(of_name("\xed\xa0\x80"), "\\xED\\xA0\\x80"); // half of a pair
+    EXPECT_EQ(of_name("a\xe2\x82"), "a\\xE2\\x82");        // truncated
+    EXPECT_EQ(of_name("\xc0\x9b"), "\\xC0\\x9B");          // overlong form of ESC
+    EXPECT_EQ(of_name("\xe0\x82\x9b"), "\\xE0\\x82\\x9B"); // overlong form of C1
+    EXPECT_EQ(of_name("\xed\xa0\x80"), "\\xED\\xA0\\x80"); // half of a surrogate pair
     EXPECT_EQ(of_name("\xf4\x90\x80\x80").size(), 16U);    // beyond Unicode
-    EXPECT_EQ(of_name("\xe2\x1b[m"), "\\xE2\\x1B[m");      // the next byte is looked at by itself
+    EXPECT_EQ(of_name("\xe2\x1b[m"), "\\xE2\\x1B[m");      // the next byte is examined separately
 }
 
 TEST(VisibleText, the_first_characters_of_each_length_are_printed_and_longer_forms_of_smaller_ones_are_not) {

@@ -1,4 +1,4 @@
-; One byte too far, both ways.
+; One byte too far in both directions.
 .org $1000
 back: .res 127
  bne back           ;! branch out of range by 1 byte

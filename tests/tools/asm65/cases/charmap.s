@@ -1,4 +1,4 @@
-; The characters of the Apple's screen.
+; The Apple's screen codes.
 .byte "A "                ;= 41 20
 .pushcharmap
 .charmap $20, $5F, $A0    ; normal: bit 7 set

@@ -1,4 +1,4 @@
-; Conditionals choose lines; the others need not even make sense.
+; Conditionals select lines; skipped lines need not be valid.
 flag = 1
 .if flag
  .byte 1                  ;= 01

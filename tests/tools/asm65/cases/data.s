@@ -1,4 +1,4 @@
-; Bytes, room and alignment.
+; Bytes, reserved space and alignment.
 .org $1000
 .byte "AB", 0, 'C'  ;= 41 42 00 43
 .byte ""            ;=

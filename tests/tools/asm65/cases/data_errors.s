@@ -1,4 +1,4 @@
-; Data that cannot be.
+; Invalid data.
 .res -1                   ;! -1 is not in the range
 .res 65537                ;! not in the range
 .align 0                  ;! 0 is not in the range

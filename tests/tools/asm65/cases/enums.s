@@ -1,4 +1,4 @@
-; Enumerations count from 0 or from the value given.
+; Enumerations count from 0 or from a given value.
 .enum
  RED
  GREEN

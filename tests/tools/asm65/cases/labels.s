@@ -1,4 +1,4 @@
-; Cheap locals live between two labels, scopes hold their own names.
+; Cheap locals are visible between two labels; scopes have their own names.
 .org $1000
 one:
 @a: bne @a          ;= D0 FE

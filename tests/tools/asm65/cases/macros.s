@@ -1,4 +1,4 @@
-; Macros replace names by tokens.
+; Macros replace names with tokens.
 .org $1000
 .macro store value, place
  lda #value

@@ -1,4 +1,4 @@
-; What is wrong with numbers and expressions.
+; Invalid numbers and expressions.
 .byte 256            ;! value 256 ($100) is out of range, -128 to 255
 .byte -129           ;! out of range
 .word $10000         ;! out of range, -32768 to 65535

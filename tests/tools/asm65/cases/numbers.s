@@ -1,4 +1,4 @@
-; Numbers, characters and the operators with ca65's precedence.
+; Numbers, characters and operators, with ca65's precedence.
 .byte $A5, %1010, 12, 'A'       ;= A5 0A 0C 41
 .byte %11111111                 ;= FF
 .byte 1 + 2 * 3                 ;= 07

@@ -1,4 +1,4 @@
-; Operands no instruction takes.
+; Operands that no instruction accepts.
  lda #256           ;! out of range
  lda z:$100         ;! out of range, 0 to 255
  lda ($100),y       ;! out of range, 0 to 255

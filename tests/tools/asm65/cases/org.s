@@ -1,4 +1,4 @@
-; .org tells where code will run; the bytes follow one another.
+; .org sets the address at which code will run; the bytes remain contiguous.
 .org $1000
  jmp *                    ;= 4C 00 10
 .org $2000

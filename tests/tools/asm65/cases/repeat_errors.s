@@ -1,4 +1,4 @@
-; Repeats without end.
+; Repeats without an end.
 .repeat -1                ;! not in the range
 .endrepeat
 .endrepeat                ;! nothing here to belong to

@@ -1,4 +1,4 @@
-; Memory that is not there.
+; Invalid memory areas and segments.
 .memory SMALL, $1000, 4   ;! memory area 'SMALL' overflows by 5 bytes, from segment 'DATA' on
 .memory SMALL, $2000, 4   ;! memory area 'SMALL' is already declared at segment_errors.s:2
 .memory HUGE, $FFFF, 2    ;! does not lie within 64K

@@ -1,4 +1,4 @@
-; Segments lie in their area in the order in which they were placed.
+; Segments are placed in their area in the order of their declaration.
 .memory ZP, $80, $80
 .memory MAIN, $4000, $100
 .segment "ZEROPAGE", ZP, bss

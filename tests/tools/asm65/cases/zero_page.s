@@ -1,4 +1,4 @@
-; Zero page is chosen whenever the address is known to lie there, also forward.
+; Zero page is chosen whenever the address is known to be below $100, even if defined later.
 .setcpu "6502X"
 .org $1000
 ptr = $80

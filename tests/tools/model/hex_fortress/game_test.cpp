@@ -16,7 +16,7 @@ Game played(Game game, const std::vector<std::string>& turns) {
     return game;
 }
 
-// Random turns that remove nothing and repeat nothing, until the game ends or has so many of them.
+// Plays random turns without removal or repetition until the game ends or `turns` are played.
 Game quiet(const std::string& text, int turns, int limit = 16) {
     Game game(pieces(text), {limit});
     std::mt19937 random(3);
@@ -71,7 +71,7 @@ TEST(HexFortressGame, H3_5_the_same_position_for_the_third_time_is_a_draw) {
     const std::vector<std::string> there_and_back{"e1-d1 a1-a2", "e9-d8 i5-i4", "d1-e1 a2-a1", "d8-e9 i4-i5"};
     Game game(pieces("Ke1 Ta1 ke9 ti5"), {});
     game = played(game, there_and_back);
-    EXPECT_FALSE(game.is_over()); // the start position counts: it stands for the second time
+    EXPECT_FALSE(game.is_over()); // the start position counts, so this is its second occurrence
     game = played(game, there_and_back);
     EXPECT_EQ(game.ending(), Ending::repetition);
     EXPECT_FALSE(game.winner());
@@ -110,12 +110,12 @@ TEST(HexFortressGame, H3_6_the_verdict_worth_then_advance_then_draw) {
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta4 ke9 bi5 bi4")), (Verdict{Ending::advance, Side::white}));
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 ke4 bi5 bi4")), (Verdict{Ending::advance, Side::black}));
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 Wa2 ke4 bi5 bi4")), (Verdict{Ending::value, Side::white}));
-    EXPECT_EQ(pieces_beyond_middle(pieces("Ke5 Wa3 Wb4"), Side::white), 1); // e5 and a3 lie on the middle half-row
+    EXPECT_EQ(pieces_beyond_middle(pieces("Ke5 Wa3 Wb4"), Side::white), 1); // e5 and a3 are on the middle half-row
 }
 
 TEST(HexFortressGame, H3_6_a_removal_of_any_kind_begins_the_count_again) {
     Game game(pieces("Ke1 Ta1 Wi2 ke9 ti5"), {});
-    game.play(turn_of("e1-d1 a1-a2").value()); // the lone Wall is removed
+    game.play(turn_of("e1-d1 a1-a2").value()); // the isolated Wall is removed
     EXPECT_EQ(game.quiet_turns(), 0);
     game.play(turn_of("e9-d8 i5-i4").value());
     EXPECT_EQ(game.quiet_turns(), 1);

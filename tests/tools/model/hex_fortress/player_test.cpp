@@ -34,7 +34,7 @@ std::vector<Turn> listed_turns(const Position& position, int moves = 2) {
     return turns;
 }
 
-// Positions of random games, some turns apart.
+// Positions of random games, several turns apart.
 std::vector<Position> some_positions(unsigned seed, int count) {
     std::mt19937 random(seed);
     std::vector<Position> positions;
@@ -102,7 +102,7 @@ TEST(HexFortressPlayer, section_3_promotions_to_tower_then_bastion) {
     EXPECT_THAT(moves, testing::ElementsAre("d7-c7", "d7-e8", "d7-d8=T", "d7-d8=B"));
 }
 
-// Every listed turn is legal; every legal turn has a listed one of the same result; no pair is listed in both orders.
+// Every listed turn is legal; every legal turn has the result of a listed one; no pair is listed in both orders.
 TEST(HexFortressPlayer, section_3_the_turns_are_those_of_the_rules_once_each) {
     for (const Position& position : some_positions(3, 25)) {
         const std::vector<Turn> legal = legal_turns(position), listed = listed_turns(position);
@@ -133,7 +133,7 @@ TEST(HexFortressPlayer, section_3_turns_of_fewer_moves) {
     EXPECT_EQ(listed_turns(start_position(), 1).size(), legal_turns(start_position(), 1).size());
 }
 
-// The search once more, without candidates, killers and early ends.
+// A plain search, without candidates, killers and early exits.
 int plain_value(const Game& game, const Turn& turn, Side self) {
     const auto value = [&](const Game& after) -> std::optional<int> {
         if (!after.is_over() || after.ending() == Ending::repetition) return {};
@@ -211,7 +211,7 @@ TEST(HexFortressPlayer, section_4_an_interrupted_search_plays_the_best_so_far) {
     EXPECT_EQ(asked, 1);
 }
 
-// The second look once more, by whole searches.
+// The second look, implemented by whole searches.
 TEST(HexFortressPlayer, section_5_the_turn_with_the_least_best_answer_is_played) {
     std::mt19937 random(5);
     Game game;
@@ -264,7 +264,7 @@ TEST(HexFortressPlayer, section_6_the_budget_ends_the_search) {
         EXPECT_EQ(choice.settled, budget);
         EXPECT_EQ(std::ranges::count(legal_turns(game.position()), choice.turn), 1);
     }
-    // After the candidates, before any reply: the turn of the highest score.
+    // Stopped after the candidates, before any reply: plays the turn with the highest score.
     const std::uint32_t all = static_cast<std::uint32_t>(listed_turns(game.position()).size());
     const Choice first = choose_turn(game, {all, 1, {}, {}});
     int highest = -32'000;

@@ -1,4 +1,4 @@
-// Positions for tests, made piece by piece.
+// Builds positions for tests piece by piece.
 #pragma once
 
 #include "tools/model/hex_fortress/game.hpp"
@@ -40,7 +40,7 @@ inline Refusal refusal(const Movement& movement, const std::string& move) {
     return refusal_of(movement, move_of(move).value());
 }
 
-// A random legal turn, without making all of them.
+// A random legal turn, without listing all of them.
 template <typename Generator>
 Turn random_turn(const Position& position, int moves, Generator& random) {
     Movement movement = begin_turn(position, moves);

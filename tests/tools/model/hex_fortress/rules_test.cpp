@@ -41,7 +41,7 @@ TEST(HexFortressRules, H2_2_a_wall_of_strength_0_is_removed_once_on_both_sides) 
     Position position = pieces("Ke1 Wa1 We5 We6 wi5 ke9");
     EXPECT_EQ(combat_of(position), (Combat{0, all_of("a1 i5")}));
     EXPECT_EQ(end_turn(position).removed(), all_of("a1 i5"));
-    EXPECT_EQ(combat_of(position), Combat{}); // no cascade
+    EXPECT_EQ(combat_of(position), Combat{}); // no chain reaction
 }
 
 TEST(HexFortressRules, H2_2_a_keep_two_hexes_off_saves_a_wall) {
@@ -50,7 +50,7 @@ TEST(HexFortressRules, H2_2_a_keep_two_hexes_off_saves_a_wall) {
 }
 
 TEST(HexFortressRules, H2_2_strength_is_counted_anew_after_combat) {
-    // The Bastion falls in combat and leaves its Wall alone.
+    // The Bastion falls in combat and leaves its Wall isolated.
     const Combat combat = combat_of(pieces("Be5 Wd4 te6 td6"));
     EXPECT_EQ(combat, (Combat{all_of("e5"), all_of("d4")}));
 }
@@ -167,7 +167,7 @@ TEST(HexFortressRules, H3_2_damage_adds_up_and_each_enemy_receives_all_of_it) {
 
 TEST(HexFortressRules, H3_2_pieces_that_fall_still_deal_and_reinforce) {
     EXPECT_EQ(combat_of(pieces("Be5 be6")).fallen, all_of("e5 e6"));
-    // The Bastion falls to two Towers; the strength it gives saves its own Tower, 3 against 2.
+    // The Bastion falls to two Towers; its reinforcement saves its own Tower, 3 against 2.
     EXPECT_EQ(combat_of(pieces("Te5 Bd5 te6 tc5")).fallen, all_of("d5 e6 c5"));
 }
 
@@ -194,7 +194,7 @@ TEST(HexFortressRules, H3_7_moves_and_turns_as_text) {
         EXPECT_FALSE(turn_of(wrong)) << wrong;
 }
 
-// The legal moves and the refusals say the same.
+// Legal moves and refusals agree.
 TEST(HexFortressRules, H3_1_refusals_agree_with_the_list_of_moves) {
     std::mt19937 random(2);
     Position position = start_position();

@@ -50,9 +50,9 @@ TEST(StarChessPlayer, S6_1_sector_orders) {
 
 TEST(StarChessPlayer, S6_2_threat_is_of_fleets_in_it_and_of_those_that_may_enter) {
     Position position = four_homes();
-    put_fleet(position, 1, "A2", 9);   // A4's owner may go to A3, not to A1
-    put_fleet(position, 3, "B1", 4);   // in reach of neither
-    put_colony(position, 3, "C1", 50); // makes B1 and B2 enterable for player 4
+    put_fleet(position, 1, "A2", 9);   // A4's owner may enter A3, not A1
+    put_fleet(position, 3, "B1", 4);   // out of reach for both
+    put_colony(position, 3, "C1", 50); // lets player 4 enter B1 and B2
     const Requests requests = make_requests(position, 0);
     EXPECT_EQ(threat(requests, "A2"), 9);
     EXPECT_EQ(threat(requests, "B1"), 4);
@@ -108,7 +108,7 @@ TEST(StarChessPlayer, S6_4_a_supplement_is_no_smaller_than_the_enemy) {
     Position position = four_homes();
     put_colony(position, 0, "B2", 200);
     put_colony(position, 0, "A3", 1000, true);
-    put_fleet(position, 1, "C3", 20); // 40 are asked for
+    put_fleet(position, 1, "C3", 20); // 40 are requested
     put_fleet(position, 0, "A1", 60);
     put_fleet(position, 0, "B2", 10);
     const int only_c3 = 0xFFFF & ~bit(at("C3"));
@@ -137,7 +137,7 @@ TEST(StarChessPlayer, S6_7_builds_what_a_request_still_asks_for) {
 
 TEST(StarChessPlayer, S6_7_an_own_colony_s_request_builds_its_minimum_or_nothing) {
     Position position = four_homes();
-    put_fleet(position, 1, "A1", 30); // asks for 11 at least
+    put_fleet(position, 1, "A1", 30); // requests at least 11
     put_reserves(position, 0, 200, 400);
     EXPECT_THAT(commands(position), IsEmpty());
     put_reserves(position, 0, 220, 440);
@@ -147,11 +147,11 @@ TEST(StarChessPlayer, S6_7_an_own_colony_s_request_builds_its_minimum_or_nothing
 TEST(StarChessPlayer, S6_7_a_won_break_out_restores_the_capacity) {
     Position position = four_homes();
     put_fleet(position, 1, "A1", 1);
-    put_reserves(position, 0, 200, 400); // 3 against 1; then capacity is 20, and 7 more can be paid
+    put_reserves(position, 0, 200, 400); // 3 against 1; then capacity is 20, and 7 more are affordable
     EXPECT_THAT(commands(position), ElementsAre("build 3 A1", "build 7 A1"));
 }
 
-// The enemy's home has the priority of the blockade: the ships built for it are those that B1 can support again.
+// The enemy's home has the blockade's priority: the ships built for it are those that B1 can support again.
 TEST(StarChessPlayer, S6_7_a_won_break_out_serves_the_next_request_of_its_priority) {
     Position position = four_homes();
     position.colonies[0] = 0;
@@ -169,7 +169,7 @@ TEST(StarChessPlayer, S6_8_colonizes_with_20_active_ships_and_the_size_as_first_
     put_fleet(position, 0, "A2", 20);
     EXPECT_THAT(commands(position), ElementsAre("colonize A2"));
     put_colony(position, 1, "A3", 50);
-    put_fleet(position, 1, "A3", 1); // 21 are asked for
+    put_fleet(position, 1, "A3", 1); // 21 are requested
     EXPECT_THAT(commands(position, 0, 0xFFFF & ~bit(at("A2"))), IsEmpty());
 }
 
@@ -258,7 +258,7 @@ TEST(StarChessPlayer, S6_10_sharing_does_not_change_the_result) {
     }
 }
 
-// The paper's own check (2.3.2): where both kinds of planet lie next to home, the first colony is barren.
+// The paper's own check (2.3.2): if both kinds of planet are next to the home, the first colony is barren.
 TEST(StarChessPlayer, S6_10_the_first_colony_is_barren) {
     int games = 0;
     for (std::uint16_t seed = 1; seed <= 40; ++seed) {
@@ -282,7 +282,7 @@ TEST(StarChessPlayer, S6_10_the_first_colony_is_barren) {
     EXPECT_GT(games, 15);
 }
 
-// Every command that the player gives is legal, and the fast form of a turn leads where its commands lead.
+// Every command of the player is legal, and the fast form of a turn leads to the same position as its commands.
 TEST(StarChessPlayer, S7_2_commands_are_legal_and_lead_to_the_predicted_position) {
     for (std::uint16_t seed = 1; seed <= 20; ++seed) {
         Game game(new_galaxy(GalaxyKind::random, seed), 60);
@@ -304,7 +304,7 @@ TEST(StarChessPlayer, S7_2_commands_are_legal_and_lead_to_the_predicted_position
     }
 }
 
-// A mask without some of the requests that made no difference leads to the same position.
+// A mask without some of the requests that had no effect leads to the same position.
 TEST(StarChessPlayer, S6_9_requests_that_nobody_serves_make_no_difference) {
     int same = 0;
     for (std::uint16_t seed = 1; seed <= 20; ++seed) {

@@ -1,4 +1,4 @@
-// Positions for tests, made sector by sector.
+// Builds positions for tests sector by sector.
 #pragma once
 
 #include "tools/model/star_chess/game.hpp"
@@ -9,7 +9,7 @@ namespace star_chess {
 
 constexpr Sector at(std::string_view name) { return (name[1] - '1') * 4 + name[0] - 'A'; }
 
-// Four homes of 1,000 inhabitants and no ships; every other planet is barren and empty.
+// Four homes with 1,000 inhabitants and no ships; all other planets are barren and empty.
 inline Position four_homes() {
     Position position = new_galaxy(GalaxyKind::barren, 1);
     position.ships = {};

@@ -43,7 +43,7 @@ TEST(StarChessRules, S1_2_four_homes_with_20_ships_and_1000_inhabitants) {
     EXPECT_THAT(start.materials, ElementsAre(0, 0, 0, 0));
 }
 
-// The draw once more, without its masks of 16 bits in between.
+// An independent xorshift, without the intermediate 16-bit masks.
 TEST(StarChessRules, S1_3_the_draw_is_a_xorshift_of_the_seed) {
     unsigned state = 1, terran = 0;
     for (unsigned sector = 0; sector < 16; ++sector) {
@@ -213,7 +213,7 @@ TEST(StarChessRules, S4_2_bombardment_kills_a_percent_a_ship_rounded_up_50_at_mo
     EXPECT_EQ(inhabitants_at(after_turn(position, 0), "A4"), 500);
     position.inhabitants[index(at("A4"))] = 999;
     put_fleet(position, 0, "A4", 1);
-    EXPECT_EQ(inhabitants_at(after_turn(position, 0), "A4"), 989); // 9.99 are 10
+    EXPECT_EQ(inhabitants_at(after_turn(position, 0), "A4"), 989); // 9.99, rounded up
 }
 
 TEST(StarChessRules, S4_2_a_colony_below_20_goes_and_its_planet_turns_barren) {
@@ -240,7 +240,7 @@ TEST(StarChessRules, S4_2_a_player_without_the_home_colony_is_defeated) {
     EXPECT_TRUE(after.is_defeated(1));
     EXPECT_EQ(after.fleets[1] | after.colonies[1] | after.materials[1] | after.credits[1], 0);
     EXPECT_FALSE(contains(after.terran, at("A4"))); // bombarded
-    EXPECT_TRUE(contains(after.terran, at("B4")));  // left
+    EXPECT_TRUE(contains(after.terran, at("B4")));  // abandoned
     EXPECT_EQ(ships_at(after, "C4") + inhabitants_at(after, "B4"), 0);
 }
 
