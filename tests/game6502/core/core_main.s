@@ -1,4 +1,4 @@
-; The game's core alone, for tests: the machine's zero page, work RAM and code where the Apple has them.
+; The game's core alone, for tests: zero page, work RAM and code are placed as on the Apple.
 
 .setcpu "6502"
 

@@ -1,4 +1,4 @@
-// The assembled core of the game with its routines as C++ calls.
+// Calls the routines of the game's assembled core from C++.
 #pragma once
 
 #include "tests/support/routine.hpp"
@@ -40,7 +40,7 @@ class CoreProgram : public RulesEngine {
     int counter(int weight);
     void adjust(model::Side table);
 
-    // The 6502's own labels, for what has no call of its own above.
+    // The 6502's own labels, for routines without a function above.
     Routine& program() { return program_; }
 
   private:

@@ -1,4 +1,5 @@
-// Random games on the 6502 and on the model side by side: every position, score, siege, casualty, value and choice.
+// Plays random games on the 6502 and on the model in parallel and compares every position, score, siege, casualty,
+// value and choice.
 #include "tests/game6502/core/core_program.hpp"
 #include "tools/model/game.hpp"
 #include "tools/model/player.hpp"
@@ -27,7 +28,7 @@ class RandomGames : public testing::Test {
         for (std::int16_t& weight : weights) weight = static_cast<std::int16_t>(random_below(65536) - 32768);
         return weights;
     }
-    // Mostly anything; sometimes small numbers, so that equal values are common.
+    // Usually any numbers; sometimes small ones, so that ties are common.
     model::Weights random_weights_with_ties() {
         model::Weights weights = random_weights();
         if (random_below(2) == 0)
@@ -55,7 +56,7 @@ TEST_F(RandomGames, R3_R4_ten_thousand_games_of_every_length_agree_in_every_posi
         const Side first = random_side();
         model::Game game(1 + random_below(model::longest_length), first);
         core_.begin_game(first, game.length());
-        for (bool over = false; !over; over = core_.forfeit()) { // the pass after each move
+        for (bool over = false; !over; over = core_.forfeit()) { // the turn passes after each move
             ASSERT_EQ(core_.turn(), game.turn());
             ASSERT_EQ(core_.mover(), game.mover());
             const std::vector<Square> moves = model::legal_moves(game.board(), game.mover());

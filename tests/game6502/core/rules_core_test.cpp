@@ -1,4 +1,4 @@
-// The clauses put to the 6502's routines.
+// Runs the clauses on the 6502's routines.
 #include "tests/game6502/core/core_program.hpp"
 #include "tests/tools/model/rules_clauses.hpp"
 

@@ -1,4 +1,4 @@
-// tournament.s (R2.3, R5), the 6502's arithmetic at its ends, and how long a choice takes (R13.4).
+// tournament.s (R2.3, R5), the 6502's arithmetic at its limits, and the duration of a choice (R13.4).
 #include "tests/game6502/core/core_program.hpp"
 #include "tools/model/player.hpp"
 #include "tools/model/rules.hpp"
@@ -92,7 +92,7 @@ TEST(Core, R11_2_learning_saturates_at_both_ends) {
 TEST(Core, R11_2_the_largest_change_is_exact) {
     CoreProgram core;
     for (int move = 0; move < 54; ++move)
-        core.count(7, Side::black); // the open field: four neighbours of class 13 a move
+        core.count(7, Side::black); // the open field: four neighbours of class 13 per move
     core.set_score({36, 0});
     core.adjust(Side::white);
     EXPECT_EQ(core.counter(13), -4 * 54);

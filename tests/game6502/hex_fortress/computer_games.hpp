@@ -1,5 +1,5 @@
-// Games that the computer player plays against itself, on the programs of both machines' disks and in the C++ model at
-// once: every turn, its value and the number of settled turns, every STR after every move, every position, and the end.
+// Plays the computer player against itself on the programs of both machines' disks and in the C++ model, and compares
+// every turn, its value and the number of settled turns, every STR after every move, every position, and the end.
 #pragma once
 
 #include "tools/model/hex_fortress/player.hpp"
@@ -13,15 +13,15 @@ namespace support {
 
 struct ComputerGames {
     int games = 0;
-    std::uint64_t turns = 0, moves = 0, strengths = 0; // that were compared
+    std::uint64_t turns = 0, moves = 0, strengths = 0; // numbers compared
     std::uint64_t settled = 0;
-    std::vector<std::uint64_t> cycles{}; // of each turn's search by the Apple's program
+    std::vector<std::uint64_t> cycles{}; // of each turn's search in the Apple's program
     std::array<int, 7> endings{};        // by Ending
-    std::string difference;              // the first one; empty: all were the same
+    std::string difference;              // the first one; empty: none
 };
 
-// Plays games one to `count` of a seed, with the options in turn (limits of 16, 12 and 24, the storm in every second
-// game). Ends at the first difference.
+// Plays games 1 to `count` of a seed with varying options (limits of 16, 12 and 24, storm in every second game). Stops
+// at the first difference.
 ComputerGames play_computer_games(int count, std::uint16_t seed, hex_fortress::Level level);
 
 } // namespace support

@@ -1,5 +1,5 @@
 // keep_games GAMES SEED LEVEL: games of the computer player on the Apple's program, the Atari's and the C++ model
-// (computer_games.hpp). Prints what was compared. Exit code 0: all was the same; 1: a difference, which is named; 2:
+// (computer_games.hpp). Prints what it compared. Exit code 0: no difference; 1: a difference, which is printed; 2:
 // usage.
 #include "tests/game6502/hex_fortress/computer_games.hpp"
 
@@ -19,7 +19,7 @@ constexpr double apple_clock = 1'020'484; // Hz
 } // namespace
 
 int main(int argc, char** argv) try {
-    testing::InitGoogleTest(&argc, argv); // calls of the 6502 fail by it
+    testing::InitGoogleTest(&argc, argv); // failed calls of the 6502 use it
     constexpr std::array<std::string_view, 3> levels{"easy", "medium", "hard"};
     const int games = argc == 4 ? std::atoi(argv[1]) : 0;
     const auto level = std::ranges::find(levels, argc == 4 ? argv[3] : "");

@@ -1,4 +1,4 @@
-; Hex Fortress's core alone, for tests: zero page, work RAM and code where the Apple has them.
+; Hex Fortress's core alone, for tests: zero page, work RAM and code are placed as on the Apple.
 
 .setcpu "6502"
 

@@ -1,5 +1,5 @@
-// The 6502 core of Hex Fortress against the native model in random games: every target, strength, projection, position
-// and end.
+// Compares the 6502 core of Hex Fortress with the native model in random games: every target, strength, projection,
+// position and end.
 #include "tests/game6502/hex_fortress/keep_program.hpp"
 
 #include <gmock/gmock.h>
@@ -10,13 +10,13 @@ using namespace hex_fortress;
 
 namespace {
 
-// So many games take seconds; FORTRESS_KEEP_GAMES asks for more.
+// `least` games take seconds; FORTRESS_KEEP_GAMES sets another number.
 int games(int least) {
     const char* asked = std::getenv("FORTRESS_KEEP_GAMES");
     return asked ? std::atoi(asked) : least;
 }
 
-// The mover's Keep goes between them, then its Bastion makes way.
+// The mover's Keep moves between them, then its Bastion makes way.
 Turn keeps_meet(const Position& position) {
     const bool is_white = position.mover == Side::white;
     return {{*hex_named(is_white ? "e4" : "e6"), *hex_named("e5"), {}}, {*hex_named("a3"), *hex_named("a5"), {}}};
@@ -25,8 +25,8 @@ Turn keeps_meet(const Position& position) {
 class KeepGames : public testing::Test {
   protected:
     enum class Style { any, fierce, peaceful };
-    // A random move. Fierce: rather one that touches an enemy, so that there is combat; peaceful: rather a promotion,
-    // or a Wall's move that touches none, so that Walls arrive.
+    // A random move. Fierce: prefers one that touches an enemy, so that there is combat. Peaceful: prefers a promotion,
+    // or a Wall's move that touches no enemy, so that Walls arrive.
     Move choose(const Movement& movement, Style style) {
         const std::vector<Move> legal = legal_moves(movement);
         const Position& position = movement.position;
@@ -64,13 +64,13 @@ class KeepGames : public testing::Test {
             for_each(position.of(side), [&](Hex hex) {
                 if (board.adjacent[hex_fortress::index(hex)] & position.of(opponent(side))) touched |= bit(hex);
             });
-        // A Wall alone is told as such, touched or not.
+        // An isolated Wall is reported as such, touched or not.
         ASSERT_EQ(projected.touched, touched & ~projected.combat.isolated);
         program.undo_combat();
         ASSERT_EQ(text_of(program.position()), text_of(position));
     }
 
-    // A move is made, taken back, and made again.
+    // Makes a move, undoes it, and makes it again.
     void make(Movement& movement, const Move& move) {
         ASSERT_EQ(program.is_promoted(move), move.promotion.has_value()) << text_of(move);
         const std::array labels{"w_left", "w_moved", "w_keep_from"};
@@ -130,7 +130,7 @@ TEST_F(KeepGames, random_games_are_alike) {
               << " promotions\n";
 }
 
-// Pieces anywhere, among them Walls that are about to be promoted.
+// Pieces anywhere, including Walls about to be promoted.
 TEST_F(KeepGames, H2_3_random_positions_are_alike) {
     for (int number = 0; number < games(200); ++number) {
         Position position;
@@ -157,8 +157,7 @@ TEST_F(KeepGames, H2_3_random_positions_are_alike) {
     EXPECT_GT(promotions, games(200) / 20);
 }
 
-// Two Keeps alone that come to stand side by side strike each other down. PLAYER.md 8: with the storm the side wins
-// whose turn it was.
+// Two Keeps without support that meet destroy each other. PLAYER.md 8: with storm, the side that moved wins.
 TEST_F(KeepGames, H3_4_both_keeps_fall_as_the_options_say) {
     for (const Side mover : {Side::white, Side::black})
         for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {

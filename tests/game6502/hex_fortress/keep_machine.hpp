@@ -1,4 +1,5 @@
-// Hex Fortress on an emulated machine by `fortress run --game hexfortress`: what a script prints, as values.
+// Runs Hex Fortress on an emulated machine with `fortress run --game hexfortress`; converts a script's output to
+// values.
 #pragma once
 
 #include "tests/support/machine_run.hpp"
@@ -22,7 +23,7 @@ inline Turn turn_at(const std::vector<int>& record, std::size_t turn) {
     return moves;
 }
 
-// The board by t_place and w_board as peeked; its mover is not known.
+// The board from t_place and w_board as peeked; the mover is unknown.
 inline Position board_of(const std::string& places, const std::string& board) {
     const auto place = bytes_of(places);
     const auto codes = bytes_of(board);
@@ -44,7 +45,7 @@ class KeepMachine : public testing::TestWithParam<std::string>, protected Machin
     }
 };
 
-// White's Wall d3 goes one hex forward; the cursor begins on e5.
+// Moves White's Wall d3 one hex forward; the cursor begins on e5.
 inline const std::string first_turn =
     "key RETURN\nwait 3\nkey LEFT\nkey DOWN\nkey DOWN\nkey RETURN\nkey UP\nkey RETURN\nwait 2\n";
 

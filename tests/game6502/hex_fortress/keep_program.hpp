@@ -1,4 +1,4 @@
-// The assembled core of Hex Fortress with its routines as C++ calls.
+// Calls the routines of Hex Fortress's assembled core from C++.
 #pragma once
 
 #include "tests/support/routine.hpp"
@@ -7,28 +7,28 @@
 
 namespace support {
 
-// Two Keeps with a hex between them, and a Bastion of the mover far away.
+// Two Keeps with one hex between them, and a Bastion of the mover far away.
 hex_fortress::Position keeps_two_apart(hex_fortress::Side mover);
 
 class KeepProgram {
   public:
     // The core alone.
     KeepProgram();
-    // The whole program of a machine's disk, as loaded, in plain RAM: nobody presses a key.
+    // The complete program of a machine's disk, loaded into RAM without a machine; no key is pressed.
     static KeepProgram of_apple();
     static KeepProgram of_atari();
 
     void new_game(const hex_fortress::Options& options);
     void set_rules(const hex_fortress::Options& options);
     hex_fortress::Position position();
-    // A turn of two moves begins there; neither the record nor the counter of quiet turns knows what came before.
+    // Begins a turn of two moves in the position; the record and the counter of quiet turns have no past.
     void set_position(const hex_fortress::Position& position);
     int strength(hex_fortress::Hex hex);
-    hex_fortress::Hexes targets(hex_fortress::Hex from); // of the mover's piece on the hex, now
+    hex_fortress::Hexes targets(hex_fortress::Hex from); // current targets of the mover's piece on the hex
     bool is_promoted(const hex_fortress::Move& move);
     void record_move(const hex_fortress::Move& move); // before it is made
     void make_move(const hex_fortress::Move& move);
-    void undo_move(const hex_fortress::Move& move); // the board only
+    void undo_move(const hex_fortress::Move& move); // restores only the board
     bool can_move() { return (program_.call("moves_any").p & emu::flag::zero) == 0; }
 
     struct Projection {
@@ -38,7 +38,7 @@ class KeepProgram {
     Projection run_combat();
     void undo_combat() { program_.call("combat_undo"); }
 
-    void end_turn(); // and begins the next one's record
+    void end_turn(); // and begins the record of the next one
     hex_fortress::Ending ending() { return static_cast<hex_fortress::Ending>(program_.byte("w_ending")); }
     std::optional<hex_fortress::Side> winner();
     int quiet_turns() { return program_.word("w_quiet"); }
@@ -57,7 +57,7 @@ class KeepProgram {
         std::uint32_t settled = 0;
         std::uint64_t cycles = 0;
     };
-    // The turn of the computer player; the game's turn has begun.
+    // The computer player's turn. Precondition: the game's turn has begun.
     Found search(hex_fortress::Level level, std::optional<int> variety = {});
 
     // The 6502's own labels.

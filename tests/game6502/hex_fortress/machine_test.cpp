@@ -1,6 +1,6 @@
-// Hex Fortress as a whole on the emulated machines, by `fortress run --game hexfortress`: a human's moves by keys,
-// undone and accepted, against the computer; saving, loading, taking back; the end of a game between two computers.
-// What the machine has is read by its symbols and compared with the native model.
+// Hex Fortress on the emulated machines with `fortress run --game hexfortress`: a human's moves by keys, undone and
+// accepted, against the computer; saving, loading, undoing turns; a complete game between two computers. Reads the
+// machine's state by its symbols and compares it with the native model.
 #include "tests/game6502/hex_fortress/keep_machine.hpp"
 
 using namespace hex_fortress;
@@ -41,7 +41,7 @@ TEST_P(KeepMachine, H4_a_saved_game_comes_back_and_a_turn_is_taken_back) {
     EXPECT_EQ(lines[0], lines[3]);
 }
 
-// The turns that a player may play: in the opening one for each random number (PLAYER.md 7).
+// The turns that a player may choose: in the opening, one per random number (PLAYER.md 7).
 std::vector<std::string> turns_of(Level level, const Game& game) {
     PlayerSettings settings = settings_of(level);
     if (game.turns_played() >= opening_turns) return {text_of(choose_turn(game, settings).turn)};
@@ -55,14 +55,14 @@ std::vector<std::string> turns_of(Level level, const Game& game) {
 
 const std::string whole_game = "wait 1800\npeek w_turn 2\npeek w_record 2000\npeek w_ending\npeek w_winner\n";
 
-// The panel's moves as two rows of text hold them, in the notation of H3.7.
+// The panel's moves as shown in two text rows, in the notation of H3.7.
 std::string shown_moves(const std::string& first, const std::string& second) {
     std::string text = first.substr(first.find_last_of(' ') + 1) + " " + second.substr(second.find_last_of(' ') + 1);
     for (char& letter : text) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
     return text;
 }
 
-// A game of two computers as `whole_game` printed it: each turn of the record is the reference's, and so is the end.
+// Checks a game of two computers printed by `whole_game`: each turn and the end equal the reference's.
 void compare_game(const std::vector<std::string>& lines, Level white, Level black) {
     ASSERT_EQ(lines.size(), 4U);
     const auto turns = bytes_of(lines[0]);
@@ -81,7 +81,7 @@ void compare_game(const std::vector<std::string>& lines, Level white, Level blac
     }
 }
 
-// The panel goes on showing the last turn.
+// The panel keeps showing the last turn.
 TEST_P(KeepMachine, H4_1_the_hard_computer_plays_to_the_end) {
     auto lines =
         run("key RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" + whole_game + peek_row(6) + peek_row(8));
@@ -93,10 +93,10 @@ TEST_P(KeepMachine, H4_1_the_hard_computer_plays_to_the_end) {
     EXPECT_EQ(lines.back(), "08") << "Black, the hard one, wins";
 }
 
-// What combat looks like from one tick to another: a board, and how far it has been shown.
+// Combat at one tick: the board, and how much of it has been shown.
 struct Watched {
-    bool shows = false;  // the ring goes from piece to piece (game6502/hex_fortress/ui/show.s)
-    int told = 0;        // removed pieces that have been shown
+    bool shows = false;  // the ring moves from piece to piece (game6502/hex_fortress/ui/show.s)
+    int told = 0;        // removed pieces shown so far
     Position position{}; // without the mover
 };
 
@@ -107,9 +107,9 @@ std::vector<Watched> watched(const std::vector<std::string>& lines) {
     return course;
 }
 
-constexpr int combat_ticks = 600, first_combats = 3; // fifths of a second; so many combats are to be seen
+constexpr int combat_ticks = 600, first_combats = 3; // ticks of 1/5 second; number of combats to see
 
-// Two easy computers play; every fifth of a second something is pressed, or nothing.
+// Two easy computers play; every fifth of a second `press` runs.
 std::string watch_combat(const std::string& press) {
     std::string script = "key RIGHT\nkey RETURN\npeek t_place 61\n";
     for (int i = 0; i < combat_ticks; ++i)
@@ -117,7 +117,7 @@ std::string watch_combat(const std::string& press) {
     return script;
 }
 
-// The times that combats were shown, in ticks; without one that is still shown in the end.
+// The durations of the combats in ticks, except one still shown at the end.
 std::vector<int> lengths(const std::vector<Watched>& course) {
     std::vector<int> found;
     for (std::size_t i = 1; i < course.size(); ++i) {
@@ -140,7 +140,7 @@ TEST_P(KeepMachine, H3_2_combat_is_shown_step_by_step) {
         std::size_t end = i;
         for (; end < course.size() && course[end].shows; ++end) {
             const int told = course[end].told;
-            if (told == 0) { // nothing is removed before all have been hit
+            if (told == 0) { // no piece is removed before all have been hit
                 ASSERT_EQ(text_of(course[end].position), text_of(before));
             }
         }

@@ -1,5 +1,5 @@
-// The computer player on the 6502 against its definition's reference in C++: the same turn, value and number of settled
-// turns, in whole games.
+// Compares the computer player on the 6502 with the C++ reference of its definition: the same turn, value and number of
+// settled turns, in whole games.
 #include "tests/game6502/hex_fortress/keep_program.hpp"
 
 #include "tools/model/hex_fortress/player_moves.hpp"
@@ -55,7 +55,7 @@ class KeepPlayer : public testing::Test {
         ASSERT_EQ(text_of(program.position()), text_of(game->position()));
     }
 
-    // Searches on both sides, compares, and gives the turn.
+    // Searches on both sides, compares, and plays the turn.
     void search(Level level, std::optional<int> variety) {
         PlayerSettings settings = settings_of(level);
         settings.variety = variety;
@@ -79,7 +79,7 @@ class KeepPlayer : public testing::Test {
     std::uint64_t turns = 0, cycles = 0, settled = 0, longest = 0;
 };
 
-// Every turn of a position, made and settled.
+// Makes and settles every turn of a position.
 TEST_F(KeepPlayer, settles_turns_like_the_reference) {
     for (int number = 0; number < games(20); ++number) {
         begin({});
@@ -115,7 +115,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns) {
               << " cycles each, the longest search " << longest << " cycles\n";
 }
 
-// With the storm both Keeps are a win for the side whose turn it was: worth the search's end, also after a reply.
+// With storm, the fall of both Keeps is a win for the side that moved: it ends the search, also after a reply.
 TEST_F(KeepPlayer, PLAYER_8_both_keeps_are_a_win_in_the_storm) {
     for (const Side mover : {Side::white, Side::black})
         for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {
@@ -129,7 +129,7 @@ TEST_F(KeepPlayer, PLAYER_8_both_keeps_are_a_win_in_the_storm) {
         }
 }
 
-// Two Keeps, both on their tips at first, and up to three more pieces a side; none that combat would have removed.
+// Two Keeps, both initially on their tips, and up to three more pieces per side; none that combat would have removed.
 Position few_pieces(std::mt19937& random, int number) {
     for (;;) {
         Position position;
@@ -167,7 +167,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns_where_few_pieces_are_left) {
     }
 }
 
-// Both sides' Walls may be promoted in the turn and in the reply.
+// Both sides' Walls can be promoted in the turn and in the reply.
 TEST_F(KeepPlayer, plays_the_reference_s_turns_where_walls_are_promoted) {
     for (const Side mover : {Side::white, Side::black}) {
         Position position;
@@ -188,7 +188,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns_where_walls_are_promoted) {
     }
 }
 
-// Keeps and Towers go there and back; the search meets positions that have stood before (PLAYER.md 4, step 2).
+// Keeps and Towers move back and forth; the search meets earlier positions (PLAYER.md 4, step 2).
 TEST_F(KeepPlayer, plays_the_reference_s_turns_where_positions_come_again) {
     begin({no_limit, BothKeeps::draw});
     constexpr std::array there_and_back{"e2-e3 f1-e1", "e8-e7 f8-e9", "e3-e2 e1-f1", "e7-e8 e9-f8"};

@@ -1,4 +1,4 @@
-// Keys that mean nothing, at every prompt of Hex Fortress on the whole machines: nothing happens, and the prompt stays.
+// Keys without a function at every prompt of Hex Fortress on the whole machines: nothing happens, and the prompt stays.
 #include "tests/game6502/hex_fortress/keep_machine.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ class KeepPrompts : public KeepMachine {
     static constexpr auto state = "peek w_board 208\npeek w_record 8\npeek w_turn 2\npeek w_left\npeek w_seat 5\n";
     static constexpr std::size_t state_lines = 5;
 
-    // What is where before and after keys are struck there.
+    // Compares the state before and after the keys.
     void expect_nothing(const std::string& there, const std::string& keys) {
         const auto lines = run(there + state + peek_message() + keys + "wait 1\n" + state + peek_message());
         ASSERT_EQ(lines.size(), 2 * state_lines + 2);
@@ -27,14 +27,14 @@ class KeepPrompts : public KeepMachine {
 TEST_P(KeepPrompts, H4_1_the_choices) { expect_nothing(two_humans + std::string("wait 1\n"), signs); }
 
 TEST_P(KeepPrompts, H4_1_the_choice_of_a_piece) {
-    // An empty hex and an enemy's piece cannot be chosen; nor does Esc take back what has not been done.
+    // An empty hex and an enemy's piece cannot be selected; Esc does not undo anything not yet done.
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\n"),
                    std::string(signs) + "key RETURN\nwait 1\nkey ESC\nkey UP\nkey UP\nkey RETURN\nwait 1\n" +
                        "key DOWN\nkey DOWN\n");
 }
 
 TEST_P(KeepPrompts, H4_1_the_target_of_a_piece) {
-    // Over its own piece, over another of its side, over a hex out of reach.
+    // Over its own piece, over another of its side, over a hex out of range.
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\nkey LEFT\nkey DOWN\nkey DOWN\nkey RETURN\nwait 1\n"),
                    std::string(signs) + "key LEFT\nkey LEFT\nkey RETURN\nwait 2\nkey RIGHT\nkey RIGHT\n");
 }
@@ -55,7 +55,7 @@ TEST_P(KeepPrompts, H4_1_leaving_the_game) {
                    "type \"0;:,./-=19ABCDEFGHIJKMNOPQRTUVWXYZ\"\n");
 }
 
-// Q asks while the hard player thinks; Esc at the question stays, and the search begins again.
+// Q asks while the hard player thinks; Esc answers no, and the search restarts.
 TEST_P(KeepPrompts, H4_1_leaving_while_the_computer_thinks) {
     const auto lines =
         run("key RIGHT\nkey RIGHT\nkey RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" +
@@ -80,7 +80,7 @@ TEST_P(KeepPrompts, H4_1_stick_and_button_play_a_turn) {
     EXPECT_EQ(text_of(turn_at(bytes_of(lines[1]), 0)), "d3-d4");
 }
 
-// A try to move a piece, or any key, those of the disk among them.
+// An attempt to move a piece, or any key, including the disk keys.
 std::string some_keys(std::mt19937& random) {
     const auto arrow = [&] { return fmt::format("key {}\n", std::array{"LEFT", "RIGHT", "UP", "DOWN"}[random() % 4]); };
     if (random() % 3 == 0) {
@@ -92,7 +92,7 @@ std::string some_keys(std::mt19937& random) {
     return keys + "key RETURN\n" + arrow() + "key RETURN\n";
 }
 
-// Keys at random: the record stays a game, and the board its position.
+// After random keys the record is still a legal game, and the board its position.
 TEST_P(KeepPrompts, H4_1_random_keys_leave_a_legal_game) {
     std::mt19937 random(17);
     int turns = 0;
@@ -115,7 +115,7 @@ TEST_P(KeepPrompts, H4_1_random_keys_leave_a_legal_game) {
             game.play(turn_at(record, turn));
             ++turns;
         }
-        Position board = game.position(); // Esc has taken back what was not accepted
+        Position board = game.position(); // Esc has undone unaccepted moves
         board.mover = Side::white;
         EXPECT_EQ(text_of(board_of(lines[0], lines[3])), text_of(board));
     }

@@ -1,5 +1,5 @@
-; Hex Fortress's core and store, for tests: the disk's calls are addresses that the test's own platform takes over, in the
-; order of Call in ../store/fake_platform.cpp.
+; Hex Fortress's core and store, for tests: the disk's entry points are addresses that the test's own platform traps, in
+; the order of Call in ../store/fake_platform.cpp.
 
 .setcpu "6502"
 

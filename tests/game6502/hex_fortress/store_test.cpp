@@ -1,4 +1,4 @@
-// Hex Fortress's saved games: the record of a game that was played, its choices, and what a file may not say.
+// Hex Fortress's saved games: the record of a game, its options, and impossible file contents.
 #include "tests/game6502/store/saved_games.hpp"
 #include "tools/model/hex_fortress/game.hpp"
 
@@ -11,14 +11,14 @@ namespace {
 using namespace hex_fortress;
 
 constexpr int many_turns = 200;
-constexpr std::size_t choices = 8; // where the first block has them (game6502/hex_fortress/store/block.s)
+constexpr std::size_t choices = 8; // their offset in the first block (game6502/hex_fortress/store/block.s)
 
 Symbols store_symbols() {
     const std::vector<std::uint8_t> text = read_file(KEEP_STORE_SYMBOLS);
     return Symbols(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
 }
 
-// A game of so many turns by moves drawn with the mark: the first that lasts.
+// A game of this many turns, drawn with the mark: the first one that does not end earlier.
 std::vector<Turn> random_game(int mark, int turns) {
     std::mt19937 random(static_cast<unsigned>(mark));
     for (;;) {
@@ -47,7 +47,7 @@ class KeepStore : public FakePlatform {
     KeepStore() : FakePlatform(read_file(KEEP_STORE), store_symbols()) { play(1, 0); }
     explicit KeepStore(const FakeDisk& found) : KeepStore() { disk = found; }
 
-    // A game that is told apart by its mark: choices and record.
+    // Plays a game identified by its mark: options and record.
     void play(int mark, int turns) {
         byte("w_seat") = narrow(mark & 3);
         byte("w_seat", 1) = narrow(mark >> 2 & 3);
@@ -70,7 +70,7 @@ class KeepStore : public FakePlatform {
 
   private:
     static std::uint8_t narrow(int value) { return static_cast<std::uint8_t>(value); }
-    // Four bytes a turn (game6502/hex_fortress/core/record.s).
+    // Four bytes per turn (game6502/hex_fortress/core/record.s).
     static std::vector<std::uint8_t> record_of(int mark, int turns) {
         std::vector<std::uint8_t> record;
         for (const Turn& turn : random_game(mark, turns)) {
@@ -87,7 +87,7 @@ class KeepStore : public FakePlatform {
 
 using Keep = SavedGames<KeepStore>;
 
-// The checksum of a block put right, so that only what it says is wrong.
+// Corrects the checksum of a block, so that only its contents are wrong.
 void seal(Block& block) {
     int first = 0, second = 0;
     for (std::size_t i = 0; i < 248; ++i) {
@@ -100,7 +100,7 @@ void seal(Block& block) {
 
 class KeepFile : public Keep {
   protected:
-    // A game of 65 turns whose block says something else there.
+    // Loads a game of 65 turns with one byte of a block changed.
     static DosError load_changed(std::size_t block, std::size_t at, int value) {
         KeepStore store(disk_with_game(1, shorter));
         Block& bytes = store.disk->files.at({1, saved_number}).blocks.at(block);
@@ -133,7 +133,7 @@ TEST_F(KeepFile, a_block_in_another_s_place_is_damage) {
 }
 
 TEST_F(KeepFile, moves_that_are_not_legal_are_damage) {
-    EXPECT_EQ(load_changed(1, 8, 61), damaged);            // no move where there is one
+    EXPECT_EQ(load_changed(1, 8, 61), damaged);            // no move where one is due
     EXPECT_EQ(load_changed(1, 8, 30), damaged);            // from an empty hex
     EXPECT_EQ(load_changed(1, 8 + 1, 30 | 0x80), damaged); // a promotion in the middle of the board
     EXPECT_EQ(load_changed(1, 8 + 1, 60), damaged);        // onto the enemy's Keep

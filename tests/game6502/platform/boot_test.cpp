@@ -1,4 +1,4 @@
-// From power-on to the title: what is loaded, how fast, and what Ctrl-Reset does.
+// From power-on to the title: what is loaded, how long it takes, and the effect of Ctrl-Reset.
 #include "emu/apple2/text_screen.hpp"
 #include "emu/media/apple/disk_image.hpp"
 #include "tests/support/damage.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 emu::Floppy525 game_disk() { return *emu::load_image(read_file(built("disks/fortress.dsk")), emu::ImageFormat::dsk); }
 
-// A label that is reached when the title stands on the screen and the music begins.
+// A label reached when the title is on the screen and the music begins.
 constexpr const char* title = "sound_theme";
 
 TEST(Boot, the_title_stands_within_six_seconds_of_power_on) {

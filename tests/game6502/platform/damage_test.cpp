@@ -1,4 +1,4 @@
-// What R8.10 and R10.2 ask of the disk code where the disk is damaged or the power fails in the middle of a change.
+// R8.10 and R10.2 for the disk code: damaged disks, and power cuts in the middle of a change.
 #include "tests/game6502/platform/dos_disk.hpp"
 #include "tests/support/damage.hpp"
 
@@ -8,7 +8,7 @@ namespace support {
 namespace {
 
 struct Damage : DosDisk {
-    // A disk with a roster of three blocks in the drive, found, one of its sectors damaged.
+    // Finds a roster of three blocks in the drive, with one of its sectors damaged.
     mkdisk::TrackSector with_damage(std::size_t block, Field field) {
         mkdisk::SectorImage image = disk_of_others();
         Block contents;
@@ -105,7 +105,7 @@ TEST_F(Damage, a_disk_pulled_out_while_it_is_read_is_no_disk) {
 
 constexpr emu::Cycle half_a_sector = 6000;
 
-// As the store writes it: such a file can be recognized by its blocks.
+// As the store writes it: its blocks identify such a file.
 Block roster_block() {
     Block block = block_of(5);
     const std::uint8_t tag[] = {'F', 'R', 1, 0};
@@ -123,8 +123,8 @@ mkdisk::SectorImage disk_with(std::string_view file, std::size_t blocks) {
 }
 
 struct PowerCut : DosDisk {
-    // Lets the power fail before every sector that the entry writes, and in the middle of each; `check` finds the game
-    // restarted with the disk that is left. Returns how many sectors the entry writes.
+    // Cuts the power before every sector that the entry writes, and in the middle of each; then `check` examines the
+    // game restarted with the disk. Returns how many sectors the entry writes.
     template <class Check>
     int at_every_sector(const char* entry, int a, Check check) {
         const GameMachine before = game;

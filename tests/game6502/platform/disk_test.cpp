@@ -1,4 +1,4 @@
-// The Apple's own disk code on the emulated drive: sectors read and written, whatever the disk is like.
+// The Apple's own disk code on the emulated drive: reads and writes sectors on disks in any state.
 #include "emu/media/apple/disk_image.hpp"
 #include "tests/support/game_machine.hpp"
 
@@ -14,7 +14,7 @@ using support::GameMachine;
 constexpr std::uint8_t err_no_disk = 2;
 constexpr std::uint8_t err_unformatted = 3;
 
-// An image in which every byte depends on its place.
+// An image in which every byte depends on its position.
 std::vector<std::uint8_t> patterned_image() {
     std::vector<std::uint8_t> image(emu::sector_image_bytes);
     std::uint32_t x = 1;

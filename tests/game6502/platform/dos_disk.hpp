@@ -1,4 +1,4 @@
-// A game with a DOS 3.3 disk in its drive: dos_* called on the emulated hardware, the disk read back by mkdisk.
+// A game with a DOS 3.3 disk in its drive: calls dos_* on the emulated hardware, and reads the disk with mkdisk.
 #pragma once
 
 #include "emu/media/apple/disk_image.hpp"
@@ -16,7 +16,7 @@
 
 namespace support {
 
-// As platform.inc numbers them.
+// The numbers of platform.inc.
 namespace err {
 inline constexpr int none = 0, not_found = 1, no_disk = 2, unformatted = 3, write_protected = 4, full = 5, catalog = 6,
                      read = 7, write = 8, foreign = 9;
@@ -37,7 +37,7 @@ inline emu::Floppy525 floppy(const mkdisk::SectorImage& disk) {
     return *emu::load_image(disk.bytes(), emu::ImageFormat::dsk);
 }
 
-// An INIT'ed disk with two files of others on it.
+// An INIT'ed disk with two files of another program.
 inline mkdisk::SectorImage disk_of_others() {
     mkdisk::SectorImage disk = mkdisk::create_disk(254, mkdisk::Layout::init);
     EXPECT_FALSE(mkdisk::write_file(disk, "HELLO", mkdisk::FileType::applesoft, Block(700, 0x11)));
@@ -50,14 +50,14 @@ class DosDisk : public testing::Test {
     GameMachine game;
 
     void insert(const mkdisk::SectorImage& disk) { game.machine().insert_disk(0, floppy(disk)); }
-    // The sectors of the disk in the drive. Fails the test where they cannot all be read.
+    // The sectors of the disk in the drive. Fails the test if one is unreadable.
     mkdisk::SectorImage disk() const {
         auto image = emu::save_image(*game.machine().disk(0), emu::ImageFormat::dsk);
         EXPECT_TRUE(image) << (image ? "" : image.error());
         return image ? mkdisk::SectorImage(std::move(*image)) : mkdisk::SectorImage();
     }
 
-    // Calls an entry; err::none or the error.
+    // Calls an entry; returns err::none or the error.
     int dos(const char* entry, int a = 0) {
         const emu::Registers registers = game.call(entry, static_cast<std::uint8_t>(a));
         return (registers.p & emu::flag::carry) ? registers.a : err::none;
@@ -67,7 +67,7 @@ class DosDisk : public testing::Test {
         game.set_bytes("w_block", block);
         return dos("dos_write", index);
     }
-    // The block, or nothing and `error`.
+    // The block, or nothing; sets `error`.
     std::optional<Block> read(int index) {
         error = dos("dos_read", index);
         if (error) return std::nullopt;

@@ -1,4 +1,4 @@
-// The files of the game on DOS 3.3 disks, checked by an independent reader: what dos.s does, mkdisk must read.
+// The game's files on DOS 3.3 disks, checked by an independent reader: mkdisk must read what dos.s writes.
 #include "tests/game6502/platform/dos_disk.hpp"
 
 namespace support {
@@ -49,12 +49,12 @@ TEST_F(Dos, creates_a_file_of_zeros_that_mkdisk_reads_and_leaves_others_alone) {
 TEST_F(Dos, a_file_is_created_in_a_few_turns_of_the_disk) {
     insert(disk_of_others());
     name(file::weights, 12);
-    ASSERT_EQ(dos("dos_create", 2), err::none); // the drive is at its speed
+    ASSERT_EQ(dos("dos_create", 2), err::none); // the drive is up to speed
     name(file::history, 12);
     const emu::Cycle start = game.machine().cycles();
     ASSERT_EQ(dos("dos_create", 8), err::none);
     const emu::Cycle turn = GameMachine::second / 5;
-    EXPECT_LT(game.machine().cycles() - start, 14 * turn); // 26 where each block is verified by itself
+    EXPECT_LT(game.machine().cycles() - start, 14 * turn); // 26 if each block were verified separately
 }
 
 TEST_F(Dos, writes_blocks_in_place) {

@@ -1,10 +1,10 @@
-// Formatting: what is left is an ordinary, empty DOS 3.3 disk, whatever was there before and however fast the drive is.
+// Formatting leaves an ordinary, empty DOS 3.3 disk, whatever the disk contained before and however fast the drive is.
 #include "tests/game6502/platform/dos_disk.hpp"
 
 namespace support {
 namespace {
 
-// A disk whose every track has this many cells: as a drive turns that is slower (more) or faster than 300 a minute.
+// A disk whose tracks have this many cells, as in a drive slower (more cells) or faster than 300 rpm.
 emu::Floppy525 disk_of(double length, bool recorded) {
     const auto cells = static_cast<std::uint32_t>(emu::BitTrack::nominal_bits * length);
     emu::Floppy525 disk;

@@ -1,5 +1,5 @@
-// Reading from drives that turn too slow or too fast, in any slot: the emulated drive always turns at 300 a minute, so
-// a data register of the test's own delivers the bytes of a track.
+// Reading from drives that turn too slowly or too fast, in any slot. The emulated drive always turns at 300 rpm, so the
+// test provides its own data register, which delivers a track's bytes.
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/media/apple/disk_image.hpp"
 #include "tests/support/symbols.hpp"
@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::uint16_t trap = 0x0380;
 constexpr std::uint64_t limit = 3'000'000;
-constexpr double shown = 8; // cycles for which a byte stands in the register at least, 2 cells (Sather ch. 9)
+constexpr double shown = 8; // minimum number of cycles for which the register holds a byte, 2 cells (Sather ch. 9)
 
-// The bytes of a track as the sequencer frames them.
+// A track's bytes as the sequencer frames them.
 std::vector<std::uint8_t> bytes_of(const emu::BitTrack& track) {
     std::vector<std::uint8_t> bytes;
     unsigned byte = 0;
@@ -50,7 +50,7 @@ struct LatchBus {
     std::array<std::uint8_t, 65536> ram{};
     std::vector<std::uint8_t> track;
     std::uint16_t latch = 0;
-    double period = 32; // cycles a byte
+    double period = 32; // cycles per byte
     std::uint64_t cycles = 0;
 };
 
@@ -68,7 +68,7 @@ class Speed : public testing::TestWithParam<std::tuple<double, int>> {
         call("disk_init");
     }
     std::uint8_t& zero_page(std::string_view label) { return bus.ram[game_symbols()[label]]; }
-    // Whether the carry is clear on return.
+    // Returns true if the carry is clear.
     bool call(std::string_view label) {
         bus.ram[0x01FF] = (trap - 1) >> 8;
         bus.ram[0x01FE] = (trap - 1) & 0xFF;
@@ -99,7 +99,7 @@ TEST_P(Speed, every_sector_is_read_at_the_first_pass) {
     }
 }
 
-// 32 cycles a byte, and 3% less and more; slots 4 to 7.
+// 32 cycles per byte, and 3 % less and more; slots 4 to 7.
 INSTANTIATE_TEST_SUITE_P(periods, Speed,
                          testing::Combine(testing::Values(31.04, 31.5, 32.0, 32.5, 32.96), testing::Values(4, 6, 7)));
 

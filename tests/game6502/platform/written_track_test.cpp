@@ -1,6 +1,6 @@
-// A track on which the game has written every sector, against what DOS 3.3 leaves there: its write begins behind the
-// second byte of an address field's epilogue (Beneath Apple DOS, ch. 3). In a drive that turns, that is time for the
-// third; in emulators that step from byte to byte as the program reads, it is not.
+// Compares a track on which the game has written every sector with DOS 3.3's result: DOS begins to write after the
+// second byte of an address field's epilogue (Beneath Apple DOS, ch. 3). In a real drive that leaves time for the third
+// byte; in emulators that step from byte to byte as the program reads, it does not.
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/track/gcr.hpp"
 #include "tests/support/game_machine.hpp"
@@ -25,11 +25,11 @@ emu::SectorData contents(int sector) {
     return data;
 }
 
-// The sector in the order of the disk that DOS calls by this number.
+// The position on the track of DOS's sector of this number.
 int physical(int sector) { return sector == 15 ? 15 : sector * 13 % 15; }
 
-// The 64 disk bytes: the high bit set, two set bits together below it, and no more than one pair of clear ones
-// together; without those of the marks.
+// The 64 disk bytes: bit 7 set, two adjacent bits set below it, and at most one pair of adjacent clear bits; without
+// those used in marks.
 Bytes disk_bytes() {
     Bytes codes;
     for (unsigned code = 0x96; code < 0x100; ++code) {
@@ -41,7 +41,7 @@ Bytes disk_bytes() {
     return codes;
 }
 
-// A data field as DOS lays it: the low bits of bytes 0 and 1 once more where 256 bytes do not fill three times 86.
+// A data field in DOS's format: it repeats the low bits of bytes 0 and 1, because 256 bytes do not fill three times 86.
 void append_data(Bytes& track_bytes, const emu::SectorData& data) {
     std::array<unsigned, 343> values{};
     for (std::size_t i = 0; i < 258; ++i) {
@@ -56,7 +56,7 @@ void append_data(Bytes& track_bytes, const emu::SectorData& data) {
     track_bytes.insert(track_bytes.end(), {0xDE, 0xAA, 0xEB});
 }
 
-// The fields of the track with contents() in every sector, of address fields so many bytes of the epilogue.
+// The fields of a track with contents() in every sector; each address field has this many epilogue bytes.
 Bytes dos_track(std::size_t epilogue) {
     Bytes bytes;
     std::array<int, 16> logical{};
@@ -74,8 +74,8 @@ Bytes dos_track(std::size_t epilogue) {
     return bytes;
 }
 
-// From sector 0's address field on, round the track, the fields alone. The bytes between them are counted in `gaps`,
-// from the end of each field's epilogue to the next mark; where a write began or ended they are out of step.
+// The fields of the track from sector 0's address field on, without the bytes between them. `gaps` receives their
+// number, from the end of each field's epilogue to the next mark; they are out of sync where a write began or ended.
 Bytes fields(Bytes bytes, std::size_t epilogue, std::vector<std::size_t>& gaps) {
     Bytes first = dos_track(0);
     first.resize(11);
@@ -108,14 +108,14 @@ TEST(WrittenTrack, is_dos_own_on_a_drive_that_turns) {
     }
     std::vector<std::size_t> gaps;
     EXPECT_EQ(fields(emu::read_disk_bytes(*game.machine().disk(0)->track_at(4 * track)), 3, gaps), dos_track(3));
-    for (std::size_t i = 0; i < gaps.size(); i += 2) { // DOS writes five; INIT's field began behind six
+    for (std::size_t i = 0; i < gaps.size(); i += 2) { // DOS writes five; INIT's field began after six
         EXPECT_GE(gaps[i], 5u) << i;
         EXPECT_LE(gaps[i], 8u) << i;
     }
 }
 
-// A Disk II as emulators of bytes have it: a read gives the track's next byte, whenever it comes; in write mode each
-// look at the data register puts what was stored last in the next one's place.
+// A Disk II as in byte-based emulators: a read returns the track's next byte at any time; in write mode, each access to
+// the data register replaces the next byte by the one stored last.
 struct SteppingDrive {
     static constexpr bool has_interrupts = false;
 
@@ -164,7 +164,7 @@ struct SteppingGame {
     std::uint8_t& byte(std::string_view label, int offset = 0) {
         return drive.ram[static_cast<std::size_t>(game_symbols()[label] + offset)];
     }
-    // Whether the routine succeeds.
+    // Returns true if the routine succeeds.
     bool call(std::string_view label) {
         constexpr std::uint16_t back = 0x0300;
         emu::Registers registers;
@@ -190,7 +190,7 @@ TEST(WrittenTrack, has_what_dos_reads_on_a_drive_that_steps_from_byte_to_byte) {
         ASSERT_TRUE(game.call("disk_write")) << sector;
     }
     std::vector<std::size_t> gaps;
-    EXPECT_EQ(fields(game.drive.bytes, 2, gaps), dos_track(2)); // DOS too writes over the third byte
+    EXPECT_EQ(fields(game.drive.bytes, 2, gaps), dos_track(2)); // DOS also overwrites the third byte
 }
 
 } // namespace

@@ -1,5 +1,5 @@
-// From power-on to the title, on the whole machine with the drive at its own speed: what is loaded, how fast, beside
-// which cartridge, and what RESET does.
+// From power-on to the title, on the whole machine with a real-time drive: what is loaded, how long it takes, with
+// which cartridge, and the effect of RESET.
 #include "emu/atari/text_screen.hpp"
 #include "emu/media/atari/atari_image.hpp"
 #include "tests/support/atari_game.hpp"
@@ -19,7 +19,7 @@ emu::AtariDisk game_disk() {
     return *emu::load_atari_image(read_file(built("disks/fortress.atr")), emu::AtariImageFormat::atr);
 }
 
-// An 8K cartridge as BASIC is one: the disk is booted first, then it is started; which marks $0600 and waits.
+// An 8K cartridge like BASIC: the OS boots the disk first, then starts the cartridge, which marks $0600 and waits.
 std::vector<std::uint8_t> cartridge() {
     std::vector<std::uint8_t> rom(0x2000, 0xEA);
     const std::array<std::uint8_t, 9> start{0xA9, 0x77, 0x8D, 0x00, 0x06, 0x4C, 0x05, 0xA0, 0x60};
@@ -34,7 +34,7 @@ struct Booted : Calls {
         : GameCalls(emu::atari::Atari800(built_atari_firmware(), options), atari_game_symbols(), 0x0400) {
         machine().insert_disk(0, std::move(disk));
     }
-    // Runs until the title page stands and the theme plays; false: it has not in that time.
+    // Runs until the title page is shown and the theme plays; false if that takes longer.
     bool plays(int seconds) {
         return run_to("tune_play", 1, static_cast<emu::Cycle>(seconds) * second) && shows_title();
     }
@@ -50,8 +50,7 @@ struct Booted : Calls {
         while (!shows(text) && machine().cycles() < end) run(second / 100);
         return shows(text);
     }
-    // Ends the theme and runs until main_loaded has registered the game with the system; false: it has not in that
-    // time.
+    // Ends the theme and runs until main_loaded has registered the game with the OS; false if that takes longer.
     bool starts(int seconds) {
         if (plays(seconds)) press_space();
         return loads(seconds);
@@ -74,7 +73,7 @@ struct Booted : Calls {
 constexpr emu::atari::Options quick{.fast_sio = true};
 constexpr std::uint8_t key_return = 12;
 
-// Started with the drive at its own speed and anything in memory: once for all tests, which copy it.
+// Booted from a real-time drive with arbitrary memory contents; all tests copy it.
 struct Started {
     Booted game{{.power_up = emu::PowerUp::random, .seed = 7}};
     emu::Cycle plays = 0;
@@ -128,10 +127,10 @@ TEST(AtariBoot, R11_5_the_time_of_the_key_at_the_title_reaches_the_game) {
     EXPECT_EQ(game.machine().cpu().registers().x, entropy >> 8);
 }
 
-// SIO waits for lines' ends by WSYNC and is interrupted for each byte: neither may make an interrupt of the display
-// list late, or lost, so that it shows. Only the bar moves.
+// SIO waits for line ends with WSYNC and takes an interrupt for each byte: neither may visibly delay or lose a display
+// list interrupt. Only the bar moves.
 void expect_still_title(emu::atari::TvSystem tv) {
-    constexpr std::size_t flags = 69, flags_end = 77; // lines of the frame, which move when the system's timers run
+    constexpr std::size_t flags = 69, flags_end = 77; // lines of the flags, which move when the OS's timers run
     constexpr std::size_t bar = 208, bar_end = 216;
     Booted game{{.tv = tv}};
     game.machine().set_rendering(true);
@@ -225,7 +224,7 @@ TEST(AtariBoot, a_cartridge_may_stay_in_and_is_not_started) {
 
 TEST(AtariBoot, a_sector_that_cannot_be_read_is_told_and_tried_again) {
     emu::AtariDisk damaged = game_disk();
-    constexpr int bad = 60, per_track = 18; // behind what title and theme need
+    constexpr int bad = 60, per_track = 18; // after the sectors that title and theme need
     for (emu::AtariSector& sector : damaged.track_for_writing((bad - 1) / per_track).sectors)
         if (sector.number == (bad - 1) % per_track + 1) sector.status = emu::AtariSector::bad_check;
     Booted game(quick, damaged);
@@ -251,7 +250,7 @@ TEST(AtariBoot, a_disk_taken_out_while_the_title_is_drawn_stops_neither_title_no
 TEST(AtariBoot, a_formatted_disk_says_that_it_starts_nothing) {
     AtariGame formatter;
     formatter.machine().insert_disk(0, emu::AtariDisk::formatted());
-    formatter.call("dos_at_vtoc"); // the sectors' contents alone: the drive would take a minute to lay them
+    formatter.call("dos_at_vtoc"); // only the sectors' contents: the drive would take a minute to format
     formatter.call("format_directory");
     formatter.call("format_boot");
     Booted game({}, *formatter.machine().disk(0));

@@ -1,4 +1,4 @@
-// What R8.10 and R10.2 ask of the disk code where the disk is damaged or the power fails in the middle of a change.
+// R8.10 and R10.2 for the disk code: damaged disks, and power cuts in the middle of a change.
 #include "tests/game6502/platform_atari/dos_machine.hpp"
 
 #include <gmock/gmock.h>
@@ -14,7 +14,7 @@ using mkdisk::dos2::SectorImage;
 const Block roster_bytes = tagged_blocks('R', 0, 5);
 Block roster_block(int block) { return {roster_bytes.begin() + block * 250, roster_bytes.begin() + block * 250 + 250}; }
 
-// Two files of others, the roster, and one more of the game's.
+// Two files of another program, the roster, and one more file of the game.
 SectorImage disk_with(std::string_view file, const Block& bytes) {
     SectorImage disk = disk_of_others();
     EXPECT_FALSE(mkdisk::dos2::write_file(disk, "FORTRESS.ROS", roster_bytes));
@@ -25,7 +25,7 @@ SectorImage disk_with(std::string_view file, const Block& bytes) {
 }
 
 struct AtariDamage : DosDisk {
-    // A roster in the drive, found, one of its sectors unreadable. Returns its number.
+    // Finds a roster in the drive with one unreadable sector. Returns its number.
     int with_damage(std::size_t index) {
         insert(disk_with("", {}));
         const int at = mkdisk::dos2::chain_of(disk(), *mkdisk::dos2::find(disk(), "FORTRESS.ROS")).sectors[index];
@@ -70,7 +70,7 @@ TEST_F(AtariDamage, writing_mends_a_bad_sector_and_its_link) {
 TEST_F(AtariDamage, the_rest_of_a_file_in_pieces_is_found_behind_a_bad_sector) {
     SectorImage image = mkdisk::dos2::create_disk();
     for (const char* part : {"A", "B", "C"}) ASSERT_FALSE(mkdisk::dos2::write_file(image, part, Block(500, 1)));
-    ASSERT_FALSE(mkdisk::dos2::delete_file(image, "A")); // four sectors here, six behind C
+    ASSERT_FALSE(mkdisk::dos2::delete_file(image, "A")); // four sectors here, six after C
     ASSERT_FALSE(mkdisk::dos2::write_file(image, "FORTRESS.ROS", roster_bytes));
     const auto sectors = mkdisk::dos2::chain_of(image, *mkdisk::dos2::find(image, "FORTRESS.ROS")).sectors;
     ASSERT_GT(sectors[4] - sectors[3], 1);
@@ -151,7 +151,7 @@ TEST_F(AtariDamage, a_disk_taken_out_is_no_disk) {
     EXPECT_EQ(write(0, block_of(1)), err::no_disk);
 }
 
-// Directory entry and links of the roster say anything: calls return, and nothing of others is written or given away.
+// The roster's directory entry and links are random: calls return, and other programs' files stay unchanged.
 TEST_F(AtariDamage, whatever_a_file_says_of_itself_others_stay_as_they_are) {
     std::mt19937 random(8);
     const SectorImage sound = disk_with("", {});
@@ -183,8 +183,8 @@ TEST_F(AtariDamage, whatever_a_file_says_of_itself_others_stay_as_they_are) {
 // -----------------------------------------------------------------------------------------------------
 
 struct AtariPowerCut : DosDisk {
-    // Lets the power fail before every sector that the entry writes, and within each; `check` finds the game
-    // restarted with the disk that is left. Returns how many sectors the entry writes.
+    // Cuts the power before every sector that the entry writes, and during each; then `check` examines the game
+    // restarted with the disk. Returns how many sectors the entry writes.
     template <class Check>
     int at_every_sector(const char* entry, int a, Check check) {
         const DosMachine before = machine;

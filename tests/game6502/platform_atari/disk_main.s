@@ -1,4 +1,4 @@
-; The Atari's disk code alone, for tests: everything where the game has it; SIO is the test's own.
+; The Atari's disk code alone, for tests, at the game's addresses; the test provides SIO.
 
 .setcpu "6502"
 

@@ -1,4 +1,4 @@
-// The files of the game on DOS 2.0S disks, checked by an independent reader: what dos.s does, mkdisk must read.
+// The game's files on DOS 2.0S disks, checked by an independent reader: mkdisk must read what dos.s writes.
 #include "tests/game6502/platform_atari/dos_machine.hpp"
 
 namespace support {
@@ -51,7 +51,7 @@ TEST_F(AtariDos, each_sector_of_a_file_is_read_once_where_it_is_read_from_front_
     EXPECT_EQ(machine.drive().reads() - before, 16);
 }
 
-// `sectors` are read when the disk is mounted and a file is found; none when it is found again.
+// Reads `sectors` sectors to mount the disk and find a file; none to find it again.
 TEST_F(AtariDos, a_disk_that_begins_with_a_file_of_the_game_is_mounted_with_one_sector) {
     const auto expect_reads = [&](int sectors) {
         const int before = machine.drive().reads();

@@ -1,5 +1,4 @@
-// The disk code on the emulated 810, the built system beneath: its errors, its times, a power cut in the middle of a
-// sector.
+// The disk code on the emulated 810 with the built OS: errors, times, a power cut in the middle of a sector.
 #include "tests/game6502/platform_atari/dos_machine.hpp"
 #include "tests/support/atari_game.hpp"
 

@@ -1,4 +1,4 @@
-// Formatting by the game: what it leaves is what mkdisk and DOS 2.0S have on an empty disk.
+// Formatting by the game leaves the same empty disk as mkdisk and DOS 2.0S.
 #include "tests/game6502/platform_atari/dos_machine.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// A disk drive as SIO shows it to a program: one call, one command, a status. What a call finds in the device control
-// block and leaves there follows the OS User's Manual, ch. 5 and 9. Time does not pass; power fails where a test wants
-// it.
+// A disk drive as programs see it through SIO: one call, one command, a status. Reads and writes the device control
+// block as in the OS User's Manual, ch. 5 and 9. There is no timing; power fails on demand.
 #pragma once
 
 #include "tools/mkdisk/dos2/image.hpp"
@@ -16,9 +15,9 @@ class SioDrive {
   public:
     enum class Power { stays, fails_before, fails_within };
 
-    bool answers = true; // it is on
+    bool answers = true; // switched on
     bool disk_in = true;
-    bool knows_no_disk = false; // STATUS says "not ready" without a disk; an 810 does not know
+    bool knows_no_disk = false; // STATUS reports "not ready" without a disk; an 810 does not
     bool write_protected = false;
 
     SioDrive() = default;
@@ -27,12 +26,12 @@ class SioDrive {
     mkdisk::dos2::SectorImage& disk() { return disk_; }
     const mkdisk::dos2::SectorImage& disk() const { return disk_; }
 
-    void spoil(int sector) { spoilt(sector) = true; }      // its data field has a bad check
-    void wear_out(int sector) { worn_out_ = sector; }      // what is written to it cannot be read back
-    void erase() { spoilt_.assign(spoilt_.size(), true); } // no format any more
+    void spoil(int sector) { spoilt(sector) = true; }      // its data field has a bad checksum
+    void wear_out(int sector) { worn_out_ = sector; }      // data written to it cannot be read back
+    void erase() { spoilt_.assign(spoilt_.size(), true); } // unformatted
     bool is_spoilt(int sector) const { return spoilt_[static_cast<std::size_t>(sector - 1)]; }
 
-    // Power fails at the n-th sector written from now on, counted from 1.
+    // Cuts the power at the n-th sector write from now on, counted from 1.
     void cut_power_at(int n, Power how) { cut_at_ = writes_ + n, cut_ = how; }
     bool power_is_off() const { return off_; }
     void power_on() { off_ = false, cut_ = Power::stays; }
@@ -41,7 +40,7 @@ class SioDrive {
     int writes() const { return writes_; } // sectors written, or formatted
     int formats() const { return formats_; }
 
-    // Does what the device control block at $0300 says; the status goes there too.
+    // Executes the command in the device control block at $0300, and stores the status there.
     void call(std::span<std::uint8_t, 65536> ram);
 
   private:
@@ -56,7 +55,7 @@ class SioDrive {
     mkdisk::dos2::SectorImage disk_;
     std::vector<bool> spoilt_ = std::vector<bool>(mkdisk::dos2::sectors);
     int worn_out_ = 0;
-    bool failed_ = false; // the last operation, as STATUS says
+    bool failed_ = false; // the last operation, for STATUS
     int reads_ = 0, writes_ = 0, formats_ = 0;
     int cut_at_ = 0;
     Power cut_ = Power::stays;

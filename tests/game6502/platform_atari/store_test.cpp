@@ -1,5 +1,5 @@
-// The game's store on DOS 2.0S disks: the power fails before and within every sector that a whole operation writes, and
-// the old player or the new one is read (R10.2). Here a torn sector takes the link to the next with it.
+// The game's store on DOS 2.0S disks: after a power cut before or during every sector write of an operation, the old or
+// the new player is readable (R10.2). A torn sector also loses its link to the next one.
 #include "emu/media/atari/atari_image.hpp"
 #include "tests/game6502/platform_atari/dos_machine.hpp"
 
@@ -21,7 +21,7 @@ bool failed(const emu::Registers& registers) { return (registers.p & emu::flag::
 struct AtariStore : testing::Test {
     DosMachine game{DosMachine::Program::game};
 
-    // Takes up a player: whether it is on the roster. Nothing else happens where power has failed.
+    // Selects a player; true if it is on the roster. Does nothing after a power cut.
     bool subject(const Player& player) {
         const auto entry = game.bytes("w_player", 18);
         std::ranges::fill(entry, std::uint8_t{0});
@@ -29,7 +29,7 @@ struct AtariStore : testing::Test {
         std::ranges::copy(player.name, entry.begin() + 2);
         return !failed(game.call("roster_open")) && !failed(game.call("roster_find"));
     }
-    // Weights all of one value, and a tournament of as many turns.
+    // Sets all weights to one value, and a tournament with that many turns.
     void enter(const Player& player, int value) {
         if (subject(player)) return;
         set_weights(value);
@@ -42,7 +42,7 @@ struct AtariStore : testing::Test {
         set_weights(value);
         if (!failed(game.call("player_own"))) put(1);
     }
-    // Writes the weights, and with 1 the tournament; whether it succeeds.
+    // Writes the weights, and the tournament if `tournament` is 1; true on success.
     bool put(std::uint8_t tournament) {
         game.call("players_weights", 0, 0);
         return !failed(game.call("player_put", tournament));
@@ -51,7 +51,7 @@ struct AtariStore : testing::Test {
         for (int i = 0; i < 26; ++i) game.byte("weights_white", 2 * i) = static_cast<std::uint8_t>(value);
         game.call("players_weights", 0, 0);
     }
-    // The value of a player's weights, or nothing if it is not there or cannot be read.
+    // The value of a player's weights, or nothing if it is missing or unreadable.
     std::optional<int> weights_of(const Player& player) {
         if (!subject(player)) return std::nullopt;
         game.call("players_weights", 0, 1);
@@ -64,7 +64,7 @@ struct AtariStore : testing::Test {
         game = DosMachine(DosMachine::Program::game);
         game.drive() = left;
     }
-    // Runs `claim` on the disk after every cut of an operation. Returns how many sectors the operation writes.
+    // Runs `claim` on the disk after every power cut of an operation. Returns how many sectors the operation writes.
     template <class Operation, class Claim>
     int after_every_cut(Operation operation, Claim claim) {
         const DosMachine before = game;
@@ -80,7 +80,7 @@ struct AtariStore : testing::Test {
                 game = before;
             }
     }
-    // A player disk with the squire on it who has played.
+    // A player disk with a squire who has played.
     void prepare() {
         game.call("disk_format");
         game.call("roster_open");

@@ -1,5 +1,4 @@
-// The board's art as tiles.s has it, read a second time, so that assembler, unpacking, ANTIC and GTIA are checked by
-// something else than themselves.
+// An independent copy of the board's art from tiles.s, to check assembler, unpacking, ANTIC and GTIA.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +12,7 @@
 
 namespace atari_screen_test {
 
-using Strip = std::vector<std::string>; // 16 digits 0-3 a line
+using Strip = std::vector<std::string>; // 16 digits 0-3 per line
 
 inline std::map<std::string, Strip> art_source() {
     std::ifstream source(FORTRESS_SOURCE_DIR "/game6502/platform/atari/tiles.s");

@@ -1,4 +1,4 @@
-// The board screen as the beam draws it: tiles, cursors, and that nothing else is touched (screen.s, tiles.s).
+// The displayed board: tiles, cursors, and no other changes (screen.s, tiles.s).
 #include "emu/atari/text_screen.hpp"
 #include "tests/game6502/platform_atari_screen/art_source.hpp"
 #include "tests/game6502/platform_atari_screen/picture.hpp"
@@ -32,7 +32,7 @@ class AtariBoard : public testing::Test {
     AtariGame game;
 };
 
-// What tiles.s says a tile looks like on a square whose grass is of this colour.
+// The tile of tiles.s on a square with grass of this colour.
 Square pictured(int number, std::uint8_t grass) {
     static const auto source = art_source();
     const bool blacks = number == 2 || number >= 9;
@@ -52,7 +52,7 @@ void expect_same_picture(const emu::atari::Frame& picture, const emu::atari::Fra
         EXPECT_EQ(picture.line[line].dots, expected.line[line].dots) << line;
 }
 
-// The grass of a square: every other one is lighter.
+// The colour of a square's grass: every other square is lighter.
 std::uint8_t grass_of(int square) { return (square / 6 + square) % 2 == 0 ? 0xC8 : 0xC6; }
 
 TEST_F(AtariBoard, shows_four_blank_text_rows_below_the_picture) {
@@ -97,7 +97,7 @@ TEST_F(AtariBoard, tells_all_tiles_apart) {
     EXPECT_EQ(seen.size(), static_cast<std::size_t>(tile_count));
 }
 
-// Seen by its luminance alone: an open gate is a hole, a closed one has white planks where the hole was.
+// Compares luminance only: an open gate is a hole, a closed one has white planks in its place.
 TEST_F(AtariBoard, the_closed_gate_of_white_shows_without_colours) {
     const Square open = pictured(3, 0xC6), closed = pictured(4, 0xC6);
     int changed = 0, white_planks = 0;
@@ -175,7 +175,7 @@ TEST_F(AtariBoard, prints_on_paper_in_the_text_window_from_its_first_line_on) {
     const auto frame = shown(game);
     const std::uint8_t paper = pixel(frame, 80, 190);
     EXPECT_NE(pixel(frame, 80, 159), paper);
-    for (int x = 0; x < 160; ++x) EXPECT_EQ(pixel(frame, x, 160), paper) << x; // no capital reaches it
+    for (int x = 0; x < 160; ++x) EXPECT_EQ(pixel(frame, x, 160), paper) << x; // no capital reaches this line
 }
 
 TEST_F(AtariBoard, is_the_same_in_every_frame) {
@@ -183,7 +183,7 @@ TEST_F(AtariBoard, is_the_same_in_every_frame) {
     expect_same_picture(shown(game), first);
 }
 
-// What waits by WSYNC holds up the display's interrupts.
+// A wait with WSYNC delays the display list interrupts.
 TEST_F(AtariBoard, is_the_same_while_a_sound_plays_and_a_key_clicks) {
     constexpr std::uint8_t build = 1;
     const auto quiet = shown(game);
@@ -191,14 +191,14 @@ TEST_F(AtariBoard, is_the_same_while_a_sound_plays_and_a_key_clicks) {
         game.begin(routine, number);
         for (int frame = 0; frame < 6; ++frame) {
             expect_same_picture(game.machine().draw_frame(), quiet);
-            game.run(AtariGame::frame + 119); // and a line on
+            game.run(AtariGame::frame + 119); // one line later
         }
     }
 }
 
 TEST_F(AtariBoard, darkens_altogether_in_the_attract_mode) {
     game.machine().poke_ram(0x4D, 0xFE);
-    game.run_frames(260); // the system turns its mask once in 256
+    game.run_frames(260); // the OS changes its mask every 256 frames
     const auto frame = shown(game);
     for (const auto& line : frame.line)
         for (const auto dot : line.dots) ASSERT_LT(dot & 0x0F, 8);

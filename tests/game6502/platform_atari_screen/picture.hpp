@@ -1,5 +1,5 @@
-// The Atari's picture as the game's tests read it: colours of pixels of the 160 across and 192 down, where the
-// display list begins at scan line 32; and what a routine has changed in RAM.
+// Reads the Atari's picture for the game's tests: colours of 160 by 192 pixels, where the display list begins at
+// scanline 32; and finds changes in RAM.
 #pragma once
 
 #include "tests/support/atari_game.hpp"
@@ -15,7 +15,7 @@ constexpr int squares = 36;
 constexpr int square_width = 16; // pixels
 constexpr int square_lines = 24;
 
-// A pixel of the playfield of normal width: colour clock 48 is the first.
+// A pixel of the normal-width playfield, which begins at colour clock 48.
 inline std::uint8_t pixel(const emu::atari::Frame& frame, int x, int line) {
     const auto dot = static_cast<std::size_t>(2 * (48 - emu::atari::Frame::first_clock + x));
     return frame.line.at(static_cast<std::size_t>(32 - emu::atari::Frame::first_scan_line + line)).dots.at(dot);
@@ -23,7 +23,7 @@ inline std::uint8_t pixel(const emu::atari::Frame& frame, int x, int line) {
 
 using Square = std::array<std::array<std::uint8_t, square_width>, square_lines>; // colours
 
-// Where the field is: screen.s.
+// The position of the field is defined in screen.s.
 inline Square square_on_screen(const emu::atari::Frame& frame, int square) {
     Square colors{};
     for (int line = 0; line < square_lines; ++line)
@@ -45,7 +45,7 @@ inline std::vector<std::uint8_t> ram(support::AtariGame& game) {
     return bytes;
 }
 
-// The addresses that differ, except zero page, the stack and the OS variables.
+// The addresses that differ, except in zero page, the stack and the OS variables.
 inline std::set<std::uint16_t> changed_ram(const std::vector<std::uint8_t>& before,
                                            const std::vector<std::uint8_t>& after) {
     std::set<std::uint16_t> changed;

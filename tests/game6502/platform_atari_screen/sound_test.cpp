@@ -1,4 +1,4 @@
-// Sound as what POKEY puts out on the emulated machine (R12; sound.s, tune.s, song.s, harmony.s).
+// Sound as POKEY's output on the emulated machine (R12; sound.s, tune.s, song.s, harmony.s).
 #include "tests/support/atari_game.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ constexpr int lowest = 12; // C3
 constexpr int effects = 6;
 enum Effect { click, build, destroy, siege, horn, fanfare };
 
-constexpr double a4 = 427.5; // the pitch at which eight bits hit the songs' notes best: tune.s
+constexpr double a4 = 427.5; // the pitch at which 8-bit dividers best fit the songs' notes: tune.s
 double equal_temperament(int note) { return a4 * std::exp2((note - 33) / 12.0); } // notes count from C2
 
 class AtariSound : public testing::Test {
@@ -43,7 +43,7 @@ class AtariSound : public testing::Test {
         const auto all = game.machine().sound_steps();
         return {all.begin(), all.end()};
     }
-    // A single pure tone: two steps a period.
+    // For a single pure tone: two steps per period.
     double frequency() {
         const auto all = steps();
         if (all.size() < 20) return 0;
@@ -83,7 +83,7 @@ TEST_F(AtariSound, the_songs_notes_are_within_two_thirds_of_a_percent) {
 
 TEST_F(AtariSound, all_four_voices_are_heard_at_once) {
     play(30, 36, 12, 28, 19);
-    const double between = strength(equal_temperament(33)); // A4, in none of them
+    const double between = strength(equal_temperament(33)); // A4, which none of them plays
     for (const int note : {36, 12, 28, 19}) EXPECT_GT(strength(equal_temperament(note)), 4 * between) << note;
 }
 

@@ -33,7 +33,7 @@ TEST_F(AtariTitle, says_that_it_is_loading_until_it_has_loaded) {
     EXPECT_THAT(emu::atari::text_screen(game.machine())[3], HasSubstr("PRESS ANY KEY"));
 }
 
-// A key struck as soon as the title asks for one is not lost by the work that remains.
+// A key pressed as soon as the title asks for one is not lost in the remaining work.
 TEST_F(AtariTitle, asks_for_a_key_last_of_all) {
     game.call("screen_title");
     game.call("title_loading");

@@ -1,4 +1,4 @@
-// The hi-res page as the game's tests read it: bytes by line and column, and what a routine has changed in RAM.
+// Reads the hi-res page for the game's tests: bytes by line and column; and finds changes in RAM.
 #pragma once
 
 #include "tests/support/game_machine.hpp"
@@ -14,7 +14,7 @@ constexpr int tile_bytes = 4;
 constexpr int tile_rows = 24;
 constexpr int squares = 36;
 
-// Apple II Reference Manual, "High-Resolution Graphics": the address of a byte of page 1.
+// Apple II Reference Manual, "High-Resolution Graphics": the address of a byte in page 1.
 constexpr std::uint16_t hires_address(int line, int column) {
     const int group = (line >> 3 & 7) * 0x80 + (line >> 6) * 0x28;
     return static_cast<std::uint16_t>(0x2000 + (line & 7) * 0x400 + group + column);
@@ -22,7 +22,7 @@ constexpr std::uint16_t hires_address(int line, int column) {
 
 using Tile = std::array<std::array<std::uint8_t, tile_bytes>, tile_rows>;
 
-// Where the field is: screen.s.
+// The position of the field is defined in screen.s.
 constexpr std::uint16_t square_address(int square, int row, int byte) {
     return hires_address(11 + square / 6 * tile_rows + row, 8 + square % 6 * tile_bytes + byte);
 }
@@ -36,7 +36,7 @@ inline Tile tile_on_screen(support::GameMachine& game, int square) {
     return tile;
 }
 
-// The picture of a tile as assembled from tiles.s.
+// A tile's picture as assembled from tiles.s.
 inline Tile tile_in_table(support::GameMachine& game, int number) {
     const auto address = game.byte("t_tile_low", number) | game.byte("t_tile_high", number) << 8;
     Tile tile{};
@@ -52,7 +52,7 @@ inline std::vector<std::uint8_t> ram(support::GameMachine& game) {
     return bytes;
 }
 
-// The addresses that differ, except the platform's zero page, the stack and the test's own return address.
+// The addresses that differ, except in the platform's zero page, the stack and the test's own return address.
 inline std::set<std::uint16_t> changed_ram(const std::vector<std::uint8_t>& before,
                                            const std::vector<std::uint8_t>& after) {
     std::set<std::uint16_t> changed;

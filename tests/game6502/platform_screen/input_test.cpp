@@ -57,7 +57,7 @@ TEST_F(Input, a_key_ends_the_wait_within_a_tick) {
     game.machine().press_key(' ');
     game.run(tick);
     EXPECT_FALSE(game.machine().key_waiting());
-    EXPECT_EQ(game.machine().cpu().registers().a, select); // it has returned
+    EXPECT_EQ(game.machine().cpu().registers().a, select); // the routine has returned
 }
 
 TEST_F(Input, the_joystick_commands_its_four_directions) {
@@ -149,7 +149,7 @@ TEST_F(Input, flush_forgets_a_waiting_key) {
 TEST_F(Input, every_wait_counts_entropy_finely) {
     const int before = entropy();
     command(60);
-    EXPECT_GT(entropy() - before, 20'000); // some 35,000 passes a second
+    EXPECT_GT(entropy() - before, 20'000); // about 35,000 passes per second
 }
 
 TEST_F(Input, waiting_for_a_key_counts_entropy) {

@@ -40,13 +40,13 @@ class Sound : public testing::Test {
         game.call("sound_play", static_cast<std::uint8_t>(number));
         return game.machine().speaker_edges().size();
     }
-    // One voice flips the cone twice in each period.
+    // The speaker toggles twice per period.
     double frequency() {
         const auto all = edges();
         const std::size_t periods = (all.size() - 1) / 2;
         return static_cast<double>(periods) * cycles_per_second / static_cast<double>(all[2 * periods] - all[0]);
     }
-    // The strength of a frequency in the cone's movement: the Fourier integral over its edges.
+    // The strength of a frequency in the speaker's movement: the Fourier integral over its edges.
     double strength(double hertz) {
         std::complex<double> sum = 0;
         const auto all = edges();

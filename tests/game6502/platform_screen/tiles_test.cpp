@@ -1,4 +1,4 @@
-// The board screen on the emulated machine: tiles, cursors, and that nothing else is touched (screen.s, tiles.s).
+// The board on the emulated machine: tiles, cursors, and no other changes (screen.s, tiles.s).
 #include "emu/apple2/video_mode.hpp"
 #include "tests/game6502/platform_screen/hires.hpp"
 
@@ -126,7 +126,7 @@ TEST_F(Board, cursors_differ_on_every_tile_and_from_no_cursor) {
     }
 }
 
-// Solid, as the rule book says: a dark line of two dots or more all the way round, within a white one, on any tile.
+// Solid, as the rule book says: an unbroken dark line at least two dots wide within a white one, on any tile.
 TEST_F(Board, R6_2_blacks_cursor_is_a_solid_line_within_a_white_one) {
     for (int number = 0; number < tile_count; ++number) {
         tile(number, 0);

@@ -14,10 +14,10 @@ const std::array<std::string, 4> field_names{"In", "Out", "Keeps", "Clobbers"};
 
 struct Header {
     std::size_t line = 0;           // of its first line, from 0
-    std::size_t end = 0;            // the line behind it
-    std::vector<std::string> names; // the routines it describes
+    std::size_t end = 0;            // the line after it
+    std::vector<std::string> names; // the routines described
     std::string inside;             // labels within them
-    std::vector<std::string> order; // its fields as they stand
+    std::vector<std::string> order; // its fields in order of appearance
     std::string results;            // Out, Keeps and Clobbers, joined
 };
 
@@ -40,7 +40,7 @@ void add_field(Header& header, const std::string& name, const std::string& text)
         header.results += " " + text;
 }
 
-// The header that begins at this line, if one does.
+// The header that begins at this line, if any.
 std::optional<Header> header_at(const std::vector<std::string>& lines, std::size_t at) {
     static const std::regex opening("; (\\w+(?:, \\w+)*) - .*");
     static const std::regex field("; (In|Out|Keeps|Clobbers|Inside): +(.*)");
@@ -64,7 +64,7 @@ bool is_word_in(const std::string& word, const std::string& text) {
     return std::regex_search(text, std::regex("(^|[^\\w'$%])" + word + "($|[^\\w'])"));
 }
 
-// Checks that every field is there once and in order, and that each register is in one of them.
+// Checks that every field occurs once and in order, and that each register is in one of them.
 std::vector<std::string> faults_of(const Header& header) {
     std::vector<std::string> faults;
     std::vector<std::string> order = header.order;
@@ -81,7 +81,7 @@ bool is_code(const std::string& line) {
     return std::regex_match(line, code);
 }
 
-// The global label of the line if code follows it directly.
+// The line's global label if code follows directly.
 std::optional<std::string> routine_at(const std::vector<std::string>& lines, std::size_t at) {
     static const std::regex label("(\\w+):(.*)");
     static const std::regex skipped("(\\.assert .*|@\\w+:|\\w+:| *;.*)");
@@ -97,7 +97,7 @@ std::optional<std::string> routine_at(const std::vector<std::string>& lines, std
     return std::nullopt;
 }
 
-// The first label behind a header, which may place it first.
+// The first label after a header, which need not be the routine's own.
 std::string described_label(const std::vector<std::string>& lines, std::size_t at) {
     static const std::regex placing(" +at .*|\\.(align|assert|segment) .*");
     while (at < lines.size() && std::regex_match(lines[at], placing)) ++at;

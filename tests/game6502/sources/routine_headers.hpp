@@ -1,6 +1,6 @@
 #pragma once
-// Reads the headers of 6502 routines: every global label before code has one directly above it, or is named in the
-// `Inside:` field of the header above it.
+// Checks the headers of 6502 routines: every global label before code has a header directly above it, or is named in
+// the `Inside:` field of the header above it.
 //
 //     ; name - what it does (clause)
 //     ; In:       ...
@@ -11,5 +11,5 @@
 #include <string>
 #include <vector>
 
-// What is wrong with the source's headers and indents, as "LINE: what"; empty if nothing is.
+// The faults in the source's headers and indents, as "LINE: what"; empty if there are none.
 std::vector<std::string> header_faults(const std::string& source);

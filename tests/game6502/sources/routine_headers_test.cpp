@@ -1,4 +1,4 @@
-// The one form of the 6502 sources: headers of routines, indents.
+// Checks the format of the 6502 sources: headers of routines, indents.
 #include "tests/game6502/sources/routine_headers.hpp"
 
 #include <algorithm>

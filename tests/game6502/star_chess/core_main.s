@@ -1,4 +1,4 @@
-; Star Chess's core alone, for tests: zero page, work RAM and code where the Apple has them.
+; Star Chess's core alone, for tests: zero page, work RAM and code are placed as on the Apple.
 
 .setcpu "6502"
 

@@ -1,4 +1,4 @@
-// The 6502 core of Star Chess against the native engine, command by command and position by position.
+// Compares the 6502 core of Star Chess with the native engine, command by command and position by position.
 #include "tests/game6502/star_chess/star_program.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ using namespace star_chess;
 
 namespace {
 
-// So many games take seconds; FORTRESS_STAR_GAMES asks for more.
+// `least` games take seconds; FORTRESS_STAR_GAMES sets another number.
 int games(int least) {
     const char* asked = std::getenv("FORTRESS_STAR_GAMES");
     return asked ? std::atoi(asked) : least;
@@ -58,7 +58,7 @@ class StarGames : public testing::Test {
 
 Command random_command(const Game& game, std::mt19937& random) {
     const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
-    std::vector<Sector> sectors; // own ones mostly
+    std::vector<Sector> sectors; // mostly own ones
     for_each(static_cast<Sectors>(game.position().fleets[index(game.mover())] |
                                   game.position().colonies[index(game.mover())]),
              [&](Sector at) { sectors.push_back(at); });
@@ -170,7 +170,7 @@ void expect_same_prediction(support::StarProgram& program, const Game& game, int
 
 class StarComputers : public StarGames {
   protected:
-    // A whole game of four computers: every prediction, command, position and score.
+    // A game of four computers: compares every prediction, command, position and score.
     void play_computers(int number, int limit, const std::function<int(Player)>& depth_of) {
         begin(number, limit);
         while (!game->is_over()) {
@@ -207,7 +207,7 @@ TEST_F(StarComputers, of_depth_3_play_alike) {
         ASSERT_NO_FATAL_FAILURE(play_computers(number, games(1) == 1 ? 8 : 60, [](Player) { return 3; }));
 }
 
-// The score that a mask leads to for its player, with full masks on the levels behind the first (S6.9).
+// The score of a mask for its player, with full masks on the levels after the first (S6.9).
 int score_of(Game game, Sectors mask, int levels) {
     const Player player = game.mover();
     for (int level = 0; level < levels; ++level) {
@@ -221,13 +221,13 @@ int score_of(Game game, Sectors mask, int levels) {
     return scores_of(game.position())[index(player)];
 }
 
-// Stops a prediction in the middle of each mask; returns how often a later mask was better than those before.
+// Stops a prediction in the middle of each mask; returns how often a later mask would have been better.
 int stop_predictions(support::StarProgram& program, const Game& game) {
     constexpr int levels = levels_of_depth(2);
     const auto masks = masks_of(make_requests(game.position(), game.mover()));
     Sectors best = masks[0];
     int best_score = score_of(game, best, levels), replaced = 0;
-    for (std::size_t done = 1; done < masks.size(); ++done) { // so many masks are scored, the next has begun
+    for (std::size_t done = 1; done < masks.size(); ++done) { // this many masks are scored, and the next has begun
         program.program().call("predict_begin", 2);
         for (std::size_t step = 0; step < done * levels + 4; ++step) program.program().call("predict_step");
         program.program().call("predict_end");

@@ -1,6 +1,6 @@
-// Star Chess as a whole on the emulated machines, by `fortress run --game starchess`: a human, whose keys a script
-// types, against three computers to the game's end, with the same end on the Apple, on the Atari and in the native
-// engine; saving and loading; what the prompts refuse.
+// Star Chess on the emulated machines with `fortress run --game starchess`: a script types a human's keys against three
+// computers until the game ends the same on the Apple, on the Atari and in the native engine; saving and loading;
+// invalid input at the prompts.
 #include "tests/game6502/star_chess/star_machine.hpp"
 #include "tools/model/star_chess/predictor.hpp"
 
@@ -9,7 +9,7 @@ using namespace support;
 
 namespace {
 
-// The keys of one game as a script.
+// A game's keys as a script.
 class Script {
   public:
     Script(std::uint16_t seed, int last_turn) {
@@ -58,7 +58,7 @@ class Script {
     Sector cursor_ = 0;
 };
 
-// Plays a game in the native engine, each player by the full mask of its requests, and writes down player 1's keys.
+// Plays a game in the native engine, each player with the full mask of its requests, and records player 1's keys.
 Game play(std::uint16_t seed, int last_turn, Script& script) {
     Game game(new_galaxy(GalaxyKind::random, seed), last_turn);
     while (!game.is_over()) {
@@ -102,7 +102,7 @@ TEST_P(StarMachine, a_saved_game_comes_back_as_its_turn_began) {
     EXPECT_EQ(lines[0], lines[1]);
 }
 
-// A turn of a human is ended by E; what computers of depth 0 do takes seconds.
+// E ends a human's turn; computers of depth 0 take seconds.
 const std::string three_turns = "type \"M\"\ntype \"A\"\nkey RETURN\nkey RETURN\n" + star_keep +
                                 "type \"E\"\nwait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n"
                                 "type \"AC\"\n" +

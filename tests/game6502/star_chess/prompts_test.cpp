@@ -1,5 +1,5 @@
-// Keys that mean nothing, at every prompt of Star Chess on the whole machines: nothing happens, and the prompt stays.
-// Keys at random leave a game that the native engine can play.
+// Keys without a function at every prompt of Star Chess on the whole machines: nothing happens, and the prompt stays.
+// Random keys leave a game that the native engine can play.
 #include "tests/game6502/star_chess/star_machine.hpp"
 #include "tools/model/star_chess/generator.hpp"
 
@@ -20,7 +20,7 @@ class StarPrompts : public StarMachine {
 
     std::string peek_prompt() const { return is_atari() ? "peek $8F70 40\n" : "peek $0750 40\n"; }
 
-    // What is where before and after keys are struck there.
+    // Compares the state before and after the keys.
     void expect_nothing(const std::string& there, const std::string& keys) {
         const auto all = state + peek_prompt() + peek_message();
         const auto lines = run_script(there + "wait 1\n" + all + keys + "wait 1\n" + all);
@@ -75,10 +75,10 @@ TEST_P(StarPrompts, S7_1_stick_and_button_give_a_command) {
     ASSERT_EQ(lines.size(), 1U);
     const Position position = star_position(lines[0]);
     EXPECT_EQ(position.ships[0], 1);
-    EXPECT_EQ(position.ships[4], 19); // all but one have moved to A2
+    EXPECT_EQ(position.ships[4], 19); // all but one moved to A2
 }
 
-// A try to give a command, or any key, those of the disk among them. Q is answered by Esc.
+// An attempt to give a command, or any key, including the disk keys. Esc answers Q.
 std::string some_keys(std::mt19937& random) {
     const auto one_of = [&](const auto& keys) { return std::string(keys[random() % keys.size()]); };
     const auto arrows = [&](unsigned most) {
@@ -100,7 +100,7 @@ std::string some_keys(std::mt19937& random) {
            (random() % 2 ? fmt::format("type \"{}\"\n", random() % 40) : arrows(2)) + "key RETURN\nkey RETURN\n";
 }
 
-// The commands that the machine has on its tape (game6502/star_chess/README.md), played in the native engine.
+// Plays the commands on the machine's tape (game6502/star_chess/README.md) in the native engine.
 class Tape {
   public:
     Tape(const std::string& peeked, int size) : bytes_(bytes_of(peeked)) {
@@ -108,7 +108,7 @@ class Tape {
     }
     bool is_more() const { return at_ < bytes_.size(); }
 
-    // A turn of the mover's; where it is a computer's, the mask's commands.
+    // A turn of the mover; for a computer, the mask's commands.
     std::vector<Command> turn(const Game& game) {
         const int head = next();
         std::vector<Command> commands;

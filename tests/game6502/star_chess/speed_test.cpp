@@ -1,4 +1,4 @@
-// The time of a computer's move on the 6502, in cycles (S7.1, S7.3).
+// The duration of a computer's move on the 6502, in cycles (S7.1, S7.3).
 #include "tests/game6502/star_chess/star_program.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 constexpr double cycles_per_second = 1'020'484;
 
 struct Times {
-    std::vector<double> seconds; // of each move
+    std::vector<double> seconds; // per move
     std::uint64_t positions = 0;
     std::uint64_t cycles = 0;
     std::uint64_t longest_step = 0;
@@ -59,7 +59,7 @@ Times times_of(int depth, int games) {
     return times;
 }
 
-// FORTRESS_STAR_GAMES asks for more games than a test needs.
+// FORTRESS_STAR_GAMES sets the number of games.
 int games(int least) {
     const char* asked = std::getenv("FORTRESS_STAR_GAMES");
     return asked ? std::atoi(asked) : least;
@@ -73,7 +73,7 @@ TEST(StarSpeed, S7_1_depth_2_takes_5_seconds_on_average_and_60_at_most) {
     EXPECT_LT(std::accumulate(times.seconds.begin(), times.seconds.end(), 0.0) /
                   static_cast<double>(times.seconds.size()),
               5);
-    EXPECT_LT(times.longest_step, 500'000U); // a key is looked at between two steps
+    EXPECT_LT(times.longest_step, 500'000U); // the program polls the keyboard between two steps
 }
 
 } // namespace

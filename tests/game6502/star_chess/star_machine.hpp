@@ -1,5 +1,5 @@
-// Star Chess on an emulated machine by `fortress run --game starchess`: the scripts' beginnings, and the position that
-// a machine has.
+// Runs Star Chess on an emulated machine with `fortress run --game starchess`: the beginnings of scripts, and the
+// machine's position.
 #pragma once
 
 #include "tests/game6502/star_chess/star_scripts.hpp"
@@ -39,7 +39,7 @@ class StarMachine : public testing::TestWithParam<std::string>, protected Machin
   protected:
     StarMachine() : MachineRun("starchess", GetParam()) {}
 
-    // Behind a script's line: prints the position.
+    // After a script's line: prints the position.
     static constexpr auto peek_position = "peek galaxy 128\n";
 };
 

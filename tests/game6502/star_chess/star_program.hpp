@@ -1,4 +1,4 @@
-// The assembled core of Star Chess with its routines as C++ calls.
+// Calls the routines of Star Chess's assembled core from C++.
 #pragma once
 
 #include "tests/support/routine.hpp"
@@ -25,13 +25,13 @@ class StarProgram {
     void end_turn() { program_.call("game_end_turn"); }
     bool is_over() { return program_.byte("w_over") != 0; }
 
-    // Plays the mover's turn by the mask that z_out_1 and z_out_2 tell, and does not end it. The commands.
+    // Plays the mover's turn with the mask in z_out_1 and z_out_2, without ending it. Returns the commands.
     std::vector<star_chess::Command> develop();
     void mask_out(int first, int second); // sectors, or none
     static constexpr int none = 0xFF;
 
     struct Predicted {
-        int out_1, out_2; // sectors that the best mask leaves out, or none
+        int out_1, out_2; // sectors left out of the best mask, or none
         star_chess::Scores scores;
         int positions;
         std::uint64_t cycles;

@@ -19,7 +19,7 @@ class StarStore : public FakePlatform {
     StarStore() : FakePlatform(read_file(STAR_STORE), store_symbols()) {}
     explicit StarStore(const FakeDisk& found) : StarStore() { disk = found; }
 
-    // A game that is told apart by its mark: position, numbers, tape.
+    // Sets up a game identified by its mark: position, numbers, tape.
     void play(int mark, int tape) {
         for (int i = 0; i < 128; ++i) byte("galaxy", i) = narrow(mark * 7 + i);
         byte("w_turn") = narrow(mark);

@@ -1,4 +1,4 @@
-// A computer of Star Chess thinks, on the whole machines: the bar, the keys, the Atari's screen that stays bright.
+// A computer of Star Chess thinks, on the whole machines: the bar, the keys, no attract mode on the Atari.
 #include "tests/game6502/star_chess/star_machine.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ using namespace support;
 
 namespace {
 
-// A computer of depth 3 has the first seat of galaxy 7, and begins to think.
+// Gives the first seat of galaxy 7 to a computer of depth 3, which begins to think.
 const std::string depth_3 = star_choices + "key RIGHT\nkey RIGHT\nkey RIGHT\nkey RIGHT\ntype \"ZZZZZ7\"\nkey RETURN\n" +
                             "wait-text \"PLAYER 1 THINKS\" 10\n";
 
@@ -49,7 +49,7 @@ TEST_P(StarThinking, S7_1_escape_ends_it_within_a_second) {
     EXPECT_LT(number(lines[0]), 100) << "it has not thought to its end";
 }
 
-// Other keys change nothing: the command is the one that it plays without them.
+// Other keys have no effect: the computer plays the same command as without them.
 TEST_P(StarThinking, S7_1_other_keys_do_not_end_it) {
     const std::string after = "wait-text \"PLAYER 1:\" 20\npeek w_positions 2\npeek w_positions_all 2\nwait 0.5\n";
     const auto quiet = run_script(depth_3 + after + peek_position);
@@ -59,7 +59,8 @@ TEST_P(StarThinking, S7_1_other_keys_do_not_end_it) {
     EXPECT_EQ(lines[0], lines[1]);
 }
 
-// The Atari's system dims a screen where no key has been pressed for nine minutes. Who watches computers sees them.
+// The Atari's OS dims the screen after nine minutes without a key. This must not happen while someone watches
+// computers.
 TEST_P(StarThinking, S7_1_four_computers_are_watched_on_a_bright_screen) {
     if (!is_atari()) GTEST_SKIP() << "the Apple does not dim its screen";
     const auto lines = run_script(star_choices + "key RIGHT\nkey RETURN\nwait 1200\npeek $4D\npeek w_turn 2\n");

@@ -39,7 +39,7 @@ DosError FakeDisk::create(FileName name, int blocks) {
     if (free_entries == 0 || files.contains(name)) return DosError::catalog;
     if (free_blocks < blocks + 1) return DosError::full;
     free_blocks -= blocks + 1;
-    const bool cut = cut_now(); // the catalogue entry is the last thing written
+    const bool cut = cut_now(); // the catalogue entry is written last
     if (!cut || cut_ == Cut::after) {
         --free_entries;
         files[name] = {std::vector<Block>(static_cast<std::size_t>(blocks)), {}};
@@ -51,7 +51,7 @@ DosError FakeDisk::create(FileName name, int blocks) {
 DosError FakeDisk::remove(FileName name) {
     if (!files.contains(name)) return DosError::not_found;
     if (write_protected) return DosError::write_protected;
-    const bool cut = cut_now(); // the catalogue entry is the first thing written
+    const bool cut = cut_now(); // the catalogue entry is written first
     if (!cut || cut_ == Cut::after) {
         ++free_entries;
         if (!cut) free_blocks += static_cast<int>(files[name].blocks.size()) + 1;

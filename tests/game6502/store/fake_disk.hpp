@@ -1,4 +1,4 @@
-// A disk as the game's store sees it through dos_*: named files of blocks, with every way in which it can fail.
+// A disk as the game's store sees it through dos_*: named files of blocks, with all possible failures.
 #pragma once
 
 #include <array>
@@ -28,26 +28,26 @@ enum class DosError : std::uint8_t {
     foreign
 };
 
-// What the power does during the write that it is cut at.
+// The state of the write during which the power fails.
 enum class Cut { before, torn_unreadable, torn_mixed, after };
 
-// Thrown by the fake when the power is cut; it passes through no code of the project.
+// Thrown when the power is cut; passes through no project code.
 struct PowerCut {};
 
 class FakeDisk {
   public:
     struct File {
         std::vector<Block> blocks;
-        std::set<int> unreadable; // blocks that give ERR_READ until written again
+        std::set<int> unreadable; // blocks that return ERR_READ until written again
     };
 
     bool formatted = true;
     bool foreign = false;
     bool write_protected = false;
-    int free_blocks = 496; // a DOS 3.3 data disk; a file takes one more than its blocks
+    int free_blocks = 496; // a DOS 3.3 data disk; a file occupies one block more than its length
     int free_entries = 105;
     std::map<FileName, File> files;
-    std::set<std::pair<FileName, int>> unwritable; // blocks that give ERR_WRITE
+    std::set<std::pair<FileName, int>> unwritable; // blocks that return ERR_WRITE
 
     DosError mount() const;
     DosError find(FileName name) const;
@@ -57,7 +57,7 @@ class FakeDisk {
     DosError remove(FileName name);
     DosError format();
 
-    // The power fails at the n-th change (0 for the next) that is made to this disk from now on.
+    // Cuts the power at the n-th change (0 for the next) to this disk from now on.
     void cut_power_at(int change, Cut how) { cut_at_ = change, cut_ = how; }
     int changes() const { return changes_; } // blocks written, files created and deleted, so far
 

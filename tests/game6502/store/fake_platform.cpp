@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::uint16_t calls = 0xF000; // logic_main.s
 constexpr std::uint16_t origin = 0x4000;
-constexpr std::uint16_t back = 0xFF00; // where a called routine returns to
+constexpr std::uint16_t back = 0xFF00; // return address of a called routine
 constexpr std::uint16_t w_block = 0x0800;
 constexpr int columns = 40;
-constexpr int patience = 8; // input_command calls without a key that mean a human is waited for
+constexpr int patience = 8; // input_command calls without a key after which the game counts as waiting for a human
 
-// The platform's entries in the order of logic_main.s.
+// The platform's entry points in the order of logic_main.s.
 enum Call {
     text_mode,
     text_clear,
@@ -105,7 +105,7 @@ std::span<std::uint8_t> FakePlatform::bytes(std::string_view label, std::size_t 
     return std::span(bus_.ram).subspan(symbols_[label], count);
 }
 
-// What a platform routine may clobber, it clobbers here.
+// Clobbers every register that the platform routine may clobber.
 void FakePlatform::scramble(int call) {
     const bool gives_a = call == input_command || call == input_key || call == input_any || call >= dos_mount;
     if (!gives_a) registers_.a = 0x5A;
@@ -113,7 +113,7 @@ void FakePlatform::scramble(int call) {
     registers_.y = 0xC3;
 }
 
-// Runs the game between calls of the platform until it returns from call() or wants a key that is not there.
+// Runs the game between platform calls until it returns from call() or waits for a key.
 FakePlatform::Outcome FakePlatform::run() {
     for (;;) {
         const auto start = bus_.cycles;
@@ -160,7 +160,7 @@ void FakePlatform::put(std::uint8_t character) {
 
 void FakePlatform::serve_text(int call) {
     const int a = registers_.a, x = registers_.x, y = registers_.y;
-    idle_ = 0; // the game is doing something
+    idle_ = 0; // the game is working
     switch (call) {
     case text_mode: text_.fill(' '), inverse_.fill(false), attribute_ = false, position_ = 0; break;
     case text_clear:

@@ -1,5 +1,5 @@
-// The platform's contract (platform.inc) in C++, under the real core, store and ui: a text screen, a queue of keys and
-// a disk that can be taken out, changed and broken. It has no hardware and no time.
+// The platform's contract (platform.inc) in C++, for the real core, store and ui: a text screen, a queue of keys and a
+// disk that can be removed, changed and damaged. It has neither hardware nor timing.
 #pragma once
 
 #include "emu/cpu/cpu6502.hpp"
@@ -15,15 +15,16 @@ namespace support {
 class FakePlatform {
   public:
     FakePlatform();
-    // Another game: its program, which begins at $4000, and its symbols.
+    // Another game: its program, loaded at $4000, and its symbols.
     FakePlatform(std::span<const std::uint8_t> program, Symbols symbols);
 
-    // Calls one routine of the game with these registers. Returns them as it left them; the test fails if it waits for
-    // a key.
+    // Calls a routine of the game with these registers and returns them afterwards; the test fails if it waits for a
+    // key.
     emu::Registers call(std::string_view label, std::uint8_t a = 0, std::uint8_t x = 0);
     // Starts the game and runs it until it waits for a key.
     void start();
-    // Types (`\r` Return, `\x1B` Escape, `\b` backspace, `<>` cursor keys) and runs until the next key is waited for.
+    // Types (`\r` Return, `\x1B` Escape, `\b` backspace, `<>` cursor keys) and runs until the game waits for the next
+    // key.
     void type(std::string_view keys);
 
     bool shows(std::string_view text) const; // in a row of the screen
@@ -35,11 +36,11 @@ class FakePlatform {
     std::span<std::uint8_t> bytes(std::string_view label, std::size_t count);
 
     std::optional<FakeDisk> disk = FakeDisk{};
-    std::array<int, 36> tiles{}; // as screen_tile drew them
+    std::array<int, 36> tiles{}; // drawn by screen_tile
     int cursor = 0;              // CURSOR_*
     int cursor_square = 0;
     int tiles_drawn = 0;     // calls of screen_tile
-    int side = 0;            // INPUT_*: whose joystick counts
+    int side = 0;            // INPUT_*: the active joystick
     std::vector<int> sounds; // SOUND_* played
     bool sound_on = true;
     int themes = 0; // times the theme was played
@@ -47,7 +48,7 @@ class FakePlatform {
   private:
     enum class Outcome { returned, waiting };
     Outcome run();
-    bool serve(int call); // false: a key is waited for
+    bool serve(int call); // false: the game waits for a key
     void serve_text(int call);
     void serve_screen(int call);
     bool serve_input(int call);
@@ -66,8 +67,8 @@ class FakePlatform {
     std::array<bool, 960> inverse_{};
     int position_ = 0;
     bool attribute_ = false;
-    std::deque<std::uint8_t> keys_; // each is pressed when it is asked for, so input_flush finds none
-    int idle_ = 0;                  // input_command calls in a row that had no key
+    std::deque<std::uint8_t> keys_; // pressed only when the game polls, so input_flush finds none
+    int idle_ = 0;                  // consecutive input_command calls without a key
     FileName name_{};
 };
 

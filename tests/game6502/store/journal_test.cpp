@@ -1,5 +1,4 @@
-// The store's files against the format as written down: the 6502 code reads what C++ writes, and C++ what the 6502 code
-// writes.
+// Tests the store's files against the documented format: the 6502 code reads C++'s files, and C++ the 6502's.
 #include "tests/game6502/store/fake_platform.hpp"
 #include "tests/game6502/store/players_on_disk.hpp"
 
@@ -21,7 +20,7 @@ void subject(FakePlatform& platform, char kind, std::string_view name) {
     std::copy(name.begin(), name.end(), entry.begin() + 2);
 }
 
-// Finds the player that subject() named, loads its weights where weights_white is, and gives the error or 0.
+// Loads the weights of the player named by subject() into weights_white; returns the error or 0.
 int load(FakePlatform& platform) {
     auto result = platform.call("roster_open");
     if (!failed(result)) result = platform.call("roster_find");
@@ -30,7 +29,7 @@ int load(FakePlatform& platform) {
     return failed(result) ? result.a : 0;
 }
 
-// Records a tournament of one game and of `length` turns for JOHN, a human.
+// Records a tournament with one game of `length` turns for JOHN, a human.
 void record_tournament(FakePlatform& platform, int length) {
     subject(platform, 'H', "JOHN");
     load(platform);
@@ -41,7 +40,7 @@ void record_tournament(FakePlatform& platform, int length) {
     ASSERT_FALSE(failed(platform.call("player_put", 1)));
 }
 
-// A tournament with all that a record can hold: every length of name and number of games, all scores.
+// A tournament that covers a record's whole range: every length of name and number of games, all scores.
 Tournament full_tournament(int number) {
     Tournament t;
     t.side = number & 1;
@@ -149,7 +148,7 @@ TEST(Journal, R8_10_a_disk_taken_out_between_two_blocks_is_no_disk) {
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
     subject(platform, 'C', "THE SQUIRE");
     ASSERT_FALSE(failed(platform.call("roster_open")));
-    ASSERT_FALSE(failed(platform.call("roster_find"))); // the roster is in memory
+    ASSERT_FALSE(failed(platform.call("roster_find"))); // caches the roster
     platform.disk.reset();
     EXPECT_EQ(platform.call("player_load").a, static_cast<int>(DosError::no_disk));
     EXPECT_EQ(platform.call("player_remove").a, static_cast<int>(DosError::no_disk));
@@ -200,7 +199,7 @@ TEST(Journal, R8_4_a_record_keeps_all_that_a_tournament_has) {
     ASSERT_FALSE(failed(platform.call("player_own")));
     EXPECT_EQ(read_player(*platform.disk, read_roster(*platform.disk)->front())->tournaments, expected);
     ASSERT_FALSE(failed(platform.call("history_load")));
-    for (int t = 0; t < 30; ++t) { // and out again
+    for (int t = 0; t < 30; ++t) { // and removes them
         platform.byte("w_tournament") = static_cast<std::uint8_t>(t);
         ASSERT_FALSE(failed(platform.call("history_record")));
         EXPECT_EQ(platform.byte("w_record", 1), expected[static_cast<std::size_t>(t)].length);
@@ -260,7 +259,7 @@ TEST(Journal, R8_3_fifty_computer_players_with_long_careers_fit_on_one_disk) {
          {496, 697 / 2}) { // DOS 3.3; DOS 2.0S, whose blocks are two sectors of 707 less the roster's
         FakePlatform platform;
         platform.disk = FakeDisk{};
-        platform.disk->free_blocks = blocks + (blocks < 400 ? 51 : 0); // there a file has no list
+        platform.disk->free_blocks = blocks + (blocks < 400 ? 51 : 0); // files have no list there
         platform.disk->free_entries = 64;
         platform.call("roster_open");
         platform.call("roster_create");

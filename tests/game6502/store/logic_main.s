@@ -1,5 +1,5 @@
 ; The machine-independent game (core, store, ui) alone, for tests: every routine of the platform is an address that the
-; test's own platform takes over. The order here is that of Call in fake_platform.hpp.
+; test's own platform traps. The order is that of Call in fake_platform.hpp.
 
 .setcpu "6502"
 

@@ -37,7 +37,7 @@ bool whole(const Block& bytes, int kind, int number) {
            slot_crc(std::span(bytes).first(248)) == (bytes[248] | bytes[249] << 8);
 }
 
-// The current slot of each logical block; of weights only those whose stamp is within the limit.
+// The current slot of each logical block; for weights, only slots whose stamp is within the limit.
 std::map<int, Slot> current_slots(const FakeDisk& disk, int kind, int number, int limit = 0xFFFF) {
     std::map<int, Slot> current;
     const auto found = disk.files.find({kind, number});
@@ -72,7 +72,7 @@ Tournament former_tournament(std::span<const std::uint8_t> record) {
     return t;
 }
 
-// The bits of a record from the highest of its first byte on; a field's lowest bit comes first.
+// Reads a record's bits, starting with bit 7 of the first byte; a field's lowest bit comes first.
 class Bits {
   public:
     explicit Bits(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
@@ -108,7 +108,7 @@ Tournament tournament(std::span<const std::uint8_t> record) {
     return t;
 }
 
-// A word (a count, a stamp), then 26 weights of one value.
+// A word (a count or stamp), then 26 equal weights.
 std::vector<std::uint8_t> weights_data(int value, int word = 0) {
     std::vector<std::uint8_t> bytes{static_cast<std::uint8_t>(word), static_cast<std::uint8_t>(word >> 8)};
     for (int i = 0; i < 26; ++i) {
@@ -221,7 +221,7 @@ void make_former(FakeDisk& disk, const RosterEntry& player, const std::vector<To
     disk.create({weights_file, player.number}, 2);
     auto& weights = disk.files[{weights_file, player.number}].blocks;
     weights[0] = slot(weights_file, player.number, 0, 1, weights_data(weight, count));
-    weights[1] = slot(weights_file, player.number, 0, 2, weights_data(99, count + 1)); // its history was never written
+    weights[1] = slot(weights_file, player.number, 0, 2, weights_data(99, count + 1)); // never written
 }
 
 std::optional<PlayerFiles> read_player(const FakeDisk& disk, const RosterEntry& player) {

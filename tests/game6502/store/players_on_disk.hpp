@@ -1,5 +1,4 @@
-// Player files written and read in C++ from game6502/fortress/store/README.md alone, independently of the
-// store.
+// Writes and reads player files in C++ from game6502/fortress/store/README.md alone, independently of the store.
 #pragma once
 
 #include "tests/game6502/store/fake_disk.hpp"
@@ -31,21 +30,21 @@ struct Tournament {
 
 struct PlayerFiles {
     int count = 0;                       // tournaments ever recorded
-    std::vector<Tournament> tournaments; // those still on record, oldest first
+    std::vector<Tournament> tournaments; // those still stored, oldest first
     std::vector<int> weights;            // 26, or none for a human
 };
 
 std::uint16_t slot_crc(std::span<const std::uint8_t> bytes);
 
-// A disk with these players on its roster, in this order; each without tournaments, the n-th computer player's weights
-// all n + 1.
+// A disk with these players on its roster, in this order, without tournaments; all weights of the n-th computer player
+// are n + 1.
 FakeDisk disk_with(const std::vector<RosterEntry>& players);
 
-// Gives a player of disk_with the files of the former form: at most 35 tournaments; weights all `weight`, and behind
-// them others whose history was never written.
+// Gives a player of disk_with files in the old format: at most 35 tournaments; weights all `weight`, followed by others
+// whose history was never written.
 void make_former(FakeDisk& disk, const RosterEntry& player, const std::vector<Tournament>& tournaments, int weight);
 
-// What a disk holds, in either form; nothing where the format's rules call it damaged.
+// Reads a disk in either format; nothing if the format's rules call it damaged.
 std::optional<std::vector<RosterEntry>> read_roster(const FakeDisk& disk);
 std::optional<PlayerFiles> read_player(const FakeDisk& disk, const RosterEntry& player);
 

@@ -1,4 +1,4 @@
-// Power cuts at every change a whole operation makes to the disk (R10.2): the old player or the new one is readable.
+// Power cuts at every change of whole operations to the disk (R10.2): the old or the new player is readable.
 #include "tests/game6502/store/fake_platform.hpp"
 #include "tests/game6502/store/players_on_disk.hpp"
 
@@ -23,7 +23,7 @@ void subject(FakePlatform& platform, const RosterEntry& player) {
     platform.call("roster_find");
 }
 
-// Records a tournament of `length` turns and weights all of `length`, for a player on the roster.
+// Records a tournament of `length` turns, and weights that are all `length`, for a player on the roster.
 void record(FakePlatform& platform, int length) {
     subject(platform, squire);
     platform.byte("w_record") = 0x10;
@@ -70,7 +70,7 @@ FakeDisk cut(FakeDisk disk, int change, Cut how, Operation operation) {
 
 constexpr Cut every_way[] = {Cut::before, Cut::torn_unreadable, Cut::torn_mixed, Cut::after};
 
-// Runs `claim` on the disk after every cut of an operation, then repeats the operation there, which must succeed.
+// Runs `claim` on the disk after every power cut of an operation, then repeats the operation there, which must succeed.
 template <class Operation, class Claim>
 void after_every_cut(const FakeDisk& disk, Operation operation, Claim claim) {
     const int changes = changes_of(disk, operation);
@@ -89,7 +89,7 @@ void after_every_cut(const FakeDisk& disk, Operation operation, Claim claim) {
 TEST(PowerCut, R10_2_recording_leaves_the_old_or_the_new_player) {
     FakePlatform before;
     before.disk = disk_with({squire});
-    for (int t = 1; t <= 12; ++t) record(before, t); // beyond the first block of the history
+    for (int t = 1; t <= 12; ++t) record(before, t); // longer than the first block of the history
     after_every_cut(
         *before.disk, [](FakePlatform& p) { record(p, 54); },
         [](const FakeDisk& disk) {

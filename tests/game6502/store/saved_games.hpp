@@ -1,8 +1,8 @@
-// What a store of saved games promises on a disk that can be full, protected, foreign, damaged or cut off in the middle
-// of a write, for every game that saves: a suite of a type that has
+// Tests of saved games on a disk that can be full, protected, foreign, damaged or interrupted in the middle of a write,
+// for every game that can save: a suite for a type with
 //
 //   Store(), Store(const FakeDisk&)   the game's core and store on FakePlatform
-//   void play(int mark, int size)     a game that is told apart by its mark, of that length
+//   void play(int mark, int size)     plays a game of that length, identified by its mark
 //   bool has(int mark, int size)
 //   static constexpr std::array sizes of games; `longer` fills four blocks of a file, `shorter` three
 #pragma once
@@ -15,7 +15,7 @@
 namespace support {
 
 inline constexpr int saved_number = 3;
-inline constexpr int other_file = 10; // is added to the number of the file that is not there as a rule
+inline constexpr int other_file = 10; // added to the number of the file that normally does not exist
 inline constexpr auto damaged = static_cast<DosError>(10); // ERR_DAMAGED
 
 inline DosError error_of(const emu::Registers& registers) {
@@ -43,14 +43,14 @@ class SavedGames : public testing::Test {
     }
     static constexpr int longer = Store::longer, shorter = Store::shorter;
 
-    // Lets the power fail at each change that saving makes to the disk, in each way. `check` has what is left of it.
+    // Cuts the power at each change that saving makes to the disk, in each way. `check` examines the resulting disk.
     template <class Check>
     static void at_every_change(const FakeDisk& before, Check check) {
         Store whole(before);
         whole.play(2, shorter);
         ASSERT_EQ(save(whole), DosError::none);
         const int changes = whole.disk->changes() - before.changes();
-        ASSERT_GE(changes, 4); // a file made, its blocks
+        ASSERT_GE(changes, 4); // creates a file, writes its blocks
         for (int change = 0; change < changes; ++change)
             for (const Cut how : {Cut::before, Cut::torn_unreadable, Cut::torn_mixed, Cut::after}) {
                 SCOPED_TRACE(fmt::format("change {}, way {}", change, static_cast<int>(how)));
@@ -60,7 +60,7 @@ class SavedGames : public testing::Test {
                 EXPECT_THROW(save(store), PowerCut);
                 Store after(*store.disk);
                 check(after);
-                after.play(3, longer); // and saving works again
+                after.play(3, longer); // saving works again
                 ASSERT_EQ(save(after), DosError::none);
                 expect_game(*after.disk, 3, longer);
             }
@@ -149,7 +149,7 @@ TYPED_TEST_P(SavedGames, a_block_that_cannot_be_read_makes_a_game_damaged) {
     TypeParam store(this->disk_with_game(1, this->shorter));
     store.disk->files.at({1, saved_number}).unreadable = {1};
     EXPECT_EQ(this->load(store), damaged);
-    store.play(2, 1); // and may be saved over
+    store.play(2, 1); // can be overwritten
     EXPECT_EQ(this->save(store), DosError::none);
     this->expect_game(*store.disk, 2, 1);
 }

@@ -1,5 +1,5 @@
-// The power cut while a player is written (R10.2), on the emulated drive. The messages about every failing disk
-// (R8.10) are in the traces of both machines.
+// A power cut while a player is written (R10.2), on the emulated drive. The traces of both machines contain the
+// messages about every disk failure (R8.10).
 #include "tests/game6502/ui/apple_disks.hpp"
 #include "tests/game6502/ui/recording.hpp"
 

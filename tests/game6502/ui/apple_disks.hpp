@@ -5,9 +5,9 @@
 
 namespace support {
 
-// An empty disk as the game's own disk_format leaves it.
+// An empty disk formatted by the game's own disk_format.
 const emu::Floppy525& formatted_disk();
-// The same with a roster and one computer player, ROOKIE, all weights zero, no tournament.
+// The same with a roster and one computer player, ROOKIE, with all weights zero and no tournament.
 const emu::Floppy525& rookies_disk();
 
 } // namespace support

@@ -1,13 +1,12 @@
-// How long recording takes on the emulated 810 (R9.1). ../platform_atari cuts the power within every sector (R10.2),
-// and the traces hold the messages about every failing disk (R8.10).
+// The duration of recording on the emulated 810 (R9.1). ../platform_atari cuts the power during every sector (R10.2),
+// and the traces contain the messages about every disk failure (R8.10).
 #include "emu/media/atari/atari_image.hpp"
 #include "tests/game6502/ui/atari_play.hpp"
 
 namespace support {
 namespace {
 
-// Records the contestant who is asked about, from the answer on; returns the seconds of the machine until `then`
-// stands.
+// Records the contestant in question; returns the emulated seconds from the answer until the text `then` appears.
 double seconds_to_record(AtariPlay& game, std::string_view then) {
     game.type("Y");
     EXPECT_TRUE(game.wait_text("READY TO WRITE? (Y/N):"));
@@ -33,9 +32,9 @@ TEST(AtariDisk, R9_1_two_new_players_are_recorded_within_twenty_seconds) {
     ASSERT_TRUE(game.wait_text("GAME LENGTH: 1 "));
     game.type("1");
     ASSERT_TRUE(game.wait_text("RETURN BUILDS"));
-    game.type("\r"); // builds where the cursor is
+    game.type("\r"); // builds at the cursor
     ASSERT_TRUE(game.wait_text("BLACK: JANE"));
-    game.type("*\r"); // a square to the right
+    game.type("*\r"); // one square to the right
     ASSERT_TRUE(game.wait_text("ESC ENDS TOURNAMENT"));
     game.type("\x1B");
     ASSERT_TRUE(game.wait_text("RECORD HISTORY? (Y/N):"));

@@ -1,4 +1,4 @@
-// The whole game on the emulated Atari, played with keys, read off the text screen.
+// Plays the whole game on the emulated Atari with keys, and reads its text screen.
 #pragma once
 
 #include "emu/atari/text_screen.hpp"
@@ -22,7 +22,7 @@ class AtariPlay {
     emu::atari::Atari800& machine() { return game_.machine(); }
     AtariGame& game() { return game_; }
 
-    // Presses each key as soon as the game has taken the one before. Fails the test where it takes none for a minute.
+    // Presses each key as soon as the game has read the previous one. Fails the test if it reads none for a minute.
     void type(std::string_view keys) {
         constexpr std::uint16_t ch = 0x02FC;
         for (const char key : keys) {
@@ -34,7 +34,7 @@ class AtariPlay {
         }
     }
 
-    // Runs until the text stands on the screen. False, and a failed test, after so many seconds.
+    // Runs until the text is on the screen. Returns false and fails the test after so many seconds.
     bool wait_text(std::string_view text, int seconds = 60) {
         for (int tenths = 0; tenths < 10 * seconds; ++tenths) {
             if (screen().find(text) != std::string::npos) return true;

@@ -1,5 +1,5 @@
-// R13.1 on drives that turn too slow or too fast against the computer's clock, by up to 3 percent: the whole game
-// boots, and what one drive records another reads. Tracks are of single transitions, so that time is kept to a clock.
+// R13.1 on drives up to 3 % too slow or too fast for the computer's clock: the whole game boots, and one drive reads
+// what another recorded. Tracks consist of single transitions, so timing is exact to a clock.
 #include "tests/game6502/ui/apple_disks.hpp"
 #include "tests/game6502/ui/recording.hpp"
 
@@ -24,7 +24,7 @@ BitTrack stretched(const BitTrack& track, double times) {
     return other;
 }
 
-// The disk as a drive shows it whose turn takes so many times as long as that of the drive it came from.
+// The disk in a drive whose turn takes this many times as long as in the drive that recorded it.
 emu::Floppy525 on_drive(const emu::Floppy525& disk, double times) {
     emu::Floppy525 other;
     for (int track = 0; track < 35; ++track) other.lay_track(4 * track, stretched(*disk.track_at(4 * track), times));

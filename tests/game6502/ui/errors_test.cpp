@@ -1,4 +1,4 @@
-// Every disk error is named and explained, and can be put right or given up (R8.10).
+// Every disk error is named and explained, and can be corrected or cancelled (R8.10).
 #include "tests/game6502/ui/game.hpp"
 
 namespace support {
@@ -42,12 +42,12 @@ TEST(Errors, R8_10_a_write_protected_disk) {
 
 TEST(Errors, R8_10_a_full_disk_loses_nothing) {
     FakePlatform game = at_menu();
-    game.disk->free_blocks = 6; // one less than a player's file and its list
+    game.disk->free_blocks = 6; // one less than a player's file with its list
     game.type(create_rookie);
     EXPECT_SHOWN(game, "THE DISK IS FULL.");
     game.type("A");
     EXPECT_EQ(read_roster(*game.disk)->size(), 2U);
-    EXPECT_EQ(game.disk->free_blocks, 6); // and leaves nothing behind
+    EXPECT_EQ(game.disk->free_blocks, 6); // leaves nothing behind
 }
 
 TEST(Errors, R8_10_a_full_catalog) {
@@ -55,7 +55,7 @@ TEST(Errors, R8_10_a_full_catalog) {
     game.disk->free_entries = 0;
     game.type(create_rookie);
     EXPECT_SHOWN(game, "THE DISK'S CATALOG IS FULL.");
-    EXPECT_SHOWN(game, "REMOVE A PLAYER OR INSERT ANOTHER DISK."); // files are not to be deleted one by one
+    EXPECT_SHOWN(game, "REMOVE A PLAYER OR INSERT ANOTHER DISK."); // files must not be deleted one by one
 }
 
 TEST(Errors, R8_10_a_full_roster) {

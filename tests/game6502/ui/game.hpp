@@ -1,4 +1,4 @@
-// The game on the tests' platform, brought to where a test begins.
+// The game on the tests' platform, at the starting points of tests.
 #pragma once
 
 #include "tests/game6502/store/fake_platform.hpp"
@@ -22,7 +22,7 @@ inline FakePlatform at_menu() {
     return game;
 }
 
-// A claim about the screen, with the screen in the message.
+// Checks the screen, and prints it in the message.
 #define EXPECT_SHOWN(game, text) EXPECT_TRUE((game).shows(text)) << (text) << " is not on\n" << (game).screen()
 #define EXPECT_NOT_SHOWN(game, text) EXPECT_FALSE((game).shows(text)) << (text) << " is on\n" << (game).screen()
 

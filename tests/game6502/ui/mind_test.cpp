@@ -1,5 +1,5 @@
-// The view of a computer player's mind: the value of each legal square, its six terms, and what learning has moved;
-// against the rules in C++. Without the key nothing of it is seen.
+// The view of a computer player's mind: the value of each legal square, its six terms, and the effect of learning,
+// compared with the rules in C++. Without the key it stays hidden.
 #include "tests/game6502/ui/game.hpp"
 #include "tools/model/weights.hpp"
 
@@ -29,7 +29,7 @@ model::Board board_of(FakePlatform& game) {
     return model::from_bytes(bytes);
 }
 
-// Rounded as the game rounds: halves away from zero, within a 256th.
+// Rounded as in the game: halves away from zero, within 1/256.
 std::string tenths(int value) {
     const int size = (std::abs(value) + 13) * 10 / 256;
     return fmt::format("{:>6}", fmt::format("{}{}.{}", value < 0 && size != 0 ? "-" : "", size / 10, size % 10));
@@ -50,7 +50,7 @@ std::string expected_on(const model::Board& board, int square, const model::Weig
     return fmt::format("    {}{}", castle.owner == model::Side::white ? 'W' : 'B', castle.level);
 }
 
-// JOHN, White, against COUNT VAUBAN, at his second turn.
+// JOHN, White, against COUNT VAUBAN, at JOHN's second turn.
 FakePlatform second_turn() {
     FakePlatform game = at_menu();
     game.type("1\r");
@@ -144,7 +144,7 @@ std::string change_shown(const FakePlatform& game, int weight) {
 TEST(Learning, shows_each_weight_and_what_the_tournament_changed) {
     FakePlatform game = one_game();
     EXPECT_SHOWN(game, "IS OVER.");
-    game.byte("weights_black", 51) = 0x7F; // the last: 127 and a fraction, from 0
+    game.byte("weights_black", 51) = 0x7F; // the last weight: 127 and a fraction, from 0
     const auto changed = static_cast<std::int16_t>(game.word("weights_black", 50) - 1);
     game.type("V");
     EXPECT_SHOWN(game, "CENTER  127.");
@@ -165,7 +165,7 @@ TEST(Learning, of_two_humans_nobody_is_shown_and_the_tournament_goes_on) {
     EXPECT_SHOWN(game, "GAME 2");
 }
 
-// The question after a tournament whose games had these scores of White and Black.
+// The question after a tournament of games with these scores of White and Black.
 std::string question_after(const std::vector<std::pair<int, int>>& games, std::string_view keys) {
     FakePlatform game = one_game();
     game.type(keys);
@@ -175,7 +175,7 @@ std::string question_after(const std::vector<std::pair<int, int>>& games, std::s
         game.byte("w_game_white", static_cast<int>(i)) = static_cast<std::uint8_t>(games[i].first);
         game.byte("w_game_black", static_cast<int>(i)) = static_cast<std::uint8_t>(games[i].second);
     }
-    game.type("NN"); // no history of White's, none of Black's
+    game.type("NN"); // no history for White, none for Black
     return row_of(game, 23);
 }
 
@@ -189,7 +189,7 @@ TEST(Learning, the_question_says_whether_the_last_games_went_better_once_the_vie
     EXPECT_EQ(question_after({{0, 9}, {9, 0}}, "V"), question("WORSE. "));
     EXPECT_EQ(question_after({{5, 4}, {30, 0}, {5, 4}}, "V"), question("AS BEFORE. "));
     std::vector<std::pair<int, int>> many(15, {0, 36});
-    for (std::size_t i = 0; i < 7; ++i) many[i] = {36, 0}; // margins whose difference is 504
+    for (std::size_t i = 0; i < 7; ++i) many[i] = {36, 0}; // margins that differ by 504
     EXPECT_EQ(question_after(many, "V"), question("BETTER. "));
 }
 

@@ -60,17 +60,17 @@ TEST(Players, R8_2_no_other_key_answers_at_the_kind) {
 TEST(Players, R8_2_a_player_of_the_tournament_is_known_before_a_disk_has_it) {
     FakePlatform game = at_menu();
     game.type("2ROOKIE\rCY\r");
-    for (int i = 0; i < 52; i += 2) game.byte("weights_white", i) = 6; // what it learned
+    for (int i = 0; i < 52; i += 2) game.byte("weights_white", i) = 6; // learned weights
     game.type("2\rROOKIE\rC");
     EXPECT_NOT_SHOWN(game, "NEW PLAYER?");
     EXPECT_SHOWN(game, "BLACK: ROOKIE (C)");
     EXPECT_EQ(game.word("weights_black", 50), 6);
-    EXPECT_EQ(game.word("w_recorded", 52 + 50), 0); // and what it was before
+    EXPECT_EQ(game.word("w_recorded", 52 + 50), 0); // and the previous ones
     game.type("2ROOKIE\rC\r");
     EXPECT_NOT_SHOWN(game, "NEW PLAYER?");
     EXPECT_EQ(game.word("weights_white", 50), 6);
     game.type("2ROOKIE\rH");
-    EXPECT_SHOWN(game, "NEW PLAYER?"); // a human of that name is somebody else
+    EXPECT_SHOWN(game, "NEW PLAYER?"); // a human of that name is another player
 }
 
 TEST(Players, R8_2_a_player_of_the_tournament_who_is_on_the_disk_is_read) {

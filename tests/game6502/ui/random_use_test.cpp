@@ -1,5 +1,5 @@
-// Random keys, and disks that are changed, taken out, protected and filled at random moments: whatever is done, the
-// game continues, no text leaves the screen, and every player on a roster can be read (R8.10, R10.2).
+// Random keys, and disks changed, removed, protected and filled at random moments: the game always continues, no text
+// leaves the screen, and every player on a roster is readable (R8.10, R10.2).
 #include "tests/game6502/ui/game.hpp"
 
 #include <random>
@@ -7,7 +7,7 @@
 namespace support {
 namespace {
 
-// Keys as a person who knows the game's questions might press them, in bursts that make sense more often than not.
+// Keys as pressed by a person who knows the game's questions, in bursts that usually make sense.
 const std::vector<std::string> bursts = {
     "1",
     "2",

@@ -1,4 +1,4 @@
-// A tournament of the computer player ROOKIE recorded on his disk, and found there again.
+// Records a tournament of the computer player ROOKIE on his disk, and finds it there again.
 #pragma once
 
 #include "tests/support/game_machine.hpp"
@@ -7,11 +7,11 @@
 
 namespace support {
 
-// A machine about to record a tournament of ROOKIE's, Black against JOHN, with weights that are all 7: calling
-// results_write does it.
+// A machine about to record a tournament of ROOKIE, Black against JOHN, with all weights 7; calling results_write does
+// it.
 void prepare_recording(GameMachine& game);
 
-// What a fresh machine finds of ROOKIE on a disk: tournaments and weight.
+// A fresh machine's data about ROOKIE on a disk: tournaments and weight.
 std::pair<int, int> found_on(const emu::Floppy525& disk);
 
 } // namespace support

@@ -1,5 +1,4 @@
-// Whole tournaments: the order of games, the summary, the results, recording and what is read back (R5, R6.8, R9,
-// R11.2).
+// Whole tournaments: the order of games, the summary, the results, recording and reading back (R5, R6.8, R9, R11.2).
 #include "tests/game6502/ui/game.hpp"
 
 #include <fmt/format.h>
@@ -7,7 +6,7 @@
 namespace support {
 namespace {
 
-// JOHN and JANE, games of one turn: White builds at C3, Black moves right and builds there.
+// JOHN and JANE, games of one turn: White builds at C3; Black moves right and builds there.
 FakePlatform short_games() {
     FakePlatform game = at_menu();
     game.type("71\r2\rJANE\rHY1");
@@ -24,7 +23,7 @@ FakePlatform beaten_or_not() {
     FakePlatform game = at_menu();
     game.type("72\r1");
     game.type("\r");
-    for (const char* aside : {">\r", "<\r", "A\r", "Z\r"}) // one of the squares beside the computer's castle is free
+    for (const char* aside : {">\r", "<\r", "A\r", "Z\r"}) // a square next to the computer's castle is free
         if (!game.shows("IS OVER.")) game.type(aside);
     return game;
 }
@@ -239,7 +238,7 @@ TEST(Tournament, R11_2_both_computer_players_learn) {
     FakePlatform game = at_menu();
     game.type("721\r2THE SQUIRE\rC\r1");
     EXPECT_SHOWN(game, "IS OVER.");
-    ASSERT_FALSE(game.shows("IT IS A DRAW.")); // which would teach nothing
+    ASSERT_FALSE(game.shows("IT IS A DRAW.")); // a draw would teach nothing
     for (const auto& [table, before] : {std::pair{"weights_white", 2}, std::pair{"weights_black", 1}}) {
         bool changed = false;
         for (int i = 0; i < 26; ++i) changed = changed || game.word(table, 2 * i) != before;

@@ -1,4 +1,4 @@
-// Playing a turn (R2.3, R4, R6): the cursor, the keys, what is drawn and heard, the lines below the board.
+// Playing a turn (R2.3, R4, R6): cursor, keys, display and sound, the lines below the board.
 #include "tests/game6502/ui/game.hpp"
 
 #include <algorithm>
@@ -191,7 +191,7 @@ TEST(Turn, R6_6_between_humans_s_does_nothing) {
     EXPECT_EQ(game.byte("z_flash"), 0);
 }
 
-// Every square White's: `open` of them can take one more level, and Black can build nowhere.
+// White owns every square: `open` of them can take one more level, and Black cannot build anywhere.
 void fill_with_white(FakePlatform& game, std::initializer_list<std::size_t> open) {
     const auto board = game.bytes("board", 36);
     std::fill(board.begin(), board.end(), std::uint8_t{3});

@@ -1,5 +1,5 @@
-// What a player of Star Chess or Hex Fortress meets where the disk fails, on the whole machines: one message, and the
-// game goes on; what was saved before stays. Where saving is broken off, the old game or the new one is on the disk.
+// Disk failures while playing Star Chess or Hex Fortress on the whole machines: one message, and the game continues;
+// saved games stay intact. After interrupted saving, the old or the new game is on the disk.
 #include "tests/game6502/hex_fortress/keep_machine.hpp"
 #include "tests/game6502/star_chess/star_scripts.hpp"
 #include "tests/support/bad_disks.hpp"
@@ -13,13 +13,13 @@ using testing::Not;
 
 namespace {
 
-// Keys of a game, as scripts.
+// A game's keys, as scripts.
 struct Keys {
     std::string name;
-    std::string begin; // from power-on to where `key` can be pressed
+    std::string begin; // from power-on to a point where `key` is accepted
     std::string key;   // saves or loads game 3
-    std::string state; // prints what must stay as it is
-    std::string watch; // prints what `go_on` changes
+    std::string state; // prints the state that must not change
+    std::string watch; // prints the state that `go_on` changes
     std::string go_on;
 };
 
@@ -27,7 +27,7 @@ struct SavingGame {
     std::string name;
     Keys save, load;
     std::string older, newer; // from power-on to games that can be saved
-    std::string until_saved;  // four minutes at most; Hex Fortress has no text that a script can wait for
+    std::string until_saved;  // four minutes at most; Hex Fortress shows no text for a script to wait for
     std::string number;       // prints
     std::string is_older, is_newer;
 };
@@ -74,7 +74,7 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
   protected:
     DiskTrouble() : MachineRun(GetParam().game().name, GetParam().machine) {}
 
-    // Saves, or loads, with such a disk in the drive.
+    // Saves or loads with such a disk in the drive.
     void expect(const Keys& keys, const std::string& disk, const testing::Matcher<std::string>& message) {
         const auto lines = run_script(keys.begin + keys.watch + keys.state + disk + keys.key + "wait 60\n" +
                                       peek_message() + "key SPACE\nwait 2\n" + keys.state + keys.go_on + keys.watch);
@@ -98,9 +98,9 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
         ASSERT_EQ(lines.size(), 1U);
         EXPECT_THAT(message_of(lines[0]), HasSubstr(saved));
     }
-    // Saves the newer game over the older one, and breaks that off at so many moments in twelve seconds. What is loaded
-    // then is one of the two, both occur, and the newer one can be saved. One moment tears a sector of the Atari's
-    // directory: then looking for the files takes a minute.
+    // Saves the newer game over the older one and interrupts that at so many moments within twelve seconds. Afterwards
+    // one of the two loads, both occur, and the newer one can be saved. One moment tears a sector of the Atari's
+    // directory: finding the files then takes a minute.
     void expect_one_of_both(int moments, const std::string& break_off) {
         const Words disk{"--disk1", with_game(game.older)};
         int older = 0, newer = 0;
