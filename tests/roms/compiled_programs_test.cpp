@@ -1,5 +1,5 @@
-// The entry points that programs of compilers call on a machine without a BASIC, and where such a program ends: what
-// cc65's start-up code, console and graphics drivers use.
+// Entry points used by compiled programs on a machine without BASIC, and the place where such a program ends: those
+// called by cc65's start-up code, console and graphics drivers.
 #include "tests/roms/rom_machine.hpp"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ struct CompiledPrograms : testing::Test {
         rom.call(HLIN, static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(column >> 8),
                  static_cast<std::uint8_t>(row));
     }
-    // Lines lie eight apart in the thirds of the page, as Sather's ch. 8 has them.
+    // Rows are eight apart within the thirds of the page: Sather ch. 8.
     bool dot(int column, int row) const {
         const int at = 0x2000 + row % 8 * 0x400 + row / 8 % 8 * 0x80 + row / 64 * 40 + column / 7;
         return (rom.machine.peek(static_cast<std::uint16_t>(at)) >> column % 7 & 1) != 0;
@@ -80,7 +80,7 @@ TEST_F(CompiledPrograms, a_program_that_ends_by_DOS_vectors_comes_to_the_monitor
     }
 }
 
-// The decoding table that the boot ROM lays over the vectors is run as code.
+// The decoding table that the boot ROM writes over the vectors is executed as code.
 TEST_F(CompiledPrograms, that_are_booted_end_in_the_monitor_too) {
     poke(0x03D0, {0x3A, 0x3B, 0x3C, 0x3D, 0x3E, 0x3F});
     emu::Registers registers = rom.machine.cpu().registers();
@@ -172,7 +172,7 @@ TEST_F(CompiledPrograms, BKGND_fills_the_page_with_the_colour_last_plotted) {
     EXPECT_EQ(dots(), 0);
 }
 
-// Plots and moves right twice, then down, then plots: a hook.
+// Plots and moves right twice, then moves down, then plots: a hook.
 TEST_F(CompiledPrograms, DRAW_follows_a_shape_turned_and_scaled) {
     poke(0x1000, {0x05 | 0x05 << 3, 0x06 | 0x04 << 3, 0x00});
     poke(SCALE, {1});

@@ -1,5 +1,5 @@
-// Disks of 13 sectors boot by their own ROM, as boot code before DOS 3.3 expects: sector 0 at $0300 in the order of the
-// disk, read again through $Cn5D.
+// Disks with 13 sectors boot with their own ROM as boot code before DOS 3.3 expects: sector 0 at $0300 in disk order,
+// read again through $Cn5D.
 #include "tests/roms/rom_machine.hpp"
 
 #include "emu/media/apple/disk_image.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 using emu::ImageFormat;
 
-// A disk's sector that lies at $0300 so when the boot ROM has read it; its last byte comes as its high five bits.
+// A sector that the boot ROM decodes to these bytes at $0300; of its last byte only the high five bits count.
 std::vector<std::uint8_t> as_dos_has_it(const std::vector<std::uint8_t>& at_300) {
     std::vector<std::uint8_t> sector(256);
     for (std::size_t group = 0; group < 51; ++group)
@@ -25,7 +25,7 @@ std::vector<std::uint8_t> as_dos_has_it(const std::vector<std::uint8_t>& at_300)
     return sector;
 }
 
-// Each sector filled with its number; sector 0 is these bytes, then a ramp.
+// Each sector is filled with its number; sector 0 contains these bytes, then a ramp.
 emu::Floppy525 disk13(std::initializer_list<std::uint8_t> boot) {
     std::vector<std::uint8_t> image(emu::sector13_image_bytes), first(256);
     for (std::size_t i = 0; i < image.size(); ++i) image[i] = static_cast<std::uint8_t>(i / 256);
@@ -64,7 +64,7 @@ TEST(Boot13, hands_over_slot_pointers_and_table) {
     EXPECT_EQ(rom.machine.peek(0x08FF), 31);
 }
 
-// As DOS 3.2's first stage does: it reads sector 5 to $0900 and decodes it itself.
+// As in DOS 3.2's first stage, which reads sector 5 to $0900 and decodes it itself.
 TEST(Boot13, reads_a_sector_for_the_next_stage) {
     RomMachine rom =
         booted(disk13({0x99, 0xA9, 0x05, 0x85, 0x3D, 0xA9, 0x09, 0x85, 0x27, // lda #5, sta $3D, lda #9, sta $27
@@ -96,7 +96,7 @@ TEST(Boot13, boots_from_any_slot) {
 }
 
 TEST(Boot13, a_disk_inserted_while_the_boot_rom_waits_is_booted) {
-    for (const double seconds : {0.3, 1.0, 1.5, 3.0}) { // while the arm moves, and after
+    for (const double seconds : {0.3, 1.0, 1.5, 3.0}) { // while the arm moves, and later
         RomMachine rom;
         rom.run(seconds);
         rom.machine.insert_disk(0, disk13(stop));

@@ -1,4 +1,4 @@
-// The boot ROM reads standard 16-sector disks as boot code of the time expects: Beneath Apple DOS, ch. 8.
+// The boot ROM reads standard 16-sector disks as boot code expects: Beneath Apple DOS, ch. 8.
 #include "tests/roms/rom_machine.hpp"
 
 #include "emu/media/apple/disk_image.hpp"
@@ -11,7 +11,7 @@
 
 namespace {
 
-// Every sector filled with its number (by the order of the file); the boot code is put at the front.
+// Every sector is filled with its number (in file order); the boot code is at the front.
 std::vector<std::uint8_t> image_with(std::initializer_list<std::uint8_t> boot) {
     std::vector<std::uint8_t> image(emu::sector_image_bytes);
     for (std::size_t i = 0; i < image.size(); ++i) image[i] = static_cast<std::uint8_t>(i / emu::sector_bytes);
@@ -64,7 +64,7 @@ TEST(BootRom, leaves_the_decoding_table_where_it_is_expected) {
     EXPECT_EQ(rom.machine.peek(0x02D6 + 0xFF), 0x3F);
 }
 
-// The sectors of a DOS 3.3 image in the order they have on the track: 0 7 E 6 D ...
+// The sectors of a DOS 3.3 image in track order: 0 7 E 6 D ...
 TEST(BootRom, honours_the_count) {
     RomMachine rom = booted({3, 0x4C, 0x01, 0x08});
     EXPECT_EQ(rom.machine.peek(0x0900), 0x07);
@@ -72,14 +72,14 @@ TEST(BootRom, honours_the_count) {
     EXPECT_EQ(rom.machine.cpu().registers().pc, 0x0801);
 }
 
-// What DOS' first stage does: it enters $Cn5C once more, to read sector 5 to $0A00.
+// As in DOS's first stage, which enters $Cn5C again to read sector 5 to $0A00.
 TEST(BootRom, reads_a_sector_for_the_next_stage) {
     RomMachine rom = booted({0x01, 0xA5, 0x06, 0xC9, 0x77, 0xF0, 0x10,       // done already: stop
                              0xA9, 0x77, 0x85, 0x06,                         // mark
                              0xA9, 0x05, 0x85, 0x3D, 0xA9, 0x0A, 0x85, 0x27, // sector 5 to $0A00
                              0x4C, 0x5C, 0xC6,                               // jmp $C65C
                              0xEA, 0x4C, 0x17, 0x08});
-    EXPECT_EQ(rom.machine.peek(0x0A00), 0x05); // the fifth on the track is the fifth of the file too
+    EXPECT_EQ(rom.machine.peek(0x0A00), 0x05); // the fifth on the track is also the fifth in the file
 }
 
 TEST(BootRom, waits_for_a_disk_without_giving_up) {

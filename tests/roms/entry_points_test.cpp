@@ -1,4 +1,4 @@
-// The documented entry points do what the Apple II Reference Manual says.
+// The documented entry points behave as in the Apple II Reference Manual.
 #include "tests/roms/rom_machine.hpp"
 
 #include <gtest/gtest.h>
@@ -107,7 +107,7 @@ TEST_F(EntryPoints, prbyte_prints_two_digits) {
     EXPECT_EQ(row(0).substr(0, 4), "9AF0");
 }
 
-// (26 + 27 A + 5 A A) / 2 cycles, with the jsr and the rts
+// (26 + 27 A + 5 A A) / 2 cycles, including jsr and rts
 TEST_F(EntryPoints, wait_takes_its_documented_time) {
     for (int a : {1, 2, 86, 255}) {
         rom.call(WAIT, static_cast<std::uint8_t>(a));

@@ -1,4 +1,4 @@
-// The monitor, typed at the keyboard; the editing of lines with it.
+// The monitor and its line editing, typed at the keyboard.
 #include "tests/roms/rom_machine.hpp"
 
 #include <gtest/gtest.h>

@@ -8,11 +8,11 @@ namespace {
 TEST(Startup, power_up_shows_the_title_and_turns_to_the_disk) {
     RomMachine rom;
     EXPECT_TRUE(rom.wait_for("FORTRESS ROM", 1));
-    rom.run(2); // the arm goes home first
+    rom.run(2); // the arm first recalibrates
     EXPECT_EQ(rom.machine.cpu().registers().pc >> 8, 0xC6);
 }
 
-// The turn of the disk that the boot meets depends on it, and with it all timing of recorded play.
+// The disk's rotation at boot depends on this cycle, and with it all timing of recorded play.
 TEST(Startup, the_boot_rom_is_entered_at_the_same_cycle_as_ever) {
     RomMachine rom;
     while (rom.machine.cpu().registers().pc != 0xC600 && rom.machine.cycles() < 1'000'000)

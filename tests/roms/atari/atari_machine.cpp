@@ -61,7 +61,7 @@ void AtariMachine::press(std::uint8_t key_code, double seconds) {
     machine.hold_key(std::nullopt);
     machine.set_shift(false);
     machine.set_control(false);
-    run(0.08); // debouncing
+    run(0.08); // debounces
 }
 
 void AtariMachine::type(std::string_view keys) {

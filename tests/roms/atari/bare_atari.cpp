@@ -13,7 +13,7 @@ constexpr std::uint16_t BOTSCR = 0x2BF, SWPFLG = 0x7B, call_site = 0x0600, buffe
 constexpr std::uint16_t SIOV = 0xE459, DCB = 0x300;
 constexpr std::uint8_t sending = 0x80, good = 1, no_key = 0xFF, vertical_blank = 0x40;
 
-// Initialization: rts; start: jmp *. It wants to run and no disk.
+// Initialization: rts; start: jmp *. The cartridge starts itself and disables disk boot.
 void plug_in_cartridge(std::span<std::uint8_t> memory) {
     const std::uint8_t code[] = {0x60, 0x4C, 0x01, 0xBF};
     std::ranges::copy(code, memory.begin() + 0xBF00);

@@ -1,5 +1,5 @@
-// The Atari's ROM with a processor, 40K of RAM, vertical blanks and a person at the keyboard, but no chip: enough for
-// everything that needs no time within a line and no serial bus. A cartridge that waits keeps it from booting a disk.
+// The Atari's ROM with a processor, 40K of RAM, vertical blanks and a keyboard, but no chips: enough for code that
+// depends on neither timing within a line nor the serial bus. A waiting cartridge prevents disk boot.
 #pragma once
 
 #include "emu/cpu/cpu6502.hpp"
@@ -23,43 +23,43 @@ struct BareBus {
     bool nmi() const { return false; }
     bool nmi_fell();
 
-    std::array<std::uint8_t, 65536> ram{}; // and ROM, from $A000
+    std::array<std::uint8_t, 65536> ram{}; // includes ROM, from $A000
     std::uint64_t cycles = 0;
     std::uint64_t next_frame = frame;
     bool nmi_enabled = false;
     std::uint8_t nmi_status = 0;
-    std::deque<std::uint8_t> keys; // POKEY's codes; the next goes into CH when the last one is taken
+    std::deque<std::uint8_t> keys; // POKEY's codes; the next one enters CH when the last one has been read
 };
 
-// What a program asked of SIOV; the bare machine answers that all went well.
+// A program's request to SIOV; the bare machine always reports success.
 struct SerialCall {
     std::uint8_t device = 0, unit = 0, command = 0, direction = 0, aux1 = 0, aux2 = 0;
-    std::string bytes; // of the buffer, when it was sent
+    std::string bytes; // the buffer, if it was sent
 };
 
 class BareAtari {
   public:
-    BareAtari(); // powered on, the cartridge waiting
+    BareAtari(); // powered on, with the waiting cartridge
 
     void run_frames(int count);
-    // As a program would call it; fails the running test if it does not return within `frames`.
+    // Calls a routine as a program would; fails the test if it does not return within `frames`.
     emu::Registers call(std::uint16_t address, std::uint8_t a = 0, std::uint8_t x = 0, std::uint8_t y = 0,
                         int frames = 600);
 
-    // CIO through block `iocb`; each gives the status in Y.
+    // Calls CIO with block `iocb`; returns the status in Y.
     int open(int iocb, std::string_view name, int aux1, int aux2 = 0);
     int command(int iocb, int command, int aux1 = 12);
     int put(int iocb, std::string_view bytes);
     int get(int iocb, std::size_t count);              // into `received`
-    int put_record(int iocb, std::string_view bytes);  // a buffer that need not end with EOL
+    int put_record(int iocb, std::string_view bytes);  // the buffer need not end with EOL
     int get_record(int iocb, std::size_t count = 255); // into `received`
     int graphics(int mode);                            // as BASIC: IOCB 6, with +16 and +32
-    void type(std::string_view characters);            // ATASCII that the keyboard has; taken as they are read
+    void type(std::string_view characters);            // ATASCII; typed as they are read
     void press(std::uint8_t key_code) { bus.keys.push_back(key_code); }
     std::string received;
     std::vector<SerialCall> serial_calls;
 
-    std::string row(int number); // of the text at SAVMSC, or of the text window when it is there
+    std::string row(int number); // of the text at SAVMSC, or of the text window if there is one
     std::uint8_t& at(std::uint16_t address) { return bus.ram[address]; }
     int word(std::uint16_t address) { return at(address) | at(static_cast<std::uint16_t>(address + 1)) << 8; }
     const support::Symbols& symbols() const { return symbols_; }

@@ -1,4 +1,4 @@
-// C: and boot from cassette on the whole machine with a 410: Operating System User's Manual, ch. 5 and 10.
+// C: and cassette boot on the whole machine with a 410: Operating System User's Manual, ch. 5 and 10.
 #include "tests/roms/atari/atari_machine.hpp"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ Bytes record(std::uint8_t control, Bytes data) {
     return bytes;
 }
 
-// A file as C: writes it: a leader of 20 seconds, records with short gaps.
+// A file in C:'s format: a leader of 20 seconds, records with short gaps.
 emu::AtariTape tape_of(const std::vector<Bytes>& records, std::uint16_t baud = 600) {
     emu::AtariTape tape;
     emu::TapeTime at = 20 * TapeBlock::second;
@@ -53,7 +53,7 @@ struct Cassette : testing::Test {
         if (command == 3) atari.set(iocb + 10, {aux1, aux2});
         return atari.call(CIOV, 0, 0x10, 0, 200).y;
     }
-    // A key is pressed as soon as the beeps are over.
+    // Presses a key as soon as the beeps are over.
     int open(std::uint8_t direction, std::uint8_t gaps) {
         atari.set(buffer, {'C', ':', 0x9B});
         atari.set(CH, {0x0C});
@@ -196,7 +196,7 @@ TEST_F(Cassette, gives_up_for_break) {
     EXPECT_FALSE(motor_runs());
 }
 
-// RBLOKV, as programs read that need no file.
+// RBLOKV, as called by programs that do not need a file.
 TEST_F(Cassette, reads_a_single_record) {
     atari.machine.insert_tape(tape_of({record(full, counted(128))}));
     atari.set(FTYPE, {short_gaps});
@@ -234,7 +234,7 @@ TEST(CassetteBoot, starts_the_program_of_a_tape_while_start_is_held) {
     }
 }
 
-// Half way through a tape, in the middle of a record.
+// Halfway through a tape, in the middle of a record.
 AtariMachine booting(bool exact) {
     AtariMachine atari(emu::atari::Options{.exact = exact});
     atari.machine.insert_tape(tape_of({record(full, {0, 9, 0, 0x50, 0x20, 0x50}), record(full, counted(128)),

@@ -13,7 +13,7 @@ constexpr std::uint16_t WARMSV = 0xE474, WARMST = 0x08, DOSVEC = 0x0A, VVBLKI = 
 struct Cio : testing::Test {
     BareAtari atari;
 
-    // A handler N: of the test's own at $0700: what is put is kept in $07F0, and what is got comes from there.
+    // Installs a handler N: at $0700 that stores bytes put in $07F0 and returns bytes from there.
     void add_handler() {
         const std::uint8_t table[] = {0x0F, 0x07, 0x0F, 0x07, 0x13, 0x07, 0x17, 0x07, 0x0F, 0x07, 0x0F, 0x07};
         const std::uint8_t code[] = {0xA0, 0x01, 0x60, 0xEA,           // $0710: ldy #1, rts
@@ -45,7 +45,7 @@ TEST_F(Cio, refuses_what_is_no_block) {
 TEST_F(Cio, refuses_blocks_that_are_not_open) {
     EXPECT_EQ(call(0x20, 7), 0x85);
     EXPECT_EQ(call(0x20, 11), 0x85);
-    EXPECT_EQ(call(0x20, 12), 1); // closing is no error
+    EXPECT_EQ(call(0x20, 12), 1); // closing is not an error
 }
 
 TEST_F(Cio, refuses_a_command_below_open) { EXPECT_EQ(call(0x00, 2), 0x84); }
@@ -60,7 +60,7 @@ TEST_F(Cio, opens_a_block_once) {
 TEST_F(Cio, knows_the_resident_devices_only) {
     EXPECT_EQ(atari.open(2, "X:", 4), 0x82);
     EXPECT_EQ(atari.open(2, "D:", 4), 0x82);
-    EXPECT_EQ(atari.open(4, "C:", 12), 0x92); // both ways at once
+    EXPECT_EQ(atari.open(4, "C:", 12), 0x92); // read and write together
     EXPECT_EQ(atari.open(3, "S:", 12), 1);
 }
 
@@ -79,7 +79,7 @@ TEST_F(Cio, says_what_a_device_cannot_do) {
 TEST_F(Cio, calls_handlers_that_programs_add) {
     add_handler();
     EXPECT_EQ(atari.open(4, "N2:", 12), 1);
-    EXPECT_EQ(atari.at(0x381), 2); // the unit
+    EXPECT_EQ(atari.at(0x381), 2); // the unit number
     EXPECT_EQ(atari.put(4, "XY"), 1);
     EXPECT_EQ(atari.at(0x7F0), 'Y');
 }
@@ -105,7 +105,7 @@ TEST_F(Cio, ends_a_record_that_does_not_end_itself) {
     EXPECT_EQ(atari.at(0x7F0), 0x9B);
     atari.put_record(4, "AB\x9B"
                         "C");
-    EXPECT_EQ(atari.word(0x388), 3); // as far as the end
+    EXPECT_EQ(atari.word(0x388), 3); // up to the end
 }
 
 TEST_F(Cio, counts_what_it_moved_and_keeps_the_buffer) {
@@ -132,7 +132,7 @@ using Printer = Cio;
 
 TEST_F(Printer, gets_lines_of_forty_characters) {
     ASSERT_EQ(atari.open(5, "P:", 8), 1);
-    EXPECT_EQ(atari.serial_calls.back().command, 'S'); // is it there?
+    EXPECT_EQ(atari.serial_calls.back().command, 'S'); // asks for the status
     ASSERT_EQ(atari.put(5, "HELLO\x9B"), 1);
     const SerialCall& line = atari.serial_calls.back();
     EXPECT_EQ(line.device, 0x40);

@@ -15,7 +15,7 @@ struct Editor : testing::Test {
         atari.at(ROWCRS) = static_cast<std::uint8_t>(row);
         atari.at(COLCRS) = static_cast<std::uint8_t>(column);
     }
-    // What a program gets for these keys.
+    // The line that a program receives for these keys.
     std::string entered(std::string_view keys) {
         atari.type(keys);
         EXPECT_EQ(atari.get_record(0), 1);

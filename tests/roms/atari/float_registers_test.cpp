@@ -1,6 +1,6 @@
-// What the entries of the floating-point package may change: their results, the registers that Operating System User's
-// Manual, ch. 8 calls altered, and the package's own scratch. All else survives; FR1 over conversions, and ESIGN,
-// FCHRFLG and DIGRT over arithmetic, because BASIC cartridges keep counters and flags of their own there.
+// Entries of the floating-point package may change only their results, the registers listed as altered in Operating
+// System User's Manual, ch. 8, and the package's own scratch memory. FR1 survives conversions, and ESIGN, FCHRFLG and
+// DIGRT survive arithmetic, because BASIC cartridges keep their own counters and flags there.
 #include "tests/support/routine.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ constexpr std::uint16_t first_watched = 0x200, end_watched = 0x800;
 constexpr std::uint8_t decimal_mode = 0x08;
 
 struct Entry {
-    const char* label; // or, where it has none, `address`
+    const char* label; // or `address` if it has none
     std::vector<Range> may_change;
     std::uint8_t a = 0, x = 0, y = 0;
 
@@ -118,7 +118,7 @@ TEST_P(FloatRegisters, change_what_is_documented_and_nothing_else) {
         {0x3F, 0x50, 0x00, 0x00, 0x00, 0x00},                                       // 0.5
         {0x41, 0x12, 0x34, 0x56, 0x78, 0x90},                                       // 1234.56789
         {0xC0, 0x03, 0x00, 0x00, 0x00, 0x00},                                       // -3
-        {0x00, 0x00, 0x00, 0x00, 0x00, 0x00}, {0x70, 0x99, 0x99, 0x99, 0x99, 0x99}, // too large for the most
+        {0x00, 0x00, 0x00, 0x00, 0x00, 0x00}, {0x70, 0x99, 0x99, 0x99, 0x99, 0x99}, // too large for most
         {0x0F, 0x01, 0x00, 0x00, 0x00, 0x00},                                       // too small
     };
     for (const auto& fr0 : values) {

@@ -1,4 +1,4 @@
-// The floating-point package of the Atari's ROM, called at its documented entries on a bare processor.
+// Calls the documented entries of the Atari ROM's floating-point package on a bare processor.
 #pragma once
 
 #include "tests/support/routine.hpp"
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-// m * 100^(e - 68), m of nine or ten digits, as the package keeps it: e is its first byte without the sign, m the
+// m * 100^(e - 68) with m of nine or ten digits, in the package's format: e is the first byte without the sign, m the
 // others.
 struct Decimal {
     bool negative = false;
@@ -21,16 +21,16 @@ struct Decimal {
 
 std::ostream& operator<<(std::ostream&, const Decimal&);
 
-// The nearest to a value that is within the package's range.
+// The nearest representable number.
 Decimal decimal(long double);
 
 class FloatRom {
   public:
     FloatRom();
 
-    // FR0 = FR0 op FR1 by the routine at `entry`; nothing where it reports an error.
+    // FR0 = FR0 op FR1 with the routine at `entry`; nothing if it reports an error.
     std::optional<Decimal> call(std::string_view entry, const Decimal& fr0, const Decimal& fr1 = {});
-    // AFP. Gives nothing for text without a number; `used` are the characters it took.
+    // AFP. Returns nothing for text without a number; `used` receives the number of characters read.
     std::optional<Decimal> read(std::string_view text, int* used = nullptr);
     std::string write(const Decimal&);                // FASC
     Decimal from_integer(std::uint16_t);              // IFP
@@ -39,7 +39,7 @@ class FloatRom {
   private:
     Decimal fr0();
     void store(std::uint16_t address, const Decimal&);
-    bool run(std::string_view entry); // carry clear on return
+    bool run(std::string_view entry); // true: carry clear on return
 
     support::Routine rom_;
 };

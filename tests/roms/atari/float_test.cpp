@@ -1,4 +1,4 @@
-// The floating-point package against exact arithmetic in 128 bits and against long double.
+// Compares the floating-point package with exact 128-bit arithmetic and with long double.
 #include "tests/roms/atari/float_rom.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ constexpr std::uint64_t ten_8 = 100'000'000, ten_10 = 10'000'000'000;
 
 class FloatingPoint : public testing::Test {
   protected:
-    // Mantissas of all lengths, exponents within `reach` of 0.
+    // Mantissas of all lengths, exponents at most `reach` from 0.
     Decimal any(int reach) {
         std::uint64_t m = std::uniform_int_distribution<std::uint64_t>(ten_8, ten_10 - 1)(random);
         for (std::uint64_t cut = ten_10; cut > 1 && random() % 3 == 0;) cut /= 100, m -= m % (ten_10 / cut) % m;
@@ -45,7 +45,7 @@ Decimal quotient(const Decimal& a, const Decimal& b) {
                           .m = static_cast<std::uint64_t>(static_cast<Wide>(a.m) * (whole ? ten_8 : ten_10) / b.m)});
 }
 
-// One in the last place.
+// One unit in the last place.
 long double unit(const Decimal& number) { return std::pow(100.0L, static_cast<long double>(number.e - 68)); }
 
 TEST_F(FloatingPoint, products_are_exact_and_cut_off_behind_the_mantissa) {

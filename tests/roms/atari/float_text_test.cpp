@@ -1,4 +1,4 @@
-// AFP and FASC: numbers and their text.
+// AFP and FASC: conversion between numbers and text.
 #include "tests/roms/atari/float_rom.hpp"
 
 #include <gtest/gtest.h>
@@ -77,7 +77,7 @@ TEST_F(FloatingPointText, is_written_plainly_from_a_hundredth_to_ten_thousand_mi
 TEST_F(FloatingPointText, is_written_with_an_exponent_beyond) {
     EXPECT_EQ(rom.write(decimal(1e10L)), "1E+10");
     EXPECT_EQ(rom.write(decimal(-2.5e11L)), "-2.5E+11");
-    EXPECT_EQ(rom.write(decimal(1e11L)), "1.0E+11"); // both digits of the first pair
+    EXPECT_EQ(rom.write(decimal(1e11L)), "1.0E+11"); // both digits of the first pair are printed
     EXPECT_EQ(rom.write(decimal(.001L)), "1.0E-03");
     EXPECT_EQ(rom.write(decimal(.00123L)), "1.23E-03");
     EXPECT_EQ(rom.write(decimal(1e-98L)), "1E-98");

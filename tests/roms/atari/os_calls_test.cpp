@@ -1,6 +1,6 @@
-// What calls of the operating system may change in memory: the variables that Operating System User's Manual,
-// appendix L gives the device or service, and what every vertical blank counts and copies. A program's own memory
-// survives all of them: $80-$FF, what lies between the system's pages and the screen, other IOCBs.
+// Calls of the OS may change only the variables of the device or service in Operating System User's Manual, appendix L,
+// and those that every vertical blank counts and copies. A program's own memory survives: $80-$FF, memory between the
+// OS's pages and the screen, other IOCBs.
 #include "tests/roms/atari/bare_atari.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ Ranges with(Ranges ranges, const Ranges& more) {
 }
 
 const Ranges stack{{0x100, 0x1FF}};
-const Ranges site{{0x600, 0x605}};                                  // of BareAtari::call
+const Ranges site{{0x600, 0x605}};                                  // used by BareAtari::call
 const Ranges every_blank = with(with(stack, site), {{0x12, 0x14},   // RTCLOK
                                                     {0x4D, 0x4F},   // ATRACT, DRKMSK, COLRSH
                                                     {0x218, 0x221}, // the timers' counts
@@ -46,7 +46,7 @@ const Ranges display = with(keyboard, {{0x4C, 0x4C},
                                        {0x2FA, 0x2FF},
                                        {0x200, 0x201},
                                        {0x9C00, 0x9FFF}});
-// Beside the whole screen from $8000 on in the larger modes.
+// Larger modes also draw past the first part of the screen, from $8000 on.
 const Ranges graphics = with(display, {{0x8000, 0x9FFF}});
 const Ranges control_block{{0x300, 0x30B}};
 const Ranges printer = with(zero_page_iocb, with(control_block, {{0x1C, 0x1F}, {0x2EA, 0x2ED}, {0x3C0, 0x3E7}}));
@@ -123,7 +123,7 @@ const Call calls[] = {
 
 class OsCalls : public testing::TestWithParam<Call> {};
 
-// A program's memory is full of what must survive; the system's holds what it does.
+// Fills a program's memory with test values; the OS's memory keeps its contents.
 TEST_P(OsCalls, change_what_is_documented_and_nothing_else) {
     const auto& [name, run, may_change, before] = GetParam();
     for (const int pattern : {0x00, 0xFF}) {
@@ -148,7 +148,7 @@ TEST_P(OsCalls, change_what_is_documented_and_nothing_else) {
 INSTANTIATE_TEST_SUITE_P(Calls, OsCalls, testing::ValuesIn(calls),
                          [](const auto& named) { return std::string(named.param.name); });
 
-// The vertical blank gives the interrupted program its registers back.
+// The vertical blank restores the interrupted program's registers.
 TEST(OsCall, vertical_blanks_keep_the_registers) {
     BareAtari atari;
     const std::uint8_t loop[] = {0x4C, 0x00, 0x06}; // jmp *
@@ -168,7 +168,7 @@ TEST(OsCall, vertical_blanks_keep_the_registers) {
     EXPECT_EQ(after.p, before.p);
 }
 
-// RESET clears $10-$7F and $200-$3EC alone, and opens the screen again.
+// RESET clears only $10-$7F and $200-$3EC, and reopens the screen.
 TEST(OsCall, WARMSV_keeps_a_program_s_memory) {
     BareAtari atari;
     const Ranges kept{{0x00, 0x03}, {0x09, 0x0F}, {0x80, 0xFF}, {0x480, 0x5FF}, {0x606, 0x9BFF}};

@@ -1,4 +1,4 @@
-// S: the display in the modes 0 to 11. Operating System User's Manual, ch. 5 and appendix H; addresses from Mapping the
+// S: the display in modes 0 to 11. Operating System User's Manual, ch. 5 and appendix H; addresses from Mapping the
 // Atari, for 40K.
 #include "tests/roms/atari/bare_atari.hpp"
 
@@ -50,7 +50,7 @@ struct Screen : testing::TestWithParam<Mode> {
     int colour(int number) const { return 1 + number % (mode.colours - 1); }
 };
 
-// What ANTIC would make of a display list.
+// A display list as ANTIC would interpret it.
 struct Picture {
     std::vector<int> modes, addresses; // of each mode line
     int scan_lines = 0;
@@ -207,7 +207,7 @@ struct Display : testing::Test {
     }
 };
 
-// A box, filled from its left side.
+// A box, filled from its left edge.
 TEST_F(Display, fills_to_the_right_as_far_as_a_pixel_is_set) {
     atari.graphics(7);
     atari.at(ATACHR) = 3;

@@ -1,5 +1,5 @@
-// The Atari's ROM with a processor, vertical blanks, POKEY, the PIA, and one device on the serial bus: how SIO
-// handles any answer.
+// The Atari's ROM with a processor, vertical blanks, POKEY, the PIA, and one device on the serial bus: tests SIO's
+// handling of any reply.
 #pragma once
 
 #include "emu/atari/pia.hpp"
@@ -15,7 +15,7 @@ struct SerialBus : BareBus {
     emu::atari::Pokey pokey;
     emu::atari::Pia pia;
     SerialDevice device;
-    // The processor is held for so many cycles when the device has begun so many bytes of an answer.
+    // Halts the processor for this many cycles once the device has begun this many bytes of a reply.
     std::size_t hold_after = 0;
     emu::Cycle hold_for = 0;
 
@@ -27,12 +27,13 @@ struct SerialBus : BareBus {
 
 class SerialAtari {
   public:
-    SerialAtari(); // at a waiting cartridge
+    SerialAtari(); // with a waiting cartridge
 
-    // SIOV with this device control block, its buffer of `bytes` at $0680, its timeout a second; the status.
+    // Calls SIOV with this device control block, a buffer of `bytes` at $0680 and a timeout of a second; returns the
+    // status.
     int serial(int device, char command, int direction, std::size_t bytes);
     int cio(int iocb, int command, std::string_view bytes, int aux1 = 0); // the status
-    std::string received(std::size_t bytes) const;                        // of the buffer
+    std::string received(std::size_t bytes) const;                        // from the buffer
 
     SerialBus bus;
     emu::Cpu6502 cpu;

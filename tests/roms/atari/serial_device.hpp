@@ -1,5 +1,5 @@
-// A device on the Atari's serial bus that does what a test says: answers commands, garbles data, keeps silent; it logs
-// what it received. Operating System User's Manual, ch. 9.
+// A scripted device on the Atari's serial bus: answers commands, garbles data, or stays silent; logs the bytes
+// received. Operating System User's Manual, ch. 9.
 #pragma once
 
 #include "emu/atari/sio/serial_frame.hpp"
@@ -12,13 +12,13 @@
 #include <vector>
 
 struct SerialReply {
-    std::string_view to_command = "A"; // a byte, or silence
-    std::size_t takes = 0;             // bytes of data, without their checksum,
-    std::string_view to_data = "A";    // and what it says to them
-    std::string_view result = "C";     // the same, when it has done its work
-    std::string gives{};               // sent behind the result with a checksum, which
-    int checksum_error = 0;            // is so much too large,
-    emu::Cycle checksum_bit = 94;      // and as fast as this: cycles, 94 being right
+    std::string_view to_command = "A"; // reply byte, or empty for silence
+    std::size_t takes = 0;             // bytes of data expected, without checksum
+    std::string_view to_data = "A";    // reply to the data
+    std::string_view result = "C";     // reply when the work is done
+    std::string gives{};               // sent after the result, with a checksum
+    int checksum_error = 0;            // added to that checksum
+    emu::Cycle checksum_bit = 94;      // cycles per bit; 94 is correct
 };
 
 class SerialDevice {
@@ -26,12 +26,12 @@ class SerialDevice {
     // The answers to the commands, in order; the last one answers all further commands.
     std::vector<SerialReply> replies{SerialReply{}};
 
-    std::vector<std::string> commands; // heard: device, command, two auxiliary bytes; checksums were right
-    std::vector<std::string> data;     // heard with their checksums, as they were
+    std::vector<std::string> commands; // received with correct checksums: device, command, two auxiliary bytes
+    std::vector<std::string> data;     // as received, including checksums
 
     void set_command(bool asserted, emu::Cycle now);
     void hear(const emu::atari::SerialFrame& frame);
-    std::optional<emu::atari::SerialFrame> send(emu::Cycle now); // what begins now
+    std::optional<emu::atari::SerialFrame> send(emu::Cycle now); // the frame that begins now
 
   private:
     struct Waiting {
@@ -43,7 +43,7 @@ class SerialDevice {
     void finish();
 
     bool command_ = false;
-    std::size_t expected_ = 0; // bytes of data expected
+    std::size_t expected_ = 0; // bytes of data still expected
     std::string heard_;
     SerialReply reply_;
     emu::Cycle line_free_ = 0;

@@ -1,5 +1,5 @@
-// What SIO reports about a device that refuses, fails, garbles or keeps silent, and what P: sends a printer, frame by
-// frame. Operating System User's Manual, ch. 9 and appendix B (status codes).
+// SIO's results for a device that refuses, fails, garbles or stays silent, and P:'s frames to a printer, byte by byte.
+// Operating System User's Manual, ch. 9 and appendix B (status codes).
 #include "tests/roms/atari/serial_atari.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int modem = 0x50, receives = 0x40, sends = 0x80;
 constexpr int ok = 1, timeout = 138, nak = 139, framing = 140, overrun = 142, checksum = 143, device_error = 144;
-constexpr std::size_t all_commands = 28; // two whole attempts of 14 command frames
+constexpr std::size_t all_commands = 28; // two complete attempts of 14 command frames
 const std::string zeros(16, '\0');
 
 struct SerialResults : testing::Test {
@@ -63,7 +63,7 @@ TEST_F(SerialResults, a_byte_without_a_stop_bit_is_140) {
     EXPECT_EQ(read({.gives = zeros, .checksum_bit = 110}), framing);
 }
 
-// One byte more than asked for, of which one is lost.
+// One byte more than requested, of which one is lost.
 TEST_F(SerialResults, bytes_that_come_while_the_processor_is_held_are_142) {
     atari.bus.hold_after = 6;
     atari.bus.hold_for = 1'900;
@@ -94,7 +94,7 @@ TEST_F(SerialResults, data_that_could_not_be_used_are_144) {
     EXPECT_EQ(atari.serial(modem, 'W', sends, 5), device_error);
 }
 
-// An 820 printer: it sends its status, whose third byte is its timeout, and takes lines of 40.
+// An 820 printer: sends its status, whose third byte is its timeout, and accepts lines of 40.
 struct Printer820 : SerialResults {
     const std::string status{'\0', '\0', '\x05', '\0'};
     static std::string line(std::string text) {

@@ -1,4 +1,4 @@
-// SIO, the disk handler and the printer over real serial frames. Operating System User's Manual, ch. 5 and 9.
+// SIO, the disk handler and the printer with real serial frames. Operating System User's Manual, ch. 5 and 9.
 #include "tests/roms/atari/atari_machine.hpp"
 
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ TEST_F(SerialBus, writes_sectors_with_and_without_verifying) {
 
 TEST_F(SerialBus, asks_the_drive_for_its_status) {
     ASSERT_EQ(disk('S', 0), 1);
-    EXPECT_EQ(atari.at(0x246), atari.at(DVSTAT + 2)); // the time a format takes
+    EXPECT_EQ(atari.at(0x246), atari.at(DVSTAT + 2)); // the timeout for formatting
     EXPECT_NE(atari.at(DVSTAT + 2), 0);
 }
 

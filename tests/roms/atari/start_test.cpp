@@ -1,4 +1,5 @@
-// Power-up, RESET, boot, cartridges, interrupts on the whole machine. Operating System User's Manual, ch. 6, 7 and 10.
+// Power-up, RESET, boot, cartridges and interrupts on the whole machine. Operating System User's Manual, ch. 6, 7 and
+// 10.
 #include "tests/roms/atari/atari_machine.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +12,7 @@ namespace {
 constexpr std::uint16_t COLDST = 0x244, WARMST = 0x08, CASINI = 0x02, BOOTQ = 0x09, RAMSIZ = 0x2E4, SSFLAG = 0x2FF;
 constexpr std::uint16_t STICK0 = 0x278, STRIG0 = 0x284, PTRIG0 = 0x27C, PADDL0 = 0x270;
 
-// A boot disk of `sectors`; its program, behind the six bytes that describe it, writes a mark and returns.
+// A boot disk of `sectors`; its program, after the six-byte boot header, writes a mark and returns.
 emu::AtariDisk boot_disk(std::uint8_t sectors, std::vector<std::uint8_t> program) {
     emu::AtariDisk disk = emu::AtariDisk::formatted();
     std::vector<std::uint8_t> first = {0x00, sectors, 0x00, 0x07, 0x40, 0x07}; // to $0700, DOSINI $0740
@@ -62,7 +63,7 @@ TEST(AtariStart, needs_no_particular_memory_nor_television) {
 TEST(AtariStart, boots_a_disk_in_the_documented_order) {
     AtariMachine atari = AtariMachine::with_disk(boot_disk(3, mark_and_stay));
     atari.run(8);
-    EXPECT_EQ(atari.at(0x0780), 2); // the sectors follow one another
+    EXPECT_EQ(atari.at(0x0780), 2); // the sectors are contiguous
     EXPECT_EQ(atari.at(0x0800), 3);
     EXPECT_EQ(atari.at(0x06F0), 1);
     EXPECT_EQ(atari.at(0x06F1), 1);
@@ -91,7 +92,7 @@ TEST(AtariStart, passes_over_a_disk_with_nothing_to_boot) {
 TEST(AtariStart, tries_again_when_a_boot_fails) {
     AtariMachine atari = AtariMachine::with_disk(emu::AtariDisk());
     EXPECT_TRUE(atari.wait_for("BOOT ERROR", 60)) << atari.screen();
-    atari.machine.insert_disk(0, boot_disk(1, {0x38, 0x60})); // a program that refuses
+    atari.machine.insert_disk(0, boot_disk(1, {0x38, 0x60})); // a program that reports an error
     atari.run(5);
     atari.machine.insert_disk(0, boot_disk(3, mark_and_stay));
     atari.run(40);
@@ -202,7 +203,7 @@ TEST(AtariShadows, follow_the_controllers) {
     EXPECT_EQ(atari.at(STICK0 + 1), 15 - 1 - 4);
     EXPECT_EQ(atari.at(STRIG0), 1);
     EXPECT_EQ(atari.at(STRIG0 + 2), 0);
-    EXPECT_EQ(atari.at(PTRIG0 + 2), 0); // a stick's left is a paddle's button
+    EXPECT_EQ(atari.at(PTRIG0 + 2), 0); // a joystick's left contact is a paddle's button
     EXPECT_EQ(atari.at(PTRIG0 + 3), 1);
     EXPECT_NEAR(atari.at(PADDL0), 100, 1);
 }
