@@ -1,10 +1,10 @@
-# What tests/fresh/try and tests/fresh/package share: a fresh machine in a folder, and the summary of attempts on it.
-# They source it with $here set to this folder, and call `usage` and `stop` by their own name.
+# Functions for tests/fresh/try and tests/fresh/package: a fresh machine in a folder, and the summary of attempts on it.
+# The scripts set $here to this folder, and call `usage` and `stop` directly.
 
 results=() failed=0
 name=tests/fresh/$(basename -- "$0")
 
-# The form of the command, from the head of the script.
+# Prints the usage from the head of the script.
 usage() {
     sed -n 's/^#   //p' "$0" >&2
     exit 2
@@ -21,14 +21,14 @@ needs_root_and_debootstrap() {
     command -v debootstrap >/dev/null || stop "needs debootstrap: apt-get install debootstrap"
 }
 
-# Prints the mirror of this machine's first source of Debian's or Ubuntu's packages.
+# Prints the mirror of the first Debian or Ubuntu source of this machine.
 own_mirror() {
     apt-get indextargets --format '$(ORIGIN) $(REPO_URI)' 'Created-By: Packages' |
         awk '/^(Debian|Ubuntu) / && !found { print $2; found = 1 }'
 }
 
-# bootstrap SUITE MIRROR FOLDER: installs the smallest system; of a suite that is a folder, a copy. A suite that debootstrap
-# does not know is installed by the script of the distribution's development suite.
+# bootstrap SUITE MIRROR FOLDER: installs a minimal system, or copies SUITE if it is a folder. If debootstrap does not
+# know the suite, uses the script of the distribution's development suite.
 bootstrap() {
     local script=() components=main output
     if [ -d "$1" ]; then
@@ -50,7 +50,7 @@ bootstrap() {
     chmod a+rx "$3" "$3/root"
 }
 
-# inside FOLDER PLACE COMMAND...: runs the command at PLACE of the system in FOLDER. Its mounts end with it.
+# inside FOLDER PLACE COMMAND...: runs the command at PLACE in the system in FOLDER. Its mounts end with it.
 inside() {
     unshare --mount -- "$here/inside" "$@"
 }
@@ -64,7 +64,7 @@ attempt() {
     if [ "$status" -eq 0 ]; then results+=("passed  $what"); else results+=("FAILED  $what (exit code $status)") failed=1; fi
 }
 
-# Prints an attempt a line, and exits with 1 if one failed.
+# Prints one attempt per line, and exits with 1 if one failed.
 summarize() {
     printf '%s\n' "${results[@]}"
     exit "$failed"

@@ -16,7 +16,7 @@ constexpr std::uint16_t main_address = 0x0880; // layout.inc
 constexpr std::uint8_t key_shift = 0x40;
 constexpr std::uint8_t key_control = 0x80;
 
-// A cartridge that does not want the disk booted, and waits.
+// A cartridge that disables disk boot, and waits.
 std::vector<std::uint8_t> waiting_cartridge() {
     std::vector<std::uint8_t> rom(0x2000);
     const std::uint8_t code[] = {0x4C, 0x00, 0xA0, 0x60};               // here: jmp here; rts
@@ -26,7 +26,7 @@ std::vector<std::uint8_t> waiting_cartridge() {
     return rom;
 }
 
-// The system started as far as the cartridge: once for all tests of a process, which copy it.
+// The OS, booted to the cartridge: once per process; all tests copy it.
 const emu::atari::Atari800& started(emu::atari::TvSystem tv) {
     const auto start = [](emu::atari::TvSystem system) {
         emu::atari::Options options;

@@ -46,7 +46,7 @@ constexpr unsigned catalog_track = 17;
 constexpr std::size_t vtoc = catalog_track * emu::image_sectors * emu::sector_bytes;
 constexpr std::size_t vtoc_map = 0x38;
 
-// The disk with a field of some sectors spoiled, as a file that can hold that.
+// Writes the disk with a damaged field in some sectors, in a format that can store that.
 fs::path spoiled(const fs::path& disk, Field field,
                  const std::function<bool(unsigned track, unsigned sector)>& is_bad) {
     const auto image = read(disk);
@@ -86,10 +86,10 @@ fs::path bad_apple_disk(const fs::path& folder, Trouble trouble) {
 
 constexpr int atari_vtoc = 360, sectors = 720, last_of_directory = 368;
 constexpr std::size_t atr_header = 16, sector_size = 128;
-constexpr int bad_check = 0x08, bad_address = 0x18; // of AtariSector
+constexpr int bad_check = 0x08, bad_address = 0x18; // for AtariSector
 
-// An .atx of an .atr's contents (VAPI: a record a track, in it a list of sectors and their data), some sectors of which
-// have a status that is not 0.
+// An .atx with an .atr's contents (VAPI: a record per track with a list of sectors and their data), in which some
+// sectors have a nonzero status.
 fs::path as_atx(const fs::path& disk, int status, const std::function<bool(int sector)>& is_bad) {
     const Bytes atr = read(disk);
     Bytes atx{'A', 'T', '8', 'X'};
@@ -126,7 +126,7 @@ fs::path bad_atari_disk(const fs::path& folder, Trouble trouble) {
     Bytes image = read(disk);
     const auto map = image.begin() + atr_header + (atari_vtoc - 1) * sector_size;
     switch (trouble) {
-    case Trouble::blank: // a header, and no track
+    case Trouble::blank: // a header without tracks
         image = {'A', 'T', '8', 'X', 1, 0, 1, 0};
         for (int i = 0; i < 10; ++i) image.insert(image.end(), {static_cast<std::uint8_t>(i == 5 ? 48 : 0), 0, 0, 0});
         return write(folder / "blank.atx", image);

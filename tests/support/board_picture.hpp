@@ -1,5 +1,5 @@
-// Boards written down in tests: six rows of six, '.' empty, '1'..'3' White's castles, 'a'..'c' Black's by level.
-// Blanks and line ends count for nothing.
+// Boards as text: six rows of six, '.' empty, '1'..'3' White's castles, 'a'..'c' Black's, by level. Blanks and line
+// ends are ignored.
 #pragma once
 
 #include "tools/model/board.hpp"
@@ -22,7 +22,7 @@ inline BoardBytes board_of(std::string_view picture) {
     return bytes;
 }
 
-// What board_of reads, for messages and comparisons.
+// The inverse of board_of, for messages and comparisons.
 inline std::string picture_of(const BoardBytes& bytes) {
     std::string picture;
     for (std::size_t i = 0; i < bytes.size(); ++i) {

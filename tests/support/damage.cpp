@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<std::uint8_t, 16> physical_of = {0, 13, 11, 9, 7, 5, 3, 1, 14, 12, 10, 8, 6, 4, 2, 15};
 
-// The first cell, from a cell on, at which these bytes begin.
+// The first cell at or after `from` at which these bytes begin.
 std::uint32_t find_cells(const emu::BitTrack& track, std::initializer_list<unsigned> bytes, std::uint32_t from) {
     const std::uint32_t cells = track.bit_count();
     for (std::uint32_t start = from; start < from + cells; ++start) {
@@ -23,7 +23,7 @@ std::uint32_t find_cells(const emu::BitTrack& track, std::initializer_list<unsig
     return 0;
 }
 
-// The address field of a sector by its DOS number, on volume 254.
+// The address field of a sector, by its DOS number, with volume 254.
 std::uint32_t address_field(const emu::BitTrack& track, unsigned number, unsigned sector) {
     const unsigned physical = physical_of[sector];
     const unsigned odd = physical >> 1 | 0xAA;

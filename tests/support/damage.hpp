@@ -1,4 +1,4 @@
-// Damages single sectors of a disk by changing the bits of its track.
+// Damages single sectors of a disk by flipping bits on its track.
 #pragma once
 
 #include "emu/media/apple/floppy525.hpp"
@@ -7,8 +7,8 @@ namespace support {
 
 enum class Field { address, data };
 
-// Spoils 16 cells of a field, so that its check fails. The track must be as load_image lays it (volume 254); fails the
-// running test where the sector, by its DOS number, is not on it.
+// Flips 16 cells of a field, so that its checksum fails. The track must be in load_image's format (volume 254); fails
+// the test if it lacks the sector, given by its DOS number.
 void damage(emu::Floppy525& disk, unsigned track, unsigned sector, Field field);
 
 } // namespace support

@@ -1,4 +1,4 @@
-// Calls the game's routines one at a time, by their labels, on a whole emulated machine.
+// Calls the game's routines by their labels on a whole emulated machine.
 #pragma once
 
 #include "emu/cpu/registers.hpp"
@@ -15,7 +15,7 @@
 
 namespace support {
 
-// `Second` is the machine's, in cycles.
+// `Second`: the machine's cycles per second.
 template <class Machine, emu::Cycle Second>
 class GameCalls {
   public:
@@ -24,23 +24,23 @@ class GameCalls {
     Machine& machine() { return machine_; }
     const Machine& machine() const { return machine_; }
 
-    // Calls a routine with these registers and gives them as it left them. Fails the running test when it has not
-    // returned after `limit` cycles, or has jammed.
+    // Calls a routine with these registers and returns its registers. Fails the test if it jams or does not return
+    // within `limit` cycles.
     emu::Registers call(std::string_view label, std::uint8_t a = 0, std::uint8_t x = 0, std::uint8_t y = 0,
                         emu::Cycle limit = 120 * second) {
         const emu::Cycle start = machine_.cycles();
         begin(label, a, x, y);
-        // In steps of a thousandth of the time taken: it waits in the trap.
+        // Advances by a thousandth of the elapsed time per step; a finished call waits in the trap.
         while (!trapped() && !machine_.jammed() && machine_.cycles() < start + limit)
             run(1 + (machine_.cycles() - start) / 1024);
         EXPECT_TRUE(trapped()) << label << " did not return in " << limit << " cycles";
         cycles_ = machine_.cycles() - start;
         return machine_.cpu().registers();
     }
-    emu::Cycle cycles() const { return cycles_; } // of the last call, as nearly as a thousandth
+    emu::Cycle cycles() const { return cycles_; } // of the last call, to within a thousandth
 
-    // The same in two steps: begin() sets the call up; run_to() runs until the processor is about to execute the label
-    // for the n-th time. False: the call has returned, or `limit` cycles are over.
+    // The same in two steps: begin() prepares the call; run_to() runs until the processor is about to execute the label
+    // for the n-th time. False: the call returned, or `limit` cycles passed.
     void begin(std::string_view label, std::uint8_t a = 0, std::uint8_t x = 0, std::uint8_t y = 0) {
         const std::uint8_t jmp_trap[] = {0x4C, static_cast<std::uint8_t>(trap_), static_cast<std::uint8_t>(trap_ >> 8)};
         const auto back = static_cast<std::uint16_t>(trap_ - 1);
@@ -52,7 +52,7 @@ class GameCalls {
         registers.x = x;
         registers.y = y;
         registers.s = 0xFD;
-        registers.p = 0x20; // interrupts are let through
+        registers.p = 0x20; // interrupts are enabled
         registers.pc = symbols()[label];
         machine_.cpu().set_state({registers, 0});
     }
@@ -66,7 +66,8 @@ class GameCalls {
         return true;
     }
     void run(emu::Cycle cycles) { machine_.run_until(machine_.cycles() + cycles); }
-    // What begin() began; an interrupt that may be in progress is first let end, for some 26 lines at most.
+    // True when the call begun by begin() has returned. First lets an interrupt in progress end, for at most some 26
+    // lines.
     bool has_returned() {
         for (int i = 0; i < 1000 && !trapped(); ++i) run(1);
         return trapped();
@@ -91,7 +92,7 @@ class GameCalls {
     const Symbols& symbols() const { return *symbols_; }
 
   protected:
-    // `trap`: three free bytes, to which every call returns.
+    // `trap`: three unused bytes to which every call returns.
     GameCalls(Machine machine, const Symbols& symbols, std::uint16_t trap)
         : machine_(std::move(machine)), symbols_(&symbols), trap_(trap) {}
 

@@ -31,7 +31,7 @@ emu::apple2::Firmware built_firmware() {
 GameMachine::GameMachine(const emu::apple2::Firmware& firmware)
     : GameCalls(emu::apple2::Apple2(firmware), game_symbols(), trap) {}
 
-// No firmware: the routines of the game use none.
+// The game's routines do not use the firmware.
 GameMachine::GameMachine() : GameMachine(emu::apple2::Firmware{}) {
     poke(0x0900, read_file(built("game6502/fortress-apple2-low.bin")));
     poke(0x4000, read_file(built("game6502/fortress-apple2-main.bin")));

@@ -1,4 +1,4 @@
-// GoogleTest prints a machine by its name.
+// Lets GoogleTest print a machine's name.
 #pragma once
 
 #include "host/machine/machine_kind.hpp"

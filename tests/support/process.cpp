@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t pipe_capacity = 65536; // pipe(7)
 
-// A descriptor from which `text` is read.
+// A pipe from which `text` can be read.
 int pipe_with(const std::string& text) {
     std::array<int, 2> ends{};
     if (text.size() > pipe_capacity || ::pipe2(ends.data(), O_CLOEXEC) != 0 ||
@@ -27,7 +27,7 @@ int pipe_with(const std::string& text) {
     return ends[0];
 }
 
-// What happens in the new process before its program begins.
+// Steps of the new process before its program begins.
 class Actions {
   public:
     Actions() { ::posix_spawn_file_actions_init(&actions_); }

@@ -1,4 +1,4 @@
-// Runs a program as a process. Its arguments reach it as they are: no shell reads them.
+// Runs a program as a process. No shell changes its arguments.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 
 namespace support {
 
-// Words of a command line. Of a text every part between blanks is a word; a path is one word, whatever is in its name.
+// Words of a command line. Text is split at blanks; a path is one word, even with blanks in it.
 class Words {
   public:
     Words(const char* text) : Words(std::string(text)) {}
@@ -20,7 +20,7 @@ class Words {
     auto begin() const { return words_.begin(); }
     auto end() const { return words_.end(); }
     bool empty() const { return words_.empty(); }
-    std::string text() const; // with a blank between two, for messages
+    std::string text() const; // joined with blanks, for messages
 
   private:
     std::vector<std::string> words_;
@@ -28,16 +28,16 @@ class Words {
 
 inline Words one_word(const std::string& text) { return std::filesystem::path(text); }
 
-// What a process has around it. Relative names are looked for in `folder`.
+// A process's environment. Relative names refer to `folder`.
 struct Surroundings {
     std::filesystem::path folder{};
     std::filesystem::path input = "/dev/null";
-    std::optional<std::string> piped{}; // at most 64 KB: its standard input is a pipe with this text instead
+    std::optional<std::string> piped{}; // at most 64 KB: standard input is a pipe with this text
     std::filesystem::path output = ".out", errors = ".err";
 };
 
-// Runs the first of `words`, looked for in PATH where it has no slash, until it ends. Returns its exit code, 128 and
-// the signal that ended it, or 127 where it cannot be run, as shells do.
+// Runs the first of `words`, searched in PATH if it has no slash, until it ends. Returns its exit code, 128 plus the
+// signal that ended it, or 127 if it cannot be run, as shells do.
 int run_process(const Words& words, const Surroundings& surroundings);
 
 } // namespace support

@@ -8,7 +8,7 @@ namespace support {
 
 namespace {
 
-constexpr std::uint16_t trap = 0xFF00; // where the call returns to: nothing of the game lies there
+constexpr std::uint16_t trap = 0xFF00; // return address of the call; unused by the game
 
 } // namespace
 

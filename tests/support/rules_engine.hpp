@@ -1,4 +1,4 @@
-// The rules of the game behind one face, so that the same claims are put to the C++ model and to the 6502's routines.
+// One interface to the game's rules, so that the same tests run on the C++ model and on the 6502's routines.
 #pragma once
 
 #include "tests/support/board_picture.hpp"
@@ -24,7 +24,7 @@ class RulesEngine {
     virtual model::Score score() = 0;
 
     virtual void begin_game(model::Side first, int length) = 0;
-    virtual bool forfeit() = 0; // the mover's turn is spent; true: the game is over
+    virtual bool forfeit() = 0; // skips the mover's turn; true: the game is over
     virtual int turn() = 0;
     virtual model::Side mover() = 0;
 };

@@ -1,4 +1,4 @@
-// The labels of an assembled program, from the symbol file of asm65: one `NAME = $hhhh` a line.
+// The labels of an assembled program, from asm65's symbol file: one `NAME = $hhhh` per line.
 #pragma once
 
 #include <cstdint>
@@ -13,24 +13,24 @@ namespace support {
 class Symbols {
   public:
     Symbols() = default;
-    // Lines of another form are skipped.
+    // Skips lines with another format.
     explicit Symbols(std::string_view text);
 
     bool has(std::string_view name) const { return values_.contains(name); }
-    // The value of a label; fails the running test, and gives 0, where there is none.
+    // A label's value; for an unknown label, fails the test and returns 0.
     std::uint16_t operator[](std::string_view name) const;
 
   private:
     std::map<std::string, std::uint16_t, std::less<>> values_;
 };
 
-// A whole file; fails the running test, and gives nothing, where it cannot be read.
+// A whole file; if it cannot be read, fails the test and returns nothing.
 std::vector<std::uint8_t> read_file(const std::string& path);
 
-// The products of the build: a path below the build directory, such as "disks/fortress.dsk".
+// The path of a build product: relative to the build folder, such as "disks/fortress.dsk".
 std::string built(std::string_view path);
 
-// The symbols of the game as assembled for the Apple, and for the Atari.
+// The symbols of the assembled game, for the Apple and for the Atari.
 const Symbols& game_symbols();
 const Symbols& atari_game_symbols();
 

@@ -1,4 +1,4 @@
-// Runs a frame of either machine with empty ROMs: the library links, and time passes.
+// Runs a frame of either machine with empty ROMs: the library links, and time advances.
 #include <emu/machine.hpp>
 
 int main() {
