@@ -1,5 +1,5 @@
-// The whole Apple II+ as a multiple of real time: waiting at a prompt, drawing in hi-res, reading from a disk, each
-// with every frame drawn in colour and with nothing drawn.
+// The whole Apple II+ as a multiple of real time: waiting at a prompt, drawing in hi-res, reading from a disk; each
+// with every frame drawn in colour, and without drawing.
 #include "emu/machine.hpp"
 #include "emu/media/apple/disk_image.hpp"
 #include "tests/bench/measure.hpp"
@@ -15,7 +15,7 @@ using emu::apple2::Apple2;
 
 constexpr Cycle frames_per_round = 60;
 
-// A machine whose reset vector leads to `program` at $0300.
+// A machine whose reset vector points to `program` at $0300.
 Apple2 machine_running(const std::vector<std::uint8_t>& program, const emu::apple2::Options& options) {
     emu::apple2::Firmware firmware;
     for (std::size_t at = 0; at < firmware.chars.size(); ++at)
@@ -27,7 +27,7 @@ Apple2 machine_running(const std::vector<std::uint8_t>& program, const emu::appl
     return machine;
 }
 
-// Waits for a key as the monitor's KEYIN does: counts up $4E-$4F, looks at the keyboard; the cursor flashes.
+// Waits for a key like the monitor's KEYIN: increments $4E-$4F and polls the keyboard; the cursor flashes.
 Apple2 at_prompt(const emu::apple2::Options& options = {}) {
     Apple2 machine = machine_running({0xAD, 0x51, 0xC0,                   // lda $C051
                                       0xE6, 0x4E, 0xD0, 0x02, 0xE6, 0x4F, // inc $4E, bne, inc $4F
@@ -40,7 +40,7 @@ Apple2 at_prompt(const emu::apple2::Options& options = {}) {
     return machine;
 }
 
-// Exclusive-ors a pattern into the whole of hi-res page 1, byte after byte.
+// Exclusive-ors a pattern into hi-res page 1, byte by byte.
 Apple2 drawing_hires(const emu::apple2::Options& options = {}) {
     return machine_running({0xAD, 0x50, 0xC0, 0xAD, 0x57, 0xC0, // lda $C050, lda $C057
                             0xA9, 0x20, 0x85, 0x01, 0xA9, 0x00, // lda #$20, sta $01, lda #0
@@ -52,7 +52,7 @@ Apple2 drawing_hires(const emu::apple2::Options& options = {}) {
                            options);
 }
 
-// Reads nibbles off track 0 for ever, as RWTS waits for them.
+// Reads nibbles from track 0 forever, with RWTS's polling loop.
 Apple2 reading_disk(const emu::apple2::Options& options = {}) {
     Apple2 machine = machine_running({0xAD, 0xE9, 0xC0, 0xAD, 0xEA, 0xC0,             // motor on, drive 1
                                       0xAD, 0xEE, 0xC0, 0xA0, 0x00,                   // read mode, ldy #0
@@ -64,7 +64,7 @@ Apple2 reading_disk(const emu::apple2::Options& options = {}) {
     return machine;
 }
 
-// With a breakpoint that is never reached.
+// With a breakpoint that is never hit.
 void hires_with_stops(benchmark::State& state) {
     Apple2 machine = drawing_hires();
     emu::Breakpoints stops;
@@ -75,7 +75,7 @@ void hires_with_stops(benchmark::State& state) {
     state.counters["x_real_time"] = benchmark::Counter(emulated_seconds, benchmark::Counter::kIsRate);
 }
 
-// Of a machine with a disk in each drive.
+// For a machine with a disk in each drive.
 void part_hashes(benchmark::State& state) {
     Apple2 machine = reading_disk();
     machine.insert_disk(1, *machine.disk(0));

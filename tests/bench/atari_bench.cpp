@@ -1,5 +1,5 @@
 // The whole Atari 800 as a multiple of real time: waiting at a prompt, and playing a game with players, display list
-// interrupts and sound; each with every frame drawn in colour and the sound collected, and with neither.
+// interrupts and sound; each with every frame drawn in colour and sound, and with neither.
 #include "emu/atari/atari800.hpp"
 #include "tests/bench/measure.hpp"
 
@@ -15,7 +15,7 @@ using emu::atari::Atari800;
 constexpr Cycle frames_per_round = 60;
 constexpr Cycle frame_cycles = emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc);
 
-// A machine whose reset vector leads to $0600 and NMI vector to $0680.
+// A machine whose reset vector points to $0600 and NMI vector to $0680.
 Atari800 machine_running(const std::vector<std::uint8_t>& program, const std::vector<std::uint8_t>& nmi,
                          const emu::atari::Options& options) {
     emu::atari::Firmware firmware;
@@ -40,7 +40,7 @@ void load_list(Atari800& machine, std::uint8_t mode, std::uint8_t others) {
     for (const int byte : {0x41, 0x00, 0x30}) add(byte);
 }
 
-// Waits for a key as the keyboard handler does, while the vertical blank's interrupt counts frames.
+// Waits for a key like the keyboard handler, while the vertical blank interrupt counts frames.
 Atari800 at_prompt(const emu::atari::Options& options = {}) {
     Atari800 machine =
         machine_running({0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, // DLIST = $3000
@@ -53,8 +53,8 @@ Atari800 at_prompt(const emu::atari::Options& options = {}) {
     return machine;
 }
 
-// Four-colour characters, four players that move, a display list interrupt in each of 24 mode lines that changes a
-// colour after WSYNC, four voices; a quarter of the frame's time is spent on changing the screen, then it waits.
+// Four-colour characters, four moving players, a display list interrupt in each of 24 mode lines that changes a colour
+// after WSYNC, four voices. The program changes the screen for a quarter of the frame, then waits.
 Atari800 playing(const emu::atari::Options& options = {}) {
     Atari800 machine = machine_running(
         {0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4,       // DLIST = $3000
@@ -76,7 +76,7 @@ Atari800 playing(const emu::atari::Options& options = {}) {
     return machine;
 }
 
-// With a breakpoint that is never reached.
+// With a breakpoint that is never hit.
 void game_with_stops(benchmark::State& state) {
     Atari800 machine = playing();
     emu::Breakpoints stops;

@@ -1,5 +1,5 @@
-// The processor alone on a flat memory. The program is Klaus Dormann's functional test where the conformance data is at
-// hand; else a short loop of our own, and the label says so.
+// The processor alone with flat memory. Runs Klaus Dormann's functional test if the conformance data is available, else
+// a short loop of our own; the label tells which.
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/cpu/flatten.hpp"
 
@@ -43,7 +43,7 @@ std::vector<std::uint8_t> functional_test() {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// Copies a page, adds it up, counts: 256 * 256 times round a loop of loads, stores, arithmetic and branches.
+// Copies a page, sums it, counts: 256 * 256 iterations of loads, stores, arithmetic and branches.
 Program own_loop() {
     static constexpr std::uint8_t code[] = {
         0xA2, 0x00,       // 0400  ldx #0
@@ -71,7 +71,8 @@ Program program_at_hand() {
     return own_loop();
 }
 
-// The cycles it took; 0 if it did not reach its end. Flat, so that the bus is a local of the processor's loop.
+// Returns the cycles taken, or 0 if the program did not reach its end. Flattened, so that the bus is local to the
+// processor's loop.
 FORTRESS_FLATTEN std::uint64_t run_to_end(std::uint8_t* memory, std::uint16_t start, std::uint16_t end) {
     FlatBus bus{memory};
     emu::Cpu6502 cpu;

@@ -1,6 +1,6 @@
-// The game itself on the whole Atari 800, with its drive at its own speed, as a multiple of real time: the title with
-// its theme, a human's turn while the cursor blinks, and moves played against the computer; each with every frame drawn
-// in colour and the sound collected, and with neither. Skipped where the game's disk or the system's ROM is not built.
+// The game on the whole Atari 800 with a real-time drive, as a multiple of real time: the title with its theme, a
+// human's turn while the cursor blinks, and moves against the computer; each with every frame drawn in colour and
+// sound, and with neither. Skipped if the game's disk or the OS ROM is not built.
 #include "emu/atari/atari800.hpp"
 #include "emu/atari/picture.hpp"
 #include "emu/atari/text_screen.hpp"
@@ -23,10 +23,10 @@ using emu::Cycle;
 using emu::atari::Atari800;
 
 constexpr Cycle frame_cycles = emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc);
-constexpr int second = 60; // frames, nearly
+constexpr int second = 60; // frames, approximately
 constexpr int stretch = 20 * second;
 
-// POKEY's codes.
+// POKEY's key codes.
 constexpr std::uint8_t key_r = 0x28, key_1 = 0x1F, key_space = 0x21, key_return = 0x0C;
 
 std::vector<std::uint8_t> built(const std::string& path) {
@@ -45,7 +45,7 @@ void strike(Atari800& machine, std::uint8_t key) {
     run_frames(machine, 6);
 }
 
-// The title has come; nothing: a product is missing.
+// At the title; nothing if a build product is missing.
 std::optional<Atari800> at_title() {
     const std::vector<std::uint8_t> rom = built("roms/atari-os.rom");
     const auto disk = emu::load_atari_image(built("disks/fortress.atr"), emu::AtariImageFormat::atr);
@@ -63,20 +63,20 @@ bool shows(const Atari800& machine, const std::string& text) {
     return std::ranges::any_of(rows, [&text](const std::string& row) { return row.find(text) != std::string::npos; });
 }
 
-// A human called R has the first move against the computer.
+// A human called R is to move first against the computer.
 std::optional<Atari800> at_turn() {
     std::optional<Atari800> machine = at_title();
     if (!machine) return machine;
     strike(*machine, key_space);
-    run_frames(*machine, 20 * second); // the game is read from the disk
+    run_frames(*machine, 20 * second); // loads the game from the disk
     for (const std::uint8_t key : {key_r, key_return}) strike(*machine, key);
-    run_frames(*machine, 10 * second); // and the computer's player
+    run_frames(*machine, 10 * second); // loads the computer's player
     strike(*machine, key_1);
     run_frames(*machine, 2 * second);
     return shows(*machine, "TURN 1 ") ? machine : std::nullopt;
 }
 
-// The human's hand: over the field by the stick, and a castle every two seconds.
+// Plays for the human: moves the cursor with the stick, and builds a castle every two seconds.
 void play(Atari800& machine, int frame) {
     constexpr int held = 4; // frames
     constexpr int between_steps = 20, between_castles = 120;
@@ -91,7 +91,7 @@ void leave_alone(Atari800&, int) {}
 
 using Autoplayer = void(Atari800& machine, int frame);
 
-// The same stretch of the game in each round.
+// Plays the same part of the game in each round.
 void run(benchmark::State& state, const std::optional<Atari800>& begin, Autoplayer& autoplayer,
          const bench::Mode& mode) {
     if (!begin)

@@ -1,4 +1,4 @@
-// The computer player of Hex Fortress in whole games: turns settled a second on one core, its own and the opponent's.
+// The computer player of Hex Fortress in whole games: turns settled per second on one core, its own and the opponent's.
 #include "tools/model/hex_fortress/player.hpp"
 
 #include <benchmark/benchmark.h>

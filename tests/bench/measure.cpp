@@ -10,7 +10,7 @@ using emu::Cycle;
 
 constexpr int frames_per_iteration = 60;
 
-// One machine's side: its frame in cycles, its second, and how a frame is drawn.
+// Properties of one machine: cycles per frame and per second, and drawing of a frame.
 struct AppleSide {
     static constexpr Cycle frame = emu::apple2::cycles_per_frame;
     static constexpr double second = emu::apple2::cycles_per_second;

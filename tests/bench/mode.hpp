@@ -1,4 +1,4 @@
-// How the machines' benchmarks run: each is registered once for each of these.
+// The modes of the machines' benchmarks: each benchmark is registered once per mode.
 #pragma once
 
 #include "emu/apple2/apple2.hpp"
@@ -12,7 +12,7 @@ namespace bench {
 
 struct Mode {
     const char* suffix;
-    bool rendered; // every frame is drawn in colour, and the Atari's sound collected
+    bool rendered; // draws every frame in colour, and collects the Atari's sound
 };
 
 inline const Mode modes[] = {

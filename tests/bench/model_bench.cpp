@@ -1,5 +1,5 @@
-// The rules in C++: positions of random games and whole games of two tables of weights, a second on one core; of the
-// fast model, and of the plain one that it is compared with (/plain). Both play the same games.
+// The rules in C++ on one core: positions of random games, and whole games between two tables of weights, per second;
+// with the fast model and with the plain reference model (/plain). Both play the same games.
 #include "tools/model/fast/valuation.hpp"
 #include "tools/model/game.hpp"
 #include "tools/model/player.hpp"
@@ -14,10 +14,10 @@ using model::standard_length;
 
 constexpr int random_games = 2000, weights_games = 200;
 
-// A pupil of 90 games against a skilled instructor: SIR GALAHAD (game6502/fortress/data/players.txt).
+// A pupil after 90 games against a skilled instructor: SIR GALAHAD (game6502/fortress/data/players.txt).
 constexpr model::Weights taught{-602, 176,   326,  -304, -178, 968,  334,  -720, 8146, -672, -1254, -1150, -798,
                                 -744, -1036, -848, 112,  -482, -590, -684, -238, -84,  -124, 268,   84,    94};
-// One who takes squares of the middle: other moves, other sieges.
+// Prefers squares in the middle: other moves, other sieges.
 constexpr model::Weights spreading{-7705, -826,  5416,  2757, 2366, 5909,  -4839, -6891, 4712, 316, -3854, -3533, -945,
                                    589,   -2639, -2553, 8192, 2291, -1356, -3362, -29,   -135, 886, 263,   1606,  551};
 
@@ -106,7 +106,7 @@ void play_weights_games(benchmark::State& state) {
     }
     benchmark::DoNotOptimize(margin);
     state.counters["games_per_second"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
-    state.counters["mean_margin"] = static_cast<double>(margin) / static_cast<double>(games); // the same of both models
+    state.counters["mean_margin"] = static_cast<double>(margin) / static_cast<double>(games); // equal for both models
 }
 
 BENCHMARK(play_random_games<Fast>)->Name("model/random")->Unit(benchmark::kMillisecond);

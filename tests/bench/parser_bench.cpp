@@ -1,4 +1,4 @@
-// Time of the parsers of files as they grow: linear (the complexity that is printed), whatever is in them.
+// The time of file parsers by file size: must be linear (the printed complexity) for any contents.
 #include "emu/media/apple/woz.hpp"
 #include "emu/media/atari/atx.hpp"
 #include "emu/media/atari/cas.hpp"

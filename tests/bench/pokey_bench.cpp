@@ -1,5 +1,5 @@
-// POKEY alone, a frame of an Atari's time: four voices playing, with and without a listener; noise at its wildest; the
-// silence that an operating system leaves.
+// POKEY alone, one Atari frame: four voices with and without a listener; the most complex noise; the silence that an OS
+// leaves.
 #include "emu/atari/pokey/pokey.hpp"
 
 #include <benchmark/benchmark.h>
@@ -28,7 +28,7 @@ Pokey playing(Piece piece) {
     return pokey;
 }
 
-// A frame is four notes changed one after the other, as a player in the vertical blank does, and the time until then.
+// Per frame, changes four notes in sequence, as a player in the vertical blank does, then runs to the end of the frame.
 void play(benchmark::State& state, Piece piece, bool sound) {
     Pokey pokey = playing(piece);
     Cycle now = 1000;

@@ -20,7 +20,7 @@ std::vector<std::uint8_t> built(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// False: the product is missing.
+// False: the build product is missing.
 template <std::size_t Size>
 bool load_rom(const std::string& name, std::array<std::uint8_t, Size>& rom) {
     const std::vector<std::uint8_t> bytes = built("roms/" + name);

@@ -1,4 +1,4 @@
-// The programs of tests/bench/programs: booted on our own firmware, and whether they do what they should.
+// Boots the programs of tests/bench/programs on our own firmware, and checks their results.
 #pragma once
 
 #include "emu/apple2/apple2.hpp"
@@ -12,8 +12,8 @@
 
 namespace bench {
 
-// What all programs share, in their program.inc.
-inline constexpr std::uint16_t atari_round = 0x0710; // `round`: a round is done
+// Symbols common to all programs, from their program.inc.
+inline constexpr std::uint16_t atari_round = 0x0710; // `round`: called after each round
 inline constexpr std::uint16_t apple2_round = 0x0810;
 inline constexpr std::uint16_t result_address = 0x82; // z_result, z_screen: words
 inline constexpr std::uint16_t screen_address = 0x84;
@@ -23,7 +23,7 @@ constexpr std::uint16_t round_of(const emu::apple2::Apple2&) { return apple2_rou
 constexpr emu::Cycle minute_of(const emu::atari::Atari800&) { return 60 * 1'789'773; }
 constexpr emu::Cycle minute_of(const emu::apple2::Apple2&) { return 60 * 1'020'484; }
 
-// Runs until the program has done so many more rounds. False: a minute of the machine's was not enough, or it jammed.
+// Runs until the program has done so many more rounds. False: it jammed, or took more than an emulated minute.
 template <class Machine>
 bool run_rounds(Machine& machine, int rounds) {
     emu::Breakpoints stops;
@@ -48,18 +48,18 @@ std::uint16_t screen_of(const Machine& machine) {
     return word_at(machine, screen_address);
 }
 
-// Powered on with the build's firmware and the program's disk in drive 1, and run to the end of its first round.
-// Error: a product of the build is missing, or that end did not come.
+// Switched on with the built firmware and the program's disk in drive 1, and run to the end of its first round. Error:
+// a build product is missing, or the round did not end.
 emu::Result<emu::atari::Atari800> boot_atari(const std::string& name, const emu::atari::Options& options = {});
 emu::Result<emu::apple2::Apple2> boot_apple2(const std::string& name, const emu::apple2::Options& options = {});
 
-inline constexpr int first_data_sector = 3; // of `disk`: the program is before it
-// What `disk` reads as byte `at`, 0 to 127, of a sector: made up, and different for each.
+inline constexpr int first_data_sector = 3; // of `disk`: the program comes before it
+// Byte `at`, 0 to 127, of a sector read by `disk`: test data, different for each sector.
 constexpr std::uint8_t disk_byte(int sector, int at) {
     return static_cast<std::uint8_t>(sector * 31 + at * 7 + at / 16);
 }
 
-// A program, and what is wrong with a machine that runs it, at the end of its first round; empty: nothing.
+// A program, and a function that reports faults of its machine after the first round; empty: none.
 template <class Machine>
 struct Program {
     const char* name;

@@ -1,5 +1,5 @@
-// Programs of the kinds that people run (README.md), on the whole machine, as a multiple of real time. Each is
-// looked at once before it is measured: whether it does what it should.
+// Typical programs (README.md) on the whole machine, as a multiple of real time. Each program's results are checked
+// once before measuring.
 #include "tests/bench/measure.hpp"
 #include "tests/bench/program.hpp"
 

@@ -1,4 +1,4 @@
-// Whether the programs do what they should: text, memory and the Atari's raster; screen_checks.cpp has the bit maps.
+// Checks text, memory and the Atari's raster after the programs; screen_checks.cpp checks bitmaps.
 #include "tests/bench/program_checks.hpp"
 
 #include "emu/apple2/text_screen.hpp"
@@ -28,7 +28,7 @@ std::string numbered_line(int number) {
 constexpr std::string_view basic_output(const emu::atari::Atari800&) { return "SUM 9455 315.166666"; }
 constexpr std::string_view basic_output(const emu::apple2::Apple2&) { return "SUM 9455 315"; }
 
-// As shared/sieve.inc has them: flag i is that of 2i + 3.
+// As in shared/sieve.inc: flag i belongs to 2i + 3.
 constexpr int flags = 8192, flags_address = 0x4000, primes = 1899;
 
 std::array<bool, flags> prime_flags() {
@@ -101,11 +101,11 @@ std::string disk_problem(emu::atari::Atari800 machine) {
 }
 
 std::string raster_problem(emu::atari::Atari800 machine) {
-    constexpr int first_row = 32 - emu::atari::Frame::first_scan_line, lines = 192, blank_dot = 344; // of column 39
+    constexpr int first_row = 32 - emu::atari::Frame::first_scan_line, lines = 192, blank_dot = 344; // in column 39
     constexpr emu::Cycle frame = emu::atari::cycles_per_frame(emu::atari::TvSystem::ntsc);
     machine.set_rendering(true);
     if (!run_rounds(machine, 3)) return stuck;
-    const int first_color = result_of(machine) - 2; // has been counted up for the next frame
+    const int first_color = result_of(machine) - 2; // already incremented for the next frame
     machine.run_until((machine.cycles() / frame + 1) * frame);
     const emu::atari::Frame& picture = machine.draw_frame();
     for (int line = 0; line < lines; ++line)

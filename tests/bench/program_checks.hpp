@@ -1,4 +1,4 @@
-// What is wrong with a machine at the end of its program's first round; empty: nothing.
+// Reports faults of a machine at the end of its program's first round; empty: none.
 #pragma once
 
 #include "emu/apple2/apple2.hpp"

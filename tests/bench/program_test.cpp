@@ -1,4 +1,4 @@
-// The benchmarks' programs do what they should, so that none measures a crash.
+// Checks the benchmarks' programs, so that none measures a crash.
 #include "tests/bench/program.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ const auto name_of = [](const auto& info) { return std::string(info.param.name);
 INSTANTIATE_TEST_SUITE_P(All, AtariProgram, testing::ValuesIn(atari_programs()), name_of);
 INSTANTIATE_TEST_SUITE_P(All, Apple2Program, testing::ValuesIn(apple2_programs()), name_of);
 
-// A byte that the program did not store: the check is one.
+// Changes a byte after the program, so that the check must fail.
 TEST(ProgramCheck, sees_a_wrong_pixel) {
     auto machine = boot_atari("draw");
     ASSERT_TRUE(machine);

@@ -1,4 +1,4 @@
-// Whether `draw` and `fill` have made the bit map that they should: it is made here once more.
+// Compares the bitmaps of `draw` and `fill` with independently computed ones.
 #include "tests/bench/program.hpp"
 #include "tests/bench/program_checks.hpp"
 
@@ -10,7 +10,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-// Of the machines' bit maps: their bytes, and the place of a pixel.
+// A pixel's byte and bit in the machines' bitmaps.
 struct Pixel {
     int byte;
     std::uint8_t mask;
@@ -25,7 +25,7 @@ constexpr Pixel pixel_at(const emu::apple2::Apple2&, int x, int y) {
     return {y % 8 * 0x400 + y / 8 % 8 * 0x80 + y / 64 * 40 + x / 7, static_cast<std::uint8_t>(1 << x % 7)};
 }
 
-// Empty: the screen has these bytes.
+// Empty if the screen contains these bytes.
 template <class Machine>
 std::string difference(const Machine& machine, const Bytes& expected) {
     for (std::size_t at = 0; at < expected.size(); ++at)
@@ -34,7 +34,7 @@ std::string difference(const Machine& machine, const Bytes& expected) {
     return "";
 }
 
-// Marsaglia's xorshift of 16 bits; its high byte.
+// Marsaglia's 16-bit xorshift; returns its high byte.
 int next_random(std::uint16_t& seed) {
     seed ^= static_cast<std::uint16_t>(seed << 7);
     seed ^= static_cast<std::uint16_t>(seed >> 9);
@@ -42,7 +42,7 @@ int next_random(std::uint16_t& seed) {
     return seed >> 8;
 }
 
-// Bresenham's line between two points, both drawn; `plot` is called with x and y.
+// Bresenham's line between two points, including both; calls `plot` with x and y.
 template <class Plot>
 void draw_line(int x, int y, int to_x, int to_y, Plot plot) {
     const int width = std::abs(to_x - x), height = std::abs(to_y - y);

@@ -1,5 +1,5 @@
-// The prediction of Star Chess's computer player as the paper measures it (2.3): whole games of four computers
-// of one depth, positions a second on one core, empty turns included.
+// The prediction of Star Chess's computer player, measured as in the paper (2.3): whole games of four computers of one
+// depth, positions per second on one core, including empty turns.
 #include "tools/model/star_chess/game.hpp"
 #include "tools/model/star_chess/predictor.hpp"
 
@@ -38,8 +38,8 @@ void predict_games(benchmark::State& state, bool share) {
     const auto rate = [](std::uint64_t of) {
         return benchmark::Counter(static_cast<double>(of), benchmark::Counter::kIsRate);
     };
-    state.counters["positions_per_second"] = rate(count.positions); // of the tree, as the paper counts them
-    state.counters["generated_per_second"] = rate(count.generated); // without those that masks share
+    state.counters["positions_per_second"] = rate(count.positions); // in the tree, counted as in the paper
+    state.counters["generated_per_second"] = rate(count.generated); // without those shared by masks
     state.counters["positions_per_move"] = static_cast<double>(count.positions) / static_cast<double>(count.moves);
     state.counters["seconds_per_move"] =
         benchmark::Counter(static_cast<double>(count.moves), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);

@@ -1,4 +1,4 @@
-; The interpreter with numbers of 16 bits, as Integer BASIC has them, and COUT.
+; The interpreter with 16-bit numbers, like Integer BASIC, and COUT.
 .include "program.inc"
 
 NUMBER_SIZE = 2
@@ -12,9 +12,9 @@ LINE_END    = $0D
 .include "../shared/basic.inc"
 
 .segment "ZEROPAGE"
-z_left:     .res 2                      ; an operator's numbers
+z_left:     .res 2                      ; an operator's operands
 z_right:    .res 2
-z_value:    .res 2                      ; and what is made of them
+z_value:    .res 2                      ; and its result
 z_zero:     .res 1                      ; 0: no digit yet
 
 .segment "CODE"
@@ -30,7 +30,7 @@ basic_sum:  clc
             sta stack - 1,x
             rts
 
-; The result's first byte is 0 where it is false.
+; The result's first byte is 0 for false.
 basic_less: sec
             lda stack - 2,x
             sbc stack,x
@@ -64,7 +64,7 @@ basic_product:
             sta stack - 1,x
             rts
 
-; The quotient's bits come into z_left as its own go to z_value, the remainder.
+; Shifts the quotient into z_left while z_left's bits move to z_value, the remainder.
 basic_quotient:
             jsr basic_operands
             ldy #16

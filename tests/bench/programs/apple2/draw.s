@@ -1,11 +1,11 @@
-; Draws lines in the left 256 columns of page 1 of high resolution.
+; Draws lines in the left 256 columns of hi-res page 1.
 .include "program.inc"
 .include "../shared/draw.inc"
 .include "screen.inc"
 
 draw_open   = screen_open
 
-; Address of a row: Apple II Reference Manual (1979), "The high-resolution page".
+; The address of a row: Apple II Reference Manual (1979), "The high-resolution page".
 row_low:
 .repeat 192, row
             .byte <((row & 8) * 16 + row / 64 * 40)

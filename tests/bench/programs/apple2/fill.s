@@ -1,4 +1,4 @@
-; Fills page 1 of high resolution byte by byte, the bytes between its rows too.
+; Fills hi-res page 1 byte by byte, including the unused bytes between its rows.
 .include "program.inc"
 .include "../shared/fill.inc"
 .include "screen.inc"

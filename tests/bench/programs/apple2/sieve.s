@@ -1,3 +1,3 @@
-; The sieve of Eratosthenes under the text screen.
+; The sieve of Eratosthenes with a static text screen.
 .include "program.inc"
 .include "../shared/sieve.inc"

@@ -1,4 +1,4 @@
-; The interpreter with the numbers of the operating system's floating-point package, as Atari BASIC has them, and CIO.
+; The interpreter with the OS floating-point package's numbers, like Atari BASIC, and CIO.
 .include "program.inc"
 
 NUMBER_SIZE = 6
@@ -41,7 +41,7 @@ basic_result:
             bne @byte
             rts
 
-; The result's first byte is 0 where it is false.
+; The result's first byte is 0 for false.
 basic_less: jsr basic_operands
             jsr FSUB
             lda FR0

@@ -1,5 +1,5 @@
-; Reads the disk's 720 sectors in order, over and over, by SIOV: the work of loading a file. A round is a sector;
-; z_result is the number of the sector to be read next. Sector n is read to BUFFER + (n - 1) % 128 * 128.
+; Reads the disk's 720 sectors in order, repeatedly, with SIOV: the work of loading a file. A round is a sector;
+; z_result is the next sector's number. Sector n is read to BUFFER + (n - 1) % 128 * 128.
 .include "program.inc"
 
 BUFFER      = $4000

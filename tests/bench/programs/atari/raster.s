@@ -1,9 +1,9 @@
-; Raster bars behind the editor's text: another background colour in each of the screen's 192 lines, by WSYNC, in every
-; frame. A round is a frame; z_result is the first line's colour. Hardware Manual (1982), "WSYNC", "VCOUNT".
+; Raster bars behind the editor's text: changes the background colour in each of the screen's 192 lines with WSYNC, in
+; every frame. A round is a frame; z_result is the first line's colour. Hardware Manual (1982), "WSYNC", "VCOUNT".
 .include "program.inc"
 
 LINES       = 192
-BEFORE      = 30 / 2                    ; VCOUNT in the scan lines 30 and 31; the screen begins with line 32
+BEFORE      = 30 / 2                    ; VCOUNT in scanlines 30 and 31; the screen begins with line 32
 
 .segment "CODE"
 start:      lda #BEFORE

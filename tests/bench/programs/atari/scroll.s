@@ -1,4 +1,4 @@
-; Prints numbered lines by CIO and the screen editor, which scrolls, as fast as it goes. A round is a line.
+; Prints numbered lines with CIO and the screen editor, which scrolls, as fast as possible. A round is a line.
 .include "program.inc"
 .include "../shared/count.inc"
 
