@@ -1,4 +1,4 @@
-// Any source, included by itself or not: the assembler comes back with a result, or with an error that says why.
+// Any source, which may include itself: the assembler returns a result or an error message.
 #include "tools/asm65/assembler.hpp"
 
 #include <cstdlib>

@@ -1,6 +1,6 @@
-// Any image of an Atari disk: loading refuses it with a line, or gives a disk that a drive can read, that goes through
-// its state unchanged, and that is saved again or refused with a line. The first byte says which format and whether the
-// others are the file or changes to a sound one.
+// Any image of an Atari disk: loading rejects it with a message, or returns a disk that a drive can read, that survives
+// saving and restoring its state, and that is saved as an image or rejected with a message. The first byte selects the
+// format, and whether the others are the file or changes to a valid one.
 #include "patch.hpp"
 
 #include "emu/atari/sio/sio.hpp"

@@ -1,4 +1,4 @@
-// Any snapshot of an Atari 800 in the middle of a frame, with a disk in its drive.
+// Any snapshot of an Atari 800 in the middle of a frame, with a disk in the drive.
 #include "snapshot.hpp"
 
 #include "emu/machine.hpp"
@@ -7,9 +7,9 @@
 
 namespace {
 
-constexpr emu::Cycle cycles = 1'000; // that a restored machine runs: nine lines
+constexpr emu::Cycle cycles = 1'000; // run by a restored machine: nine lines
 
-// Shows a display list of text, players and a display list interrupt, and writes to POKEY for ever.
+// Shows a display list with text, players and a display list interrupt, and writes to POKEY forever.
 emu::atari::Atari800 running_machine() {
     static constexpr std::uint8_t program[] = {
         0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x06, 0x8D, 0x03, 0xD4, // LDA #$00, STA DLISTL, LDA #$06, STA DLISTH

@@ -1,6 +1,6 @@
-// Any disk in drive 1 of either machine at the moment when the firmware reads its first sector: the machine runs a
-// bounded number of cycles, and its snapshot gives an equal one. The first byte says which machine, and whether the
-// rest is the image's beginning or damage to a recorded track.
+// Any disk in drive 1 of either machine when the firmware is about to read its first sector: the machine runs a bounded
+// number of cycles, and a restored snapshot equals it. The first byte selects the machine, and whether the rest is the
+// image's beginning or damage to a recorded track.
 #include "patch.hpp"
 
 #include "emu/machine.hpp"
@@ -13,7 +13,7 @@
 
 namespace {
 
-// Of a run: what reading the first sector takes, and some instructions of what it holds.
+// Per run: enough to read the first sector and execute some of its instructions.
 constexpr emu::Cycle apple_cycles = 16'000, atari_cycles = 8'000;
 
 const std::filesystem::path roms = FORTRESS_BINARY_DIR "/roms";
@@ -24,7 +24,7 @@ emu::Floppy525 apple_disk(const std::array<emu::SectorData, 16>& sectors) {
     return disk;
 }
 
-// Disks that boot and stay in a loop at the first instruction of theirs.
+// Disks that boot and loop at their first instruction.
 emu::Floppy525 looping_apple_disk() { return apple_disk({emu::SectorData{1, 0x4C, 0x01, 0x08}}); }
 emu::AtariDisk looping_atari_disk() {
     return *emu::load_atari_image(
@@ -32,7 +32,7 @@ emu::AtariDisk looping_atari_disk() {
         emu::AtariImageFormat::xex);
 }
 
-// The machine `before` cycles ahead of the first instruction in the page of `start`.
+// The machine `before` cycles before the first instruction in the page of `start`.
 template <class Machine>
 Machine about_to_boot(const Machine& off, std::uint8_t page, emu::Cycle before) {
     Machine ahead = off;

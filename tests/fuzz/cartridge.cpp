@@ -1,6 +1,6 @@
-// Any cartridge image: it is refused with a line, or gives a cartridge whose windows lie in its ROM whatever accesses
-// come, and that goes through its state unchanged. The first byte is the kind where the others are no .car image: their
-// length is then made right, and the last 16 of them are accesses.
+// Any cartridge image: it is rejected with a message, or gives a cartridge whose windows stay within its ROM after any
+// accesses, and that survives saving and restoring its state. Unless the input is a .car image, the first byte selects
+// the kind; the rest is resized to its length, and its last 16 bytes are accesses.
 #include "emu/atari/cartridge.hpp"
 #include "emu/media/atari/car.hpp"
 

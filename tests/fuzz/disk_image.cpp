@@ -1,6 +1,6 @@
-// Any track of disk bytes in a .nib image: loading refuses it with a line, or gives a disk that is saved in a format or
-// refused with a line; any sectors come back from a track. The first byte says which, and the format or the track's
-// number. One track is recorded: all are read alike.
+// Any track of disk bytes in a .nib image: loading rejects it with a message, or returns a disk that is saved in a
+// format or rejected with a message; any sectors can be read back from a track. The first byte selects which, and the
+// format or the track number. One track is recorded: all are read the same way.
 #include "patch.hpp"
 
 #include "emu/media/apple/disk_image.hpp"

@@ -1,5 +1,5 @@
-// Any bytes from a terminal, and any name: keys are those that the machine has, and a key's name finds it again. The
-// first byte says which machine.
+// Any bytes from a terminal, and any name: keys must exist on the machine, and a key's name finds the key. The first
+// byte selects the machine.
 #include "host/terminal/keys.hpp"
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Inputs of a megabyte for the parsers of containers: large_seeds FOLDER makes FOLDER/TARGET/... They are what time
-// grows with the square of in a parser that looks at all the rest for each part: many small parts, and long padding.
+// Makes inputs of a megabyte for container parsers: large_seeds FOLDER makes FOLDER/TARGET/... Many small parts and
+// long padding take quadratic time in a parser that scans the whole rest for each part.
 #include "tools/files/files.hpp"
 #include "tools/packed/zlib_bytes.hpp"
 
@@ -23,7 +23,7 @@ class Seed {
         for (; count > 0; --count, value >>= 8) bytes.push_back(static_cast<std::uint8_t>(value));
         return *this;
     }
-    // A megabyte of it.
+    // Repeats the part up to a megabyte.
     Seed& fill(const Bytes& part) {
         for (std::size_t end = bytes.size() + megabyte; bytes.size() < end;) put(part);
         return *this;
@@ -34,12 +34,12 @@ class Seed {
 
 const std::string woz_header("WOZ2\xFF\n\r\n\0\0\0\0", 12);
 
-// Its local header, and the part of the directory's.
+// The local header, and the header in the directory.
 Seed zip_header(int number) {
     return Seed().number(20, 2).number(0, 20).number(6, 2).number(0, 2).text(fmt::format("{:06}", number));
 }
 
-// Empty files; all of them at one place if `overlapping`.
+// Empty files, all at the same offset if `overlapping`.
 Bytes zip(int files, bool overlapping) {
     Seed zip, directory;
     for (int i = 0; i < files; ++i) {
@@ -56,7 +56,7 @@ Bytes zip(int files, bool overlapping) {
 
 Bytes one_member() { return packed::pack(Bytes{'A'}, packed::Packing::gzip); }
 
-// An .atx record of track 0 with chunks of nothing, without an end.
+// An .atx record of track 0 with empty chunks, without an end.
 Bytes atx() {
     Seed chunks;
     chunks.fill(Seed().number(8, 4).number(0, 4).bytes);

@@ -1,4 +1,4 @@
-// Any bytes as a link: it is refused with a line, or it comes back from its own text.
+// Any bytes as a link: it is rejected with a message, or survives formatting and parsing.
 #include "host/link/game_link.hpp"
 
 #include <cstdlib>

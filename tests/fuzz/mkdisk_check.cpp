@@ -1,4 +1,4 @@
-// Any DOS 3.3 disk: it is checked and read; if it is sound, a file written to it leaves it sound.
+// Any DOS 3.3 disk is checked and read; if it is sound, it stays sound after a file is written.
 #include "patch.hpp"
 
 #include "tools/mkdisk/check.hpp"
@@ -21,7 +21,7 @@ mkdisk::SectorImage disk_with_files() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const mkdisk::SectorImage sound = disk_with_files();
     std::vector<std::uint8_t> bytes(sound.bytes().begin(), sound.bytes().end());
-    // Tracks 17 and 18 hold the VTOC, the catalogue and the first lists.
+    // Tracks 17 and 18 contain the VTOC, the catalogue and the first lists.
     fuzz::patch(std::span(bytes).subspan(17 * 4096, 2 * 4096), data, size);
     mkdisk::SectorImage disk(bytes);
     for (const mkdisk::Entry& entry : mkdisk::entries(disk))

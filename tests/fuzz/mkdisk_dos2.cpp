@@ -1,4 +1,4 @@
-// Any DOS 2.0S disk: it is checked and read; if it is sound, a file written to it leaves it sound.
+// Any DOS 2.0S disk is checked and read; if it is sound, it stays sound after a file is written.
 #include "patch.hpp"
 
 #include "tools/mkdisk/dos2/check.hpp"
@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                   disk_with_files(emu::AtariGeometry::enhanced_density()),
                                   disk_with_files(emu::AtariGeometry::double_density())};
     dos2::SectorImage disk = sound[size % sound.size()];
-    // The last of the files, the VTOC and the directory.
+    // The last file, the VTOC and the directory.
     fuzz::patch(std::span(disk[241].data(), disk.geometry().sector_bytes * std::size_t{130}), data, size);
     for (const dos2::Entry& entry : dos2::entries(disk)) dos2::read_file(disk, entry.name);
     if (!dos2::check_disk(disk).empty()) return 0;

@@ -1,5 +1,5 @@
-// Any words, one a line, as the command line: options are taken or refused with a line. The first byte says of which
-// command.
+// Any words, one per line, as the command line: options are accepted or rejected with a message. The first byte selects
+// the command.
 #include "host/cli/options.hpp"
 #include "host/cli/own_commands.hpp"
 #include "host/verify/commands/commands.hpp"
@@ -12,7 +12,7 @@ std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     while (!text.empty() && words.size() < 64) {
         const auto end = std::min(text.find('\n'), text.size());
-        words.emplace_back(text.substr(0, text.find('\0')).substr(0, end)); // C strings, as main() gets them
+        words.emplace_back(text.substr(0, text.find('\0')).substr(0, end)); // C strings, like main()'s
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return words;

@@ -1,6 +1,6 @@
-// Image files as people keep them. The first byte says which: the rest is a .gz or .zip, of which each file is taken
-// for an image of either machine; or it changes a sound .2mg image, in one of its three orders, which is refused with a
-// line or is the same when it is saved and read again.
+// Packed and wrapped image files. The first byte selects whether the rest is a .gz or .zip, of which each file is
+// loaded as an image of either machine, or changes to a valid .2mg image in one of its three orders, which is rejected
+// with a message or is unchanged after saving and loading.
 #include "patch.hpp"
 
 #include "emu/media/apple/disk_image.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-// All are asked, none is wanted.
+// Examines every file and accepts none.
 void try_archive(std::span<const std::uint8_t> bytes) {
     if (!packed::is_archive(bytes)) return;
     const auto found = packed::first_file(bytes, "disk.dsk", [](const packed::File& file) {
@@ -52,12 +52,12 @@ void try_two_img(int order, bool header_alone, const std::uint8_t* data, std::si
     const auto found = emu::read_two_img(image);
     if (!found) return found.error().empty() ? std::abort() : void();
     if (found->disk.size() + found->notes.size() != image.size()) std::abort();
-    // A whole disk takes as long as hundreds of headers: of inputs that are alike, one in 64 gets it.
+    // A whole disk takes as long as hundreds of headers: runs only one in 64 inputs, by their CRC.
     if (size != 0 && emu::crc32({data, size}) % 64 != 0) return;
     const auto disk = emu::load_two_img(image);
     if (!disk) std::abort();
     const auto saved = emu::save_two_img(*disk);
-    if (!saved) return saved.error().empty() ? std::abort() : void(); // disk bytes that make no tracks of this length
+    if (!saved) return saved.error().empty() ? std::abort() : void(); // the disk bytes form no tracks of this length
     if (saved->size() != image.size() || !emu::load_two_img(*saved)) std::abort();
 }
 

@@ -1,5 +1,5 @@
-// Images are too long for a fuzzer to make: its bytes are read as changes to a sound one, four bytes a change: three of
-// place, low first, and one of value.
+// Images are too long for a fuzzer to generate, so its bytes are changes to a valid one, four bytes per change: three
+// for the position, low byte first, and one for the value.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Any players' files whose slots are whole: a roster or a player is read or refused with a line.
+// Any players' files with intact slots: a roster or a player is read, or rejected with a message.
 #include "patch.hpp"
 
 #include "tools/trainer/players/player_file.hpp"
@@ -7,7 +7,7 @@
 
 namespace {
 
-// The checksums are made good, for they would hide what lies behind them.
+// Corrects the checksums, so that the contents are parsed.
 trainer::Bytes damaged(trainer::Bytes file, const std::uint8_t* data, std::size_t size) {
     constexpr std::size_t summed = trainer::slot_size - 2;
     fuzz::patch(file, data, size);

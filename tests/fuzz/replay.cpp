@@ -1,5 +1,5 @@
-// Any trace whose disks are in itself: it is replayed for a bounded number of cycles, or refused with a line; the state
-// of the replay can be saved and restored.
+// Any trace that contains its disks: it is replayed for a bounded number of cycles, or rejected with a message; the
+// replay's state can be saved and restored.
 #include "host/recording/replay.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace {
 
-constexpr emu::Cycle max_cycles = 4'000; // of a trace, over all its power-ons
+constexpr emu::Cycle max_cycles = 4'000; // per trace, over all its power-ons
 constexpr int max_steps = 64;            // records
 
 bool is_self_contained(const host::Trace& trace) {

@@ -1,5 +1,5 @@
-// Takes the place of libFuzzer in ordinary builds: runs a target once on each file of the folders named. A finding ends
-// the program as it ends the target; the file's name is printed before.
+// Replaces libFuzzer in ordinary builds: runs a target once on each file in the given folders. A finding ends the
+// program as it ends the target, after the file's name is printed.
 #include "tools/files/files.hpp"
 
 #include <exception>

@@ -7,13 +7,13 @@
 
 namespace {
 
-constexpr emu::Cycle cycles = 2'000; // that a restored machine runs
+constexpr emu::Cycle cycles = 2'000; // run by a restored machine
 
-// Reads a disk that turns, for ever.
+// Reads a turning disk forever.
 emu::apple2::Apple2 running_machine() {
     static constexpr std::uint8_t program[] = {0xAD, 0xE9, 0xC0, 0xAD, 0xEC, 0xC0, 0x4C, 0xED, 0xEA};
     emu::apple2::Firmware firmware{};
-    firmware.main.fill(0xEA); // NOPs, and so vectors to $EAEA
+    firmware.main.fill(0xEA); // NOPs, so the vectors point to $EAEA
     std::ranges::copy(program, firmware.main.begin() + 0xEAEA - 0xD000);
     emu::apple2::Apple2 machine(firmware);
     machine.insert_disk(0, emu::Floppy525{});

@@ -1,5 +1,4 @@
-// Snapshots of a machine with changes: each is refused with a line, or gives a machine that runs, draws and saves
-// itself again.
+// Modified snapshots: each is rejected with a message, or gives a machine that runs, draws and saves itself again.
 #pragma once
 
 #include "patch.hpp"
@@ -9,13 +8,13 @@
 
 namespace fuzz {
 
-// `sound`: whose snapshot is changed. `use`: what a restored machine does.
+// `sound`: the machine whose snapshot is modified. `use`: exercises a restored machine.
 template <class Machine, class Use>
 void try_snapshot(const Machine& sound, const std::uint8_t* data, std::size_t size, Use use) {
     static const std::vector<std::uint8_t> whole = sound.snapshot();
     static Machine again = sound;
     std::vector<std::uint8_t> bytes = whole;
-    // Every other change goes to the registers and latches at the start: the memory behind them takes any value.
+    // Half of the changes affect the registers and latches at the start: the memory after them accepts any value.
     patch(std::span(bytes).first(4096), data, size / 2);
     patch(bytes, data + size / 2, size - size / 2);
     Machine machine = sound;

@@ -1,4 +1,4 @@
-// Any text: a line table of asm65 -g is refused with a line, or every address finds only what covers it.
+// Any text: a line table of asm65 -g is rejected with a message, or every address finds only statements that cover it.
 #include "host/machine/source_map.hpp"
 
 #include <cstdlib>
@@ -12,7 +12,7 @@ bool is_sound(const SourceMap::Statement& statement, const SourceMap& map) {
            statement.file < map.files().size() && statement.routine < map.routines().size() && statement.line >= 1;
 }
 
-// Memory holds the statement: it is found there, or another one that is there too.
+// With the statement in memory, finds it or another one that is there too.
 bool is_found(const SourceMap::Statement& statement, const SourceMap& map) {
     const auto peek = [&](std::uint16_t address) {
         const std::size_t offset = static_cast<std::uint16_t>(address - statement.address);

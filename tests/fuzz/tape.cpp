@@ -1,6 +1,6 @@
-// Any cassette image: loading refuses it with a line, or gives a tape that goes through its state unchanged, that is
-// saved and loaded again as it was but for parts of a millisecond, that a recorder plays and records on, and of which
-// parts are erased. The first byte says whether the others are the file or changes to a sound one.
+// Any cassette image: loading rejects it with a message, or returns a tape that survives saving and restoring its
+// state, that is equal up to parts of a millisecond after saving and loading, and that a recorder can play, record and
+// erase. The first byte selects whether the others are the file or changes to a valid one.
 #include "patch.hpp"
 
 #include "emu/atari/sio/recorder410.hpp"

@@ -1,4 +1,4 @@
-// Any text: the readers of scripts, symbol files and players' weights take it or refuse it with a line.
+// Any text: the readers of scripts, symbol files and players' weights accept it or reject it with a message.
 #include "host/machine/symbols.hpp"
 #include "host/run/script.hpp"
 #include "tools/trainer/players/player_table.hpp"
@@ -12,7 +12,7 @@ bool is_answered(const emu::Result<T>& result) {
     return result || !result.error().empty();
 }
 
-// What was read and is written is read as the same.
+// Writing and reading again gives the same players.
 bool survives_writing(const emu::Result<std::vector<trainer::NamedPlayer>>& players) {
     if (!players) return true;
     const auto again = trainer::parse_players(trainer::format_players(*players));

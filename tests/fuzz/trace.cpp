@@ -1,4 +1,4 @@
-// Any bytes: a play trace is refused with a line, or printed so that it is read as the same.
+// Any bytes: a trace is rejected with a message, or survives printing and parsing.
 #include "host/recording/format/trace.hpp"
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Any WOZ image, with its check put right: loading refuses it with a line, or gives a disk that is saved again, and
-// then loads as the same tracks at the same places.
+// Any WOZ image with a corrected checksum: loading rejects it with a message, or returns a disk that has the same
+// tracks after saving and loading.
 #include "patch.hpp"
 
 #include "emu/media/apple/disk_image.hpp"
@@ -13,7 +13,7 @@
 
 namespace {
 
-// Track 0 in bits, track 1 in flux.
+// Track 0 as bits, track 1 as flux.
 std::vector<std::uint8_t> sound_image() {
     emu::Floppy525 disk;
     disk.lay_track(0, emu::encode_track(emu::volume_of_images, 0, {}));
@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const std::vector<std::uint8_t> sound = sound_image();
     std::vector<std::uint8_t> image = sound;
     if (size > 100'000)
-        image.assign(data, data + size); // a whole file, of large_seeds.cpp
+        image.assign(data, data + size); // a whole file, from large_seeds.cpp
     else
         fuzz::patch(image, data, size);
     if (image.size() >= emu::woz::header_bytes) emu::woz::seal(image);
