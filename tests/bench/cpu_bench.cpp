@@ -1,5 +1,5 @@
 // The processor alone with flat memory. Runs Klaus Dormann's functional test if the conformance data is available, else
-// a short loop of our own; the label tells which.
+// a short loop of our own; the label says which.
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/cpu/flatten.hpp"
 

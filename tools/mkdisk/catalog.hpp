@@ -25,8 +25,8 @@ inline constexpr std::size_t longest_name = 30;
 inline constexpr std::size_t entries_per_sector = 7;
 
 struct Entry {
-    TrackSector in;       // the catalogue sector of the entry,
-    std::size_t slot = 0; // 0..6
+    TrackSector in;       // the catalogue sector and
+    std::size_t slot = 0; // slot of the entry, 0..6
     TrackSector list;     // its first track/sector list
     std::uint8_t type = 0;
     bool locked = false;

@@ -154,7 +154,7 @@ bool lies_in(const fs::path& path, const fs::path& folder) {
 int convert_folder(const fs::path& from, const fs::path& to, const Options& options) {
     std::map<fs::path, fs::path> made; // result file: source file
     return for_folder(from, [&](const fs::path& file) {
-        if (lies_in(to, from) && lies_in(file, to)) return int{done}; // made by an earlier run
+        if (lies_in(to, from) && lies_in(file, to)) return int{done}; // a result, not a source
         fs::path target = to / file.lexically_relative(from);
         if (target.extension() == ".gz") target.replace_extension();
         target.replace_extension(options.format);

@@ -97,7 +97,7 @@ std::optional<std::string> routine_at(const std::vector<std::string>& lines, std
     return std::nullopt;
 }
 
-// The first label after a header, which need not be the routine's own.
+// The label after a header; directives that place it may come between.
 std::string described_label(const std::vector<std::string>& lines, std::size_t at) {
     static const std::regex placing(" +at .*|\\.(align|assert|segment) .*");
     while (at < lines.size() && std::regex_match(lines[at], placing)) ++at;

@@ -46,7 +46,7 @@ const Ranges display = with(keyboard, {{0x4C, 0x4C},
                                        {0x2FA, 0x2FF},
                                        {0x200, 0x201},
                                        {0x9C00, 0x9FFF}});
-// Larger modes also draw past the first part of the screen, from $8000 on.
+// In larger modes the screen begins at $8000.
 const Ranges graphics = with(display, {{0x8000, 0x9FFF}});
 const Ranges control_block{{0x300, 0x30B}};
 const Ranges printer = with(zero_page_iocb, with(control_block, {{0x1C, 0x1F}, {0x2EA, 0x2ED}, {0x3C0, 0x3E7}}));

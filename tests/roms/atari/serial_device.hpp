@@ -18,7 +18,7 @@ struct SerialReply {
     std::string_view result = "C";     // reply when the work is done
     std::string gives{};               // sent after the result, with a checksum
     int checksum_error = 0;            // added to that checksum
-    emu::Cycle checksum_bit = 94;      // cycles per bit; 94 is correct
+    emu::Cycle checksum_bit = 94;      // cycles per bit of the checksum; 94 is correct
 };
 
 class SerialDevice {

@@ -5,7 +5,7 @@
 
 namespace hex_fortress {
 
-// The effect of a turn's first move on its second. Both are off_board before the first move.
+// The first move's restrictions on the second. Both are off_board before the first move.
 struct FirstMove {
     Hex moved = off_board;     // where the moved piece is now
     Hex keep_from = off_board; // its origin, if it is the Keep
@@ -32,7 +32,7 @@ void list_moves(const ScoredBoard& pieces, Side side, const FirstMove& first, Pl
 // True if `list_moves` lists the move.
 bool is_legal(const ScoredBoard& pieces, Side side, const FirstMove& first, const PlayerMove& move);
 
-// The effect of a first move on the second; `before` is the board before it.
+// The restrictions of a first move on the second; `before` is the board before it.
 FirstMove first_move(const ScoredBoard& before, const PlayerMove& move);
 
 // True if the same two moves in the other order are listed earlier. `before` is the board before both.

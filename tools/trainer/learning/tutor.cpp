@@ -26,8 +26,8 @@ struct Shown {
 
 bool knows_defence(const Shown& shown) { return shown.own_0 == shown.largest_other; }
 
-// Capturing a castle attracts the pupil a quarter more than saving one, and at least as much as four open squares,
-// which a site may have next to it.
+// True if capturing a castle attracts the pupil a quarter more than saving one, and saving one at least as much as four
+// open squares, which a site may have next to it.
 bool knows_counter_attack(const Shown& shown) {
     return 4 * shown.foe_0 >= 5 * shown.own_0 && 4 * shown.open_0 <= shown.own_0;
 }
