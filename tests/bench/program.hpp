@@ -53,7 +53,7 @@ std::uint16_t screen_of(const Machine& machine) {
 emu::Result<emu::atari::Atari800> boot_atari(const std::string& name, const emu::atari::Options& options = {});
 emu::Result<emu::apple2::Apple2> boot_apple2(const std::string& name, const emu::apple2::Options& options = {});
 
-inline constexpr int first_data_sector = 3; // of `disk`: the program comes before it
+inline constexpr int first_data_sector = 3; // of `disk`: the sectors before it contain the program
 // Byte `at`, 0 to 127, of a sector read by `disk`: test data, different for each sector.
 constexpr std::uint8_t disk_byte(int sector, int at) {
     return static_cast<std::uint8_t>(sector * 31 + at * 7 + at / 16);

@@ -10,7 +10,7 @@ usage() {
     exit 2
 }
 
-# stop MESSAGE: this machine lacks what the trial needs.
+# stop MESSAGE: exits because this machine lacks a requirement of the trial.
 stop() {
     echo "$name: $1" >&2
     exit 2

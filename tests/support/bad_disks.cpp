@@ -88,8 +88,8 @@ constexpr int atari_vtoc = 360, sectors = 720, last_of_directory = 368;
 constexpr std::size_t atr_header = 16, sector_size = 128;
 constexpr int bad_check = 0x08, bad_address = 0x18; // for AtariSector
 
-// An .atx with an .atr's contents (VAPI: a record per track with a list of sectors and their data), in which some
-// sectors have a nonzero status.
+// An .atx with an .atr's contents (VAPI: a record per track with a list of sectors and their data); some sectors get a
+// nonzero status.
 fs::path as_atx(const fs::path& disk, int status, const std::function<bool(int sector)>& is_bad) {
     const Bytes atr = read(disk);
     Bytes atx{'A', 'T', '8', 'X'};

@@ -1,4 +1,4 @@
-// Boot images: stores pages in the order in which a loader reads them by counting sectors and tracks upwards.
+// Boot images: stores pages in reading order for a loader that counts sectors and tracks upwards.
 #include "tools/mkdisk/dos_disk.hpp"
 
 #include <algorithm>

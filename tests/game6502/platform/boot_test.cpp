@@ -1,4 +1,4 @@
-// From power-on to the title: what is loaded, how long it takes, and the effect of Ctrl-Reset.
+// From power-on to the title: loaded data, duration, and the effect of Ctrl-Reset.
 #include "emu/apple2/text_screen.hpp"
 #include "emu/media/apple/disk_image.hpp"
 #include "tests/support/damage.hpp"

@@ -14,7 +14,7 @@ using support::GameMachine;
 constexpr std::uint8_t err_no_disk = 2;
 constexpr std::uint8_t err_unformatted = 3;
 
-// An image in which every byte depends on its position.
+// An image whose bytes all depend on their positions.
 std::vector<std::uint8_t> patterned_image() {
     std::vector<std::uint8_t> image(emu::sector_image_bytes);
     std::uint32_t x = 1;

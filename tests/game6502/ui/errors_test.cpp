@@ -47,7 +47,7 @@ TEST(Errors, R8_10_a_full_disk_loses_nothing) {
     EXPECT_SHOWN(game, "THE DISK IS FULL.");
     game.type("A");
     EXPECT_EQ(read_roster(*game.disk)->size(), 2U);
-    EXPECT_EQ(game.disk->free_blocks, 6); // leaves nothing behind
+    EXPECT_EQ(game.disk->free_blocks, 6); // leaves no file
 }
 
 TEST(Errors, R8_10_a_full_catalog) {

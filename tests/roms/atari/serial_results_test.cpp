@@ -63,7 +63,7 @@ TEST_F(SerialResults, a_byte_without_a_stop_bit_is_140) {
     EXPECT_EQ(read({.gives = zeros, .checksum_bit = 110}), framing);
 }
 
-// One byte more than requested, of which one is lost.
+// One byte more than requested; one byte is lost.
 TEST_F(SerialResults, bytes_that_come_while_the_processor_is_held_are_142) {
     atari.bus.hold_after = 6;
     atari.bus.hold_for = 1'900;

@@ -1,4 +1,4 @@
-// Run by mpirun: exits with 0 if MPI was initialised for threads of which one calls it, like the trainer's.
+// Run by mpirun: exits with 0 if MPI was initialised for several threads, one of them calling it, like the trainer's.
 #include "tools/trainer/work/processes.hpp"
 
 #include <mpi.h>

@@ -33,7 +33,7 @@ enum class Ending {
 class Game {
   public:
     explicit Game(const Options& options = {}) : options_(options) { history_.push_back(start_position()); }
-    // Starts at a position in which the mover has two moves.
+    // Starts at a position where the mover has two moves.
     Game(const Position& start, const Options& options) : options_(options), first_moves_(2) {
         history_.push_back(start);
     }

@@ -14,7 +14,7 @@ inline constexpr std::size_t past_count = 120; // past positions searched for a 
 inline constexpr int opening_turns = 6;        // of the game, both sides', in which the player varies
 inline constexpr int opening_margin = 30;      // minimum gain over the turn it replaces
 // The value of a turn that repeats a position for the second time. The search lets the opponent strike last and so
-// rates both sides as behind: with 0 both would repeat gladly.
+// underrates both sides: with 0 both would repeat gladly.
 inline constexpr int repetition_value = -200;
 
 enum class Level : std::uint8_t { easy, medium, hard };

@@ -31,7 +31,7 @@ struct Movement {
 // H3.1: the game's first turn has one move, any other two.
 Movement begin_turn(const Position& position, int moves = 2);
 
-// The hexes that the mover's piece may move to; empty if none, or if there is no such piece.
+// The hexes that the mover's piece may move to; empty if none, or without such a piece.
 Hexes targets(const Movement& movement, Hex from);
 
 enum class Refusal {

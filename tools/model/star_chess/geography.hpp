@@ -1,4 +1,4 @@
-// The galaxy's sectors (S1.1) and the order in which each player visits them (S6.1).
+// The galaxy's sectors (S1.1) and each player's order of visiting them (S6.1).
 #pragma once
 
 #include <array>

@@ -22,7 +22,7 @@ struct Probes {
 };
 Probes make_probes(int positions);
 
-// The share of positions, 0..1, in which the player makes a good move.
+// The share of positions, 0..1, where the player makes a good move.
 double ability(const Policy& player, const std::vector<ProbePosition>& positions, model::Random& random);
 
 } // namespace trainer

@@ -70,7 +70,7 @@ int raiding_gain(const Outcome& outcome) {
     return in_order({taken_castles(outcome), besieged_beside(outcome), sieges, own_margin(outcome), at_edge(outcome)});
 }
 
-// One of the best moves in `cells`, all of which are legal.
+// One of the best moves in `cells`. Precondition: all are legal.
 std::optional<Cell> best_of(Cells cells, Judgement judge, const Field& field, Side side, Random& random) {
     Cells best = 0;
     int highest = 0;

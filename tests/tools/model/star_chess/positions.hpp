@@ -47,7 +47,7 @@ inline Command colonize(std::string_view where) { return {Verb::colonize, at(whe
 inline Command terraform(std::string_view where) { return {Verb::terraform, at(where), at(where), 0}; }
 inline Command scrap(int ships, std::string_view where) { return {Verb::scrap, at(where), at(where), ships}; }
 
-// The position after the end of a turn in which the player did nothing.
+// The position after the end of a turn without commands.
 inline Position after_turn(Position position, Player player) {
     Turn turn = begin_turn(position, player);
     end_turn(position, turn);
