@@ -11,7 +11,7 @@ namespace hex_fortress {
 inline constexpr int candidate_count = 16;     // turns searched first
 inline constexpr int killer_count = 8;         // replies tried first
 inline constexpr std::size_t past_count = 120; // past positions searched for a repetition
-inline constexpr int opening_turns = 6;        // of the game, both sides', in which the player varies
+inline constexpr int opening_turns = 6;        // turns of the game, both sides together, that may vary
 inline constexpr int opening_margin = 30;      // minimum gain over the turn it replaces
 // The value of a turn that repeats a position for the second time. The search lets the opponent strike last and so
 // underrates both sides: with 0 both would repeat gladly.
