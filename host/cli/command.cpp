@@ -84,8 +84,8 @@ ExitCode run_group(const CommandGroup& group, std::span<const char* const> argum
     if (found == group.commands.end()) {
         std::vector<std::string> known;
         for (const auto& command : group.commands) known.emplace_back(command.name);
-        std::cerr << fmt::format("fortress {0}: there is no command '{1}'{2}; fortress {0} --help lists them\n",
-                                 group.name, visible_text::of_name(name), command_line::suggestion(name, known));
+        std::cerr << fmt::format("fortress {0}: unknown command '{1}'{2}; fortress {0} --help lists them\n", group.name,
+                                 visible_text::of_name(name), command_line::suggestion(name, known));
         return ExitCode::usage;
     }
     return run_alone(*found, arguments.empty() ? arguments : arguments.subspan(1));

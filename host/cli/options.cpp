@@ -240,7 +240,7 @@ emu::Result<Options> parse_options(std::span<const char* const> arguments) {
     if (first == "play") return parse_with(play_form(), arguments.subspan(arguments.empty() ? 0 : 1), finish_play);
     if (first.starts_with("-") || is_link(first) || looks_like_file(first))
         return parse_with(play_form(), arguments, finish_play);
-    return emu::Error{fmt::format("fortress: there is no command '{}'{}; fortress --help lists them", first,
+    return emu::Error{fmt::format("fortress: unknown command '{}'{}; fortress --help lists them", first,
                                   command_line::suggestion(first, command_names))};
 }
 

@@ -26,7 +26,7 @@ emu::Result<AutoplayerLabels> AutoplayerLabels::find(const Symbols& symbols) {
     AutoplayerLabels labels{};
     for (const auto& [name, label] : wanted) {
         const auto found = symbols.find(name);
-        if (found == symbols.end()) return emu::Error{fmt::format("not the game: there is no symbol '{}'", name)};
+        if (found == symbols.end()) return emu::Error{fmt::format("not the game: unknown symbol '{}'", name)};
         labels.*label = found->second;
     }
     return labels;

@@ -25,7 +25,7 @@ emu::Result<LinkPlay> LinkPlay::make(Console& console, const Symbols& symbols, c
     const auto labels = AutoplayerLabels::find(symbols);
     if (!labels) return emu::Error{labels.error()};
     for (const auto* label : labels_wanted)
-        if (!symbols.contains(label)) return emu::Error{fmt::format("not the game: there is no symbol '{}'", label)};
+        if (!symbols.contains(label)) return emu::Error{fmt::format("not the game: unknown symbol '{}'", label)};
     return LinkPlay(console, symbols, link, *labels);
 }
 

@@ -154,7 +154,7 @@ Runner::Outcome Runner::print_text(Words) {
 Runner::Outcome Runner::peek(Words words) {
     auto address = parse_hex_address(words[0]);
     if (const auto symbol = symbols_.find(words[0]); !address && symbol != symbols_.end()) address = symbol->second;
-    if (!address) return Failure{ExitCode::usage, fmt::format("there is no symbol '{}'", words[0])};
+    if (!address) return Failure{ExitCode::usage, fmt::format("unknown symbol '{}'", words[0])};
     const int count = words.size() > 1 ? *parse_number(words[1], 1, 65536) : 1;
     for (int i = 0; i < count; ++i) {
         const auto value = session_.machine().peek(static_cast<std::uint16_t>(*address + i));

@@ -148,7 +148,7 @@ std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, cons
         if (!command) {
             std::vector<std::string> known;
             for (const auto& each : commands()) known.emplace_back(each.name);
-            return Failure{ExitCode::usage, fmt::format("line {}: there is no command '{}'{}", line, words.front(),
+            return Failure{ExitCode::usage, fmt::format("line {}: unknown command '{}'{}", line, words.front(),
                                                         command_line::suggestion(words.front(), known))};
         }
         if (const auto misuse = command->misuse(Words(words).subspan(1), machine))

@@ -227,7 +227,7 @@ TEST_P(Cc65, machine_joystick_and_keyboard_are_recognized) {
     expect_text(surroundings, apple() ? "machine 17 stick 0 key 0" : "machine 1 stick 0 key 0");
 }
 
-TEST_P(Cc65, reset_ends_a_program_of_the_Apple_and_restarts_one_of_the_Atari) {
+TEST_P(Cc65, reset_ends_a_program_of_the_apple_and_restarts_one_of_the_atari) {
     const std::string greeted = "wait-text \"" + seen("world") + "\" 60\n";
     const auto outcome = run(hello, greeted + "key RESET\n" + (apple() ? "" : "wait 1\n" + greeted + "key RETURN\n"));
     EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;

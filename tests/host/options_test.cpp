@@ -182,9 +182,9 @@ TEST(Options, every_monitor_has_its_name) {
 
 TEST(Options, words_that_are_mistyped_are_told_with_what_was_meant_and_where_the_help_is) {
     EXPECT_EQ(parse({"rnu"}).error(),
-              "fortress: there is no command 'rnu' (did you mean 'run'?); fortress --help lists them");
+              "fortress: unknown command 'rnu' (did you mean 'run'?); fortress --help lists them");
     EXPECT_EQ(parse({"run", "--secons", "3"}).error(),
-              "fortress run: there is no option '--secons' (did you mean '--seconds'?); try fortress run --help");
+              "fortress run: unknown option '--secons' (did you mean '--seconds'?); try fortress run --help");
     EXPECT_THAT(parse({"--fulscreen"}).error(), HasSubstr("did you mean '--fullscreen'?); try fortress play --help"));
     EXPECT_THAT(parse({"record"}).error(), HasSubstr("try fortress record --help"));
 }

@@ -96,11 +96,11 @@ TEST_F(Run, a_script_is_checked_before_it_runs) {
     const auto run = script("cycles\njuggle 3\n");
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_THAT(run.output, IsEmpty());
-    EXPECT_THAT(run.errors, HasSubstr("line 2: there is no command 'juggle'"));
+    EXPECT_THAT(run.errors, HasSubstr("line 2: unknown command 'juggle'"));
 }
 
 TEST_F(Run, a_command_that_is_mistyped_is_told_with_the_one_that_was_meant) {
-    EXPECT_THAT(script("wiat 3\n").errors, HasSubstr("there is no command 'wiat' (did you mean 'wait'?)"));
+    EXPECT_THAT(script("wiat 3\n").errors, HasSubstr("unknown command 'wiat' (did you mean 'wait'?)"));
     EXPECT_THAT(fortress("trace shwo a.trace").errors, HasSubstr("no command 'shwo' (did you mean 'show'?)"));
     EXPECT_THAT(fortress("verify --brif a.trace").errors,
                 HasSubstr("'--brif' (did you mean '--brief'?); try fortress verify --help"));

@@ -35,7 +35,7 @@ Memory memory_with(const asm65::Assembly& assembly, const std::string& area) {
     return memory;
 }
 
-TEST(SourceMap, FindsTheStatementThatIsInMemoryNow) {
+TEST(SourceMap, finds_the_statement_that_is_in_memory_now) {
     const auto assembly = overlays();
     const auto map = map_of(assembly);
     for (const auto& [area, line] : {std::pair("A", 5), std::pair("B", 8)}) {
@@ -46,7 +46,7 @@ TEST(SourceMap, FindsTheStatementThatIsInMemoryNow) {
     }
 }
 
-TEST(SourceMap, FindsCodeThatHasChangedItsOperandButNoOtherCode) {
+TEST(SourceMap, finds_code_that_has_changed_its_operand_but_no_other_code) {
     const auto assembly = overlays();
     const auto map = map_of(assembly);
     Memory memory = memory_with(assembly, "A");
@@ -56,19 +56,19 @@ TEST(SourceMap, FindsCodeThatHasChangedItsOperandButNoOtherCode) {
     EXPECT_EQ(map.find(0x0300, memory), nullptr);
 }
 
-TEST(SourceMap, FindsDataWhateverItHasBecome) {
+TEST(SourceMap, finds_data_whatever_it_has_become) {
     const auto map = map_of(overlays());
     EXPECT_EQ(map.describe(map.find(0x0312, Memory()), 0x0312), "main.s:11 (z)");
     EXPECT_EQ(map.describe(map.find(0x0313, Memory()), 0x0313), "$0313");
 }
 
-TEST(SourceMap, RefusesWhatIsTooLong) {
+TEST(SourceMap, refuses_what_is_too_long) {
     const std::string most(SourceMap::largest, '\n');
     EXPECT_TRUE(SourceMap::parse(most));
     EXPECT_EQ(SourceMap::parse(most + '\n').error(), "longer than 8388608 bytes; is this a table of asm65 -g?");
 }
 
-TEST(SourceMap, RefusesWhatIsNoLineTable) {
+TEST(SourceMap, refuses_what_is_no_line_table) {
     for (const char* text :
          {"4000", "4000 code EA main.s main", "4000 code E main.s:1 main", "4000 text EA main.s:1 main",
           "4000 code EA main.s:0 main", "FFFF code EAEA main.s:1 main", "10000 code EA main.s:1 main"})

@@ -50,7 +50,7 @@ struct CompiledPrograms : testing::Test {
     }
 };
 
-TEST_F(CompiledPrograms, BLTU2_moves_an_overlapping_block_up) {
+TEST_F(CompiledPrograms, bltu2_moves_an_overlapping_block_up) {
     for (int i = 0; i < 0x300; ++i) poke(0x1000 + i, {i * 7 >> 2 & 0xFF});
     set_word(LOWTR, 0x1000), set_word(HIGHTR, 0x1300), set_word(HIGHDS, 0x1381);
     rom.call(BLTU2);
@@ -60,16 +60,16 @@ TEST_F(CompiledPrograms, BLTU2_moves_an_overlapping_block_up) {
     EXPECT_EQ(word(HIGHDS), 0x1081 - 0x100);
 }
 
-TEST_F(CompiledPrograms, BLTU2_moves_an_empty_block) {
+TEST_F(CompiledPrograms, bltu2_moves_an_empty_block) {
     poke(0x10FF, {1, 2});
     set_word(LOWTR, 0x2000), set_word(HIGHTR, 0x2000), set_word(HIGHDS, 0x1100);
     rom.call(BLTU2);
     EXPECT_EQ(word(0x10FF), 0x0201);
 }
 
-TEST_F(CompiledPrograms, HIMEM_is_the_end_of_ram_from_power_up) { EXPECT_EQ(word(HIMEM), 0xC000); }
+TEST_F(CompiledPrograms, himem_is_the_end_of_ram_from_power_up) { EXPECT_EQ(word(HIMEM), 0xC000); }
 
-TEST_F(CompiledPrograms, a_program_that_ends_by_DOS_vectors_comes_to_the_monitor) {
+TEST_F(CompiledPrograms, a_program_that_ends_by_dos_vectors_comes_to_the_monitor) {
     for (const int vector : {0x03D0, 0x03D3}) {
         emu::Registers registers = rom.machine.cpu().registers();
         registers.pc = static_cast<std::uint16_t>(vector);
@@ -91,7 +91,7 @@ TEST_F(CompiledPrograms, that_are_booted_end_in_the_monitor_too) {
     EXPECT_TRUE(rom.shows("0301-")) << rom.screen();
 }
 
-TEST_F(CompiledPrograms, an_Apple_II_plus_is_recognized) {
+TEST_F(CompiledPrograms, an_apple_ii_plus_is_recognized) {
     EXPECT_EQ(rom.machine.peek(0xFBB3), 0xEA);
     EXPECT_EQ(rom.machine.peek(0xFB1E), 0xAD);
     const std::uint16_t with_carry = 0x0310;
@@ -99,7 +99,7 @@ TEST_F(CompiledPrograms, an_Apple_II_plus_is_recognized) {
     EXPECT_EQ(rom.call(with_carry, 0).a, 1) << "the carry stays set: no IIgs";
 }
 
-TEST_F(CompiledPrograms, TEXT_ends_graphics_and_CLRSC2_clears_to_a_row) {
+TEST_F(CompiledPrograms, text_ends_graphics_and_clrsc2_clears_to_a_row) {
     rom.call(SETGR);
     poke(0x0400, {0x55}), poke(0x0480, {0x55});
     rom.call(CLRSC2, 0, 0, 1);
@@ -110,7 +110,7 @@ TEST_F(CompiledPrograms, TEXT_ends_graphics_and_CLRSC2_clears_to_a_row) {
     EXPECT_EQ(rom.machine.peek(0x22), 0);
 }
 
-TEST_F(CompiledPrograms, HPLOT_plots_exactly_one_white_dot) {
+TEST_F(CompiledPrograms, hplot_plots_exactly_one_white_dot) {
     for (const auto& [column, row] : {std::pair{0, 0}, {6, 1}, {7, 63}, {255, 64}, {256, 127}, {279, 191}}) {
         clear(3);
         at_point(HPLOT, column, row);
@@ -119,7 +119,7 @@ TEST_F(CompiledPrograms, HPLOT_plots_exactly_one_white_dot) {
     }
 }
 
-TEST_F(CompiledPrograms, HPLOT_plots_colours_where_their_dots_are) {
+TEST_F(CompiledPrograms, hplot_plots_colours_where_their_dots_are) {
     for (const auto& [color, even, bit_7] : {std::tuple{1, false, 0}, {2, true, 0}, {5, false, 1}, {6, true, 1}}) {
         clear(color);
         for (int column = 40; column < 54; ++column) at_point(HPLOT, column, 9);
@@ -128,7 +128,7 @@ TEST_F(CompiledPrograms, HPLOT_plots_colours_where_their_dots_are) {
     }
 }
 
-TEST_F(CompiledPrograms, HPOSN_finds_a_point_without_plotting) {
+TEST_F(CompiledPrograms, hposn_finds_a_point_without_plotting) {
     clear(3);
     const emu::Registers found = at_point(HPOSN, 100, 70);
     EXPECT_EQ(found.y, 100 / 7);
@@ -139,7 +139,7 @@ TEST_F(CompiledPrograms, HPOSN_finds_a_point_without_plotting) {
     EXPECT_EQ(dots(), 0);
 }
 
-TEST_F(CompiledPrograms, HLIN_goes_from_end_to_end_in_every_direction) {
+TEST_F(CompiledPrograms, hlin_goes_from_end_to_end_in_every_direction) {
     for (const auto& [column, row] : {std::pair{279, 100},
                                       {0, 100},
                                       {140, 0},
@@ -162,7 +162,7 @@ TEST_F(CompiledPrograms, HLIN_goes_from_end_to_end_in_every_direction) {
     }
 }
 
-TEST_F(CompiledPrograms, BKGND_fills_the_page_with_the_colour_last_plotted) {
+TEST_F(CompiledPrograms, bkgnd_fills_the_page_with_the_colour_last_plotted) {
     clear(1);
     at_point(HPLOT, 0, 0);
     rom.call(BKGND);
@@ -173,7 +173,7 @@ TEST_F(CompiledPrograms, BKGND_fills_the_page_with_the_colour_last_plotted) {
 }
 
 // Plots and moves right twice, then moves down, then plots: a hook.
-TEST_F(CompiledPrograms, DRAW_follows_a_shape_turned_and_scaled) {
+TEST_F(CompiledPrograms, draw_follows_a_shape_turned_and_scaled) {
     poke(0x1000, {0x05 | 0x05 << 3, 0x06 | 0x04 << 3, 0x00});
     poke(SCALE, {1});
     clear(3);
@@ -197,7 +197,7 @@ TEST_F(CompiledPrograms, DRAW_follows_a_shape_turned_and_scaled) {
     EXPECT_EQ(dots(), 6 + 3 + 1) << "the way back up lies over the way down";
 }
 
-TEST_F(CompiledPrograms, DRAW_goes_on_at_the_other_edge) {
+TEST_F(CompiledPrograms, draw_goes_on_at_the_other_edge) {
     poke(0x1000, {0x05 | 0x05 << 3, 0x04 | 0x04 << 3, 0x00}); // right twice, up twice
     poke(SCALE, {1});
     clear(3);

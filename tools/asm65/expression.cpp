@@ -169,7 +169,7 @@ class Evaluator {
         if (name.text == ".strlen") return string_length();
         if (name.text == ".blank") return blank();
         if (name.text == ".segstart" || name.text == ".segend" || name.text == ".segsize") return segment(name.text);
-        throw StatementError{name, fmt::format("'{}' is no function", name.text)};
+        throw StatementError{name, fmt::format("'{}' is not a function", name.text)};
     }
 
     Value byte_of(std::string_view op) {

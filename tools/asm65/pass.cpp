@@ -110,7 +110,7 @@ void Pass::unknown_statement(Cursor& cursor) {
     for (const auto mnemonic : mnemonic_names())
         if (undocumented_ || has_documented(find_mnemonic(mnemonic))) candidates.push_back(mnemonic);
     for (const auto& [macro, definition] : macros_) candidates.push_back(macro);
-    throw StatementError{name, fmt::format("'{}' is no instruction or macro{}", name.text,
+    throw StatementError{name, fmt::format("'{}' is not an instruction or a macro{}", name.text,
                                            reporting_ ? suggestion(name.text, candidates) : "")};
 }
 
@@ -196,16 +196,16 @@ bool Pass::is_defined(std::span<const Token> path) {
 
 Value Pass::anonymous(const Token& token) {
     if (const auto value = program_.symbols.anonymous(token.value)) return {*value};
-    report(Severity::error, token, fmt::format("there is no anonymous label '{}' here", token.text));
+    report(Severity::error, token, fmt::format("no anonymous label '{}' here", token.text));
     return {0, false};
 }
 
 Value Pass::segment(std::string_view function, const Token& name) {
     const auto extent = program_.sections.extent(name.text);
     if (!extent) {
-        report(Severity::error, name,
-               fmt::format("there is no segment '{}'{}", name.text,
-                           suggestion(name.text, program_.sections.segment_names())));
+        report(
+            Severity::error, name,
+            fmt::format("unknown segment '{}'{}", name.text, suggestion(name.text, program_.sections.segment_names())));
         return {0, false};
     }
     if (function == ".segsize") return {extent->length};

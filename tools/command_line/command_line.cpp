@@ -39,7 +39,7 @@ emu::Error unexpected(const Form& form, const std::string& word) {
         const auto name = option.long_name();
         if (name.size() > 1) known.push_back("--" + name);
     }
-    return emu::Error{"there is no option '" + typed + "'" + suggestion(typed, known)};
+    return emu::Error{"unknown option '" + typed + "'" + suggestion(typed, known)};
 }
 
 } // namespace

@@ -37,7 +37,7 @@ const trainer::Command& command_named(const std::string& name) {
     if (const auto found = commands.find(name); found != commands.end()) return found->second;
     std::vector<std::string> names;
     for (const auto& [known, command] : commands) names.push_back(known);
-    throw Failure{trainer::exit_usage, fmt::format("there is no command '{}'{}; see trainer --help", name,
+    throw Failure{trainer::exit_usage, fmt::format("unknown command '{}'{}; see trainer --help", name,
                                                    command_line::suggestion(name, names))};
 }
 

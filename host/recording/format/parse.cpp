@@ -105,7 +105,7 @@ class Parser : LineReader {
     bool hash(std::string_view text, std::uint64_t& value) {
         const auto read = grammar::parse_hash(text);
         value = read.value_or(0);
-        return read || fail(fmt::format("'{}' is no hash; one has 16 hex digits", text));
+        return read || fail(fmt::format("'{}' is not a hash; a hash has 16 hex digits", text));
     }
 
     bool firmware() { return next("firmware", 1, "firmware HASH") && hash(words()[1], trace_.identity.firmware); }
@@ -201,7 +201,7 @@ class Parser : LineReader {
         const auto cycles = parse_number<emu::Cycle>(words()[1], 0, trace_limits::last_cycle);
         trace_.interval = cycles.value_or(0);
         return cycles ||
-               fail(fmt::format("'{}' is no cycle; one is a number to {}", words()[1], trace_limits::last_cycle));
+               fail(fmt::format("'{}' is not a cycle: use a number up to {}", words()[1], trace_limits::last_cycle));
     }
 
     bool start() {

@@ -61,7 +61,7 @@ bool read_operands(Input& input, Words words, const MachineOptions& machine) {
 
 emu::Result<What> parse_input(Words words, const MachineOptions& machine) {
     const auto verb = std::ranges::find(verbs, words[0], &Verb::name);
-    if (verb == verbs.end()) return emu::Error{fmt::format("there is no record '{}'", words[0])};
+    if (verb == verbs.end()) return emu::Error{fmt::format("unknown record '{}'", words[0])};
     words = words.subspan(1);
     Input input;
     input.kind = verb->kind;

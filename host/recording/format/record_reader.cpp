@@ -102,7 +102,8 @@ bool RecordReader::read_cycle(std::string_view text, emu::Cycle low, emu::Cycle&
     if (!read && parse_number<emu::Cycle>(text, 0, low))
         return lines_.fail(fmt::format("cycle {} comes before {}; records stand in order", text, low));
     value = read.value_or(0);
-    return read || lines_.fail(fmt::format("'{}' is no cycle; one is a number to {}", text, trace_limits::last_cycle));
+    return read ||
+           lines_.fail(fmt::format("'{}' is not a cycle: use a number up to {}", text, trace_limits::last_cycle));
 }
 
 bool RecordReader::read_end(emu::Cycle at) {
@@ -156,7 +157,7 @@ bool RecordReader::read_checkpoint() {
 bool RecordReader::later(std::string_view text, emu::Cycle& at) {
     const auto cycles = parse_number<emu::Cycle>(text, 0, trace_limits::last_cycle - now_);
     at = now_ + cycles.value_or(0);
-    return cycles || lines_.fail(fmt::format("'{}' is no number of cycles; they lead to {} at most", text,
+    return cycles || lines_.fail(fmt::format("'{}' is not a number of cycles; the total is limited to {} at most", text,
                                              trace_limits::last_cycle));
 }
 

@@ -60,7 +60,8 @@ emu::Result<Moment> moment_named(const Trace& trace, std::string_view text, Edge
     } else if (const auto cycle = parse_number<emu::Cycle>(text, 0, trace_limits::last_cycle)) {
         return moment_of_cycle(trace, *cycle, edge);
     }
-    return emu::Error{fmt::format("'{}' is no cycle, no seconds (12.5s) and no move (move 7)", text)};
+    return emu::Error{
+        fmt::format("'{}' is not a position: use a cycle number, seconds (12.5s) or a move (move 7)", text)};
 }
 
 Trace cut_out(const Trace& trace, const Moment& from, const Moment& to,

@@ -22,7 +22,7 @@ std::span<const LayerGame* const> layer_games() {
 emu::Result<const LayerGame*> layer_game_of(const Symbols& symbols) {
     for (const auto* game : layer_games())
         if (game->missing_in(symbols).empty()) return game;
-    return emu::Error{fmt::format("not the game: there is no symbol '{}'", layer_games().front()->missing_in(symbols))};
+    return emu::Error{fmt::format("not the game: unknown symbol '{}'", layer_games().front()->missing_in(symbols))};
 }
 
 const LayerGame* layer_game_called(std::string_view program) {

@@ -31,7 +31,7 @@ int colorfulness(std::uint32_t pixel) {
     return std::abs(r - g) + std::abs(g - b) + std::abs(b - r);
 }
 
-TEST(Composite, AreasHaveTheSixteenColoursOfThePalette) {
+TEST(Composite, areas_have_the_sixteen_colours_of_the_palette) {
     for (unsigned color = 0; color < 16; ++color) {
         const auto shown = decoded(line_of([&](int x) { return (color >> (x & 3) & 1) != 0; }));
         for (std::size_t x = 8; x < 552; ++x)
@@ -40,19 +40,19 @@ TEST(Composite, AreasHaveTheSixteenColoursOfThePalette) {
     }
 }
 
-TEST(Composite, ColourWithoutBurstIsGreyAtItsBrightness) {
+TEST(Composite, colour_without_burst_is_grey_at_its_brightness) {
     for (const std::uint32_t pixel : decoded(line_of([](int x) { return x % 4 < 2; }, false)))
         EXPECT_EQ(colorfulness(pixel), 0);
 }
 
-TEST(Composite, EdgeOfAWhiteAreaIsFringedAndThenWhite) {
+TEST(Composite, edge_of_a_white_area_is_fringed_and_then_white) {
     const auto shown = decoded(line_of([](int x) { return x >= 280; }));
     EXPECT_EQ(shown[270], palette[0]);
     EXPECT_GT(colorfulness(shown[280]), 20);
     EXPECT_EQ(shown[290], palette[15]);
 }
 
-TEST(Composite, ColourBleedsFurtherThanBrightness) {
+TEST(Composite, colour_bleeds_further_than_brightness) {
     const auto shown = decoded(line_of([](int x) { return x == 280 || x == 281; }));
     EXPECT_GT(channel(shown[280], 8), 90);
     EXPECT_GT(colorfulness(shown[276]) + colorfulness(shown[285]), 0);
@@ -60,14 +60,14 @@ TEST(Composite, ColourBleedsFurtherThanBrightness) {
     EXPECT_EQ(shown[292], palette[0]);
 }
 
-TEST(Composite, HueTurnsWithThePhaseOfTheDots) {
+TEST(Composite, hue_turns_with_the_phase_of_the_dots) {
     const auto violet = decoded(line_of([](int x) { return x % 4 < 2; }))[300];
     const auto green = decoded(line_of([](int x) { return x % 4 >= 2; }))[300];
     EXPECT_GT(channel(violet, 16), channel(violet, 8));
     EXPECT_GT(channel(green, 8), channel(green, 16));
 }
 
-TEST(Composite, FinestDotsAreAnEvenGrey) {
+TEST(Composite, finest_dots_are_an_even_grey) {
     const auto shown = decoded(line_of([](int x) { return x % 2 == 0; }));
     for (std::size_t x = 8; x < 552; ++x) ASSERT_NEAR(channel(shown[x], 8), 128, 1);
 }

@@ -103,11 +103,11 @@ constexpr unsigned random_programs = 2;
 constexpr unsigned random_programs = 100;
 #endif
 
-TEST(Equivalence, CatchingUpDrawsEveryFrameOfRandomProgramsAsTickingDoes) {
+TEST(Equivalence, catching_up_draws_every_frame_of_random_programs_as_ticking_does) {
     for (unsigned seed = 1; seed <= random_programs && !HasFatalFailure(); ++seed) expect_same_run(seed);
 }
 
-TEST(Equivalence, RenderingDoesNotChangeTheMachine) {
+TEST(Equivalence, rendering_does_not_change_the_machine) {
     for (unsigned seed = 100; seed < 120; ++seed) {
         Random random(seed);
         const Bytes program = random_program(random);
@@ -121,7 +121,7 @@ TEST(Equivalence, RenderingDoesNotChangeTheMachine) {
     }
 }
 
-TEST(Equivalence, StoppingOftenDoesNotChangeTheMachine) {
+TEST(Equivalence, stopping_often_does_not_change_the_machine) {
     Random random(7);
     Apple2 steady(small_firmware());
     load(steady, random_program(random));
@@ -150,7 +150,7 @@ Apple2 machine_with_disk(const Bytes& program) {
     return machine;
 }
 
-TEST(Equivalence, WaitingForDiskBytesEqualsSteppingThroughTheLoop) {
+TEST(Equivalence, waiting_for_disk_bytes_equals_stepping_through_the_loop) {
     for (const int count_opcode : {0xC8, 0xE8}) { // iny, inx: one changes the stored address, the other does not
         const auto count = static_cast<std::uint8_t>(count_opcode);
         const Apple2 machine = machine_with_disk({0xA2, 0x60, 0xBD, 0x89, 0xC0,                // ldx #$60, lda $C089,x
@@ -160,7 +160,7 @@ TEST(Equivalence, WaitingForDiskBytesEqualsSteppingThroughTheLoop) {
     }
 }
 
-TEST(Equivalence, WaitingForDiskBytesWithTheOtherLoadsEqualsStepping) {
+TEST(Equivalence, waiting_for_disk_bytes_with_the_other_loads_equals_stepping) {
     const Apple2 machine = machine_with_disk({0xAD, 0xE9, 0xC0,                               // lda $C0E9
                                               0x2C, 0xEC, 0xC0, 0x10, 0xFB,                   // bit $C0EC, bpl
                                               0xAD, 0xEC, 0xC0, 0x10, 0xFB,                   // lda $C0EC, bpl
@@ -170,7 +170,7 @@ TEST(Equivalence, WaitingForDiskBytesWithTheOtherLoadsEqualsStepping) {
     expect_same_stepped(machine, 1'300'000);
 }
 
-TEST(Equivalence, WaitingForAKeyEqualsSteppingThroughTheLoop) {
+TEST(Equivalence, waiting_for_a_key_equals_stepping_through_the_loop) {
     Apple2 machine = machine_with({0xE6, 0x00, 0xAD, 0x00, 0xC0, 0x10, 0xFB, // inc $00, lda $C000, bpl
                                    0x8D, 0x10, 0xC0, 0x4C, 0x00, 0x03});     // sta $C010, jmp
     for (Cycle end = 1000; end < 1040; ++end) expect_same_stepped(machine, end);
@@ -185,7 +185,7 @@ Apple2 machine_in_keyin() {
                          0x8D, 0x10, 0xC0, 0x4C, 0x00, 0x03});
 }
 
-TEST(Equivalence, CountingWhileWaitingForAKeyEqualsSteppingThroughTheLoop) {
+TEST(Equivalence, counting_while_waiting_for_a_key_equals_stepping_through_the_loop) {
     Apple2 machine = machine_in_keyin();
     for (Cycle end = 9000; end < 9040; ++end) expect_same_stepped(machine, end);
     machine.run_until(7777);
@@ -194,7 +194,7 @@ TEST(Equivalence, CountingWhileWaitingForAKeyEqualsSteppingThroughTheLoop) {
 }
 
 // There the registers are not yet those at the end of an iteration.
-TEST(Equivalence, WaitingLoopsEnteredAtTheirBranchEqualStepping) {
+TEST(Equivalence, waiting_loops_entered_at_their_branch_equal_stepping) {
     Apple2 machine = machine_in_keyin();
     for (std::uint16_t at = 0x0340; const int byte : {0xAD, 0x00, 0xC0, 0x10, 0xFB}) // lda $C000, bpl
         machine.poke_ram(at++, static_cast<std::uint8_t>(byte));

@@ -71,7 +71,7 @@ class Pair {
     Cycle frames_ = 0;
 };
 
-TEST(GameEquivalence, AWholeGameRunsAndIsDrawnAsTickingDoes) {
+TEST(GameEquivalence, a_whole_game_runs_and_is_drawn_as_ticking_does) {
     Pair pair;
     pair.answer("PRESS ANY KEY", " ");
     pair.answer("TURN OFF SOUND", "N\r");

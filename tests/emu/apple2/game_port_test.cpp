@@ -17,7 +17,7 @@ Apple2 machine_reading_paddle() {
                          0x4C, 0x10, 0x03});
 }
 
-TEST(GamePort, PreadLoopReadsEveryPositionExactly) {
+TEST(GamePort, pread_loop_reads_every_position_exactly) {
     for (int position = 0; position < 256; ++position) {
         Apple2 machine = machine_reading_paddle();
         machine.set_paddle(0, static_cast<std::uint8_t>(position));
@@ -25,20 +25,20 @@ TEST(GamePort, PreadLoopReadsEveryPositionExactly) {
     }
 }
 
-TEST(GamePort, MissingPaddleReads255) {
+TEST(GamePort, missing_paddle_reads255) {
     Apple2 machine = machine_reading_paddle();
     EXPECT_EQ(paddle_read_by_program(machine), 255);
 }
 
-TEST(GamePort, MissingPaddleNeverEndsItsTimer) {
+TEST(GamePort, missing_paddle_never_ends_its_timer) {
     GamePort port;
     port.trigger(0);
     EXPECT_TRUE(port.timer_running(0, 1'000'000'000));
 }
 
-TEST(GamePort, UntriggeredTimerIsLow) { EXPECT_FALSE(GamePort{}.timer_running(0, 100)); }
+TEST(GamePort, untriggered_timer_is_low) { EXPECT_FALSE(GamePort{}.timer_running(0, 100)); }
 
-TEST(GamePort, TimerRunsElevenCyclesAStep) {
+TEST(GamePort, timer_runs_eleven_cycles_a_step) {
     GamePort port;
     port.set_paddle(1, std::uint8_t{100}, 0);
     port.trigger(1000);
@@ -46,11 +46,11 @@ TEST(GamePort, TimerRunsElevenCyclesAStep) {
     EXPECT_FALSE(port.timer_running(1, 1000 + 1105));
 }
 
-TEST(GamePort, LongestTimerIsUnderThreeMilliseconds) {
+TEST(GamePort, longest_timer_is_under_three_milliseconds) {
     EXPECT_LT(static_cast<double>(GamePort::timer_cycles(255)) / cycles_per_second, 0.003);
 }
 
-TEST(GamePort, TriggerIsIgnoredWhileATimerRuns) {
+TEST(GamePort, trigger_is_ignored_while_a_timer_runs) {
     GamePort port;
     port.set_paddle(0, std::uint8_t{10}, 0);
     port.trigger(0);
@@ -58,7 +58,7 @@ TEST(GamePort, TriggerIsIgnoredWhileATimerRuns) {
     EXPECT_FALSE(port.timer_running(0, 115));
 }
 
-TEST(GamePort, TriggerRestartsOnlyTheTimersThatEnded) {
+TEST(GamePort, trigger_restarts_only_the_timers_that_ended) {
     GamePort port;
     port.set_paddle(0, std::uint8_t{0}, 0);
     port.set_paddle(1, std::uint8_t{10}, 0);
@@ -68,7 +68,7 @@ TEST(GamePort, TriggerRestartsOnlyTheTimersThatEnded) {
     EXPECT_FALSE(port.timer_running(1, 116));
 }
 
-TEST(GamePort, EndedTimerStaysLowWhenThePaddleIsTurnedUp) {
+TEST(GamePort, ended_timer_stays_low_when_the_paddle_is_turned_up) {
     GamePort port;
     port.set_paddle(0, std::uint8_t{0}, 0);
     port.trigger(0);
@@ -76,14 +76,14 @@ TEST(GamePort, EndedTimerStaysLowWhenThePaddleIsTurnedUp) {
     EXPECT_FALSE(port.timer_running(0, 51));
 }
 
-TEST(GamePort, PaddlePluggedInLetsAStuckTimerEnd) {
+TEST(GamePort, paddle_plugged_in_lets_a_stuck_timer_end) {
     GamePort port;
     port.trigger(0);
     port.set_paddle(0, std::uint8_t{0}, 5000);
     EXPECT_FALSE(port.timer_running(0, 5000));
 }
 
-TEST(GamePort, ButtonsShowInBit7) {
+TEST(GamePort, buttons_show_in_bit7) {
     for (int button = 0; button < 3; ++button) {
         Apple2 machine = idle_machine();
         const auto address = static_cast<std::uint16_t>(0xC061 + button);
@@ -93,7 +93,7 @@ TEST(GamePort, ButtonsShowInBit7) {
     }
 }
 
-TEST(GamePort, PowerOnKeepsWhatIsPluggedIn) {
+TEST(GamePort, power_on_keeps_what_is_plugged_in) {
     Apple2 machine = machine_reading_paddle();
     machine.set_button(2, true);
     machine.power_on();

@@ -40,7 +40,7 @@ atari::Atari800 an_atari() {
     return machine;
 }
 
-TEST(PartHashes, OfAnApple2TellWhereItChanged) {
+TEST(PartHashes, of_an_apple2_tell_where_it_changed) {
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.cpu().set_registers({.a = 1}); }), "cpu");
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.poke_ram(0xBFFF, 1); }), "ram");
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.press_key('A'); }), "ports");
@@ -49,7 +49,7 @@ TEST(PartHashes, OfAnApple2TellWhereItChanged) {
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.protect_disk(0, true); }), "disk");
 }
 
-TEST(PartHashes, TellWhatAnInstructionDid) {
+TEST(PartHashes, tell_what_an_instruction_did) {
     Apple2 machine = apple();
     EXPECT_EQ(parts_changed(machine, [](Apple2& m) { step(m); }), "cpu sound");
     step(machine);
@@ -58,7 +58,7 @@ TEST(PartHashes, TellWhatAnInstructionDid) {
     EXPECT_EQ(parts_changed(machine, [](Apple2& m) { step(m); }), "cpu");
 }
 
-TEST(PartHashes, OfAnAtariTellWhereItChanged) {
+TEST(PartHashes, of_an_atari_tell_where_it_changed) {
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.cpu().set_registers({.a = 1}); }), "cpu");
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.poke_ram(0xBFFF, 1); }), "ram");
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.hold_key(std::uint8_t{5}); }), "ports");
@@ -70,7 +70,7 @@ TEST(PartHashes, OfAnAtariTellWhereItChanged) {
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.eject_disk(0); }), "disk");
 }
 
-TEST(PartHashes, TellOfOneByteOnADisk) {
+TEST(PartHashes, tell_of_one_byte_on_a_disk) {
     AtariDisk disk = AtariDisk::formatted();
     disk.write(720, std::vector<std::uint8_t>{0, 0, 1});
     EXPECT_EQ(parts_changed(an_atari(), [&](atari::Atari800& m) { m.insert_disk(0, disk); }), "disk");
@@ -80,7 +80,7 @@ TEST(PartHashes, TellOfOneByteOnADisk) {
               "disk");
 }
 
-TEST(PartHashes, DoNotTellWhetherADiskWasSaved) {
+TEST(PartHashes, do_not_tell_whether_a_disk_was_saved) {
     Floppy525 changed = *load_image(std::vector<std::uint8_t>(143360), ImageFormat::dsk);
     changed.set_modified(true);
     EXPECT_EQ(parts_changed(apple(), [&](Apple2& m) { m.insert_disk(0, changed); }), "");
@@ -89,12 +89,12 @@ TEST(PartHashes, DoNotTellWhetherADiskWasSaved) {
     EXPECT_EQ(parts_changed(an_atari(), [&](atari::Atari800& m) { m.insert_disk(0, disk); }), "");
 }
 
-TEST(PartHashes, DoNotTellWhetherAnythingIsDrawnOrHeard) {
+TEST(PartHashes, do_not_tell_whether_anything_is_drawn_or_heard) {
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.set_rendering(true); }), "");
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.set_rendering(true), m.set_sound(true); }), "");
 }
 
-TEST(PartHashes, OfARestoredMachineAreTheSame) {
+TEST(PartHashes, of_a_restored_machine_are_the_same) {
     Apple2 machine = apple();
     machine.run_until(50'000);
     Apple2 restored(small_firmware());
@@ -108,7 +108,7 @@ TEST(PartHashes, OfARestoredMachineAreTheSame) {
 }
 
 // Recorded traces contain the numbers.
-TEST(PartHashes, AreTheSameOnEveryBuild) {
+TEST(PartHashes, are_the_same_on_every_build) {
     std::vector<std::uint8_t> bytes;
     for (int i = 0; i < 1000; ++i) bytes.push_back(static_cast<std::uint8_t>(i * 7));
     EXPECT_EQ(hash_long(bytes), 4226092959740182408u);

@@ -36,21 +36,21 @@ void expect_all(const Frame::Line& line, std::size_t color) {
     for (std::size_t x = 4; x < 556; ++x) ASSERT_EQ(shown[x], palette[color]) << x;
 }
 
-TEST(Picture, EvenHiresColumnsAreViolet) { expect_all(hires_line(0x55, 0x2A), violet); }
-TEST(Picture, OddHiresColumnsAreGreen) { expect_all(hires_line(0x2A, 0x55), green); }
-TEST(Picture, EvenDelayedColumnsAreBlue) { expect_all(hires_line(0xD5, 0xAA), blue); }
-TEST(Picture, OddDelayedColumnsAreOrange) { expect_all(hires_line(0xAA, 0xD5), orange); }
-TEST(Picture, AllPixelsAreWhite) { expect_all(hires_line(0x7F, 0x7F), white); }
-TEST(Picture, NoPixelsAreBlack) { expect_all(hires_line(0x00, 0x80), black); }
+TEST(Picture, even_hires_columns_are_violet) { expect_all(hires_line(0x55, 0x2A), violet); }
+TEST(Picture, odd_hires_columns_are_green) { expect_all(hires_line(0x2A, 0x55), green); }
+TEST(Picture, even_delayed_columns_are_blue) { expect_all(hires_line(0xD5, 0xAA), blue); }
+TEST(Picture, odd_delayed_columns_are_orange) { expect_all(hires_line(0xAA, 0xD5), orange); }
+TEST(Picture, all_pixels_are_white) { expect_all(hires_line(0x7F, 0x7F), white); }
+TEST(Picture, no_pixels_are_black) { expect_all(hires_line(0x00, 0x80), black); }
 
-TEST(Picture, TwoNeighbouringPixelsAreWhite) {
+TEST(Picture, two_neighbouring_pixels_are_white) {
     const auto shown = pixels(hires_line(0x0C, 0x00));
     for (std::size_t x = 4; x < 8; ++x) EXPECT_EQ(shown[x], palette[white]);
     EXPECT_EQ(shown[3], palette[black]);
     EXPECT_EQ(shown[8], palette[black]);
 }
 
-TEST(Picture, SinglePixelIsTwoDotsOfItsColour) {
+TEST(Picture, single_pixel_is_two_dots_of_its_colour) {
     const auto shown = pixels(hires_line(0x04, 0x00));
     EXPECT_EQ(shown[3], palette[black]);
     EXPECT_EQ(shown[4], palette[violet]);
@@ -58,14 +58,14 @@ TEST(Picture, SinglePixelIsTwoDotsOfItsColour) {
     EXPECT_EQ(shown[6], palette[black]);
 }
 
-TEST(Picture, DelayedSinglePixelStandsHalfAPixelToTheRight) {
+TEST(Picture, delayed_single_pixel_stands_half_a_pixel_to_the_right) {
     const auto shown = pixels(hires_line(0x84, 0x00));
     EXPECT_EQ(shown[4], palette[black]);
     EXPECT_EQ(shown[5], palette[blue]);
     EXPECT_EQ(shown[6], palette[blue]);
 }
 
-TEST(Picture, LoresBlocksHaveTheSixteenColours) {
+TEST(Picture, lores_blocks_have_the_sixteen_colours) {
     for (std::size_t color = 0; color < 16; ++color) {
         Frame::Line line;
         line.color_burst = true;
@@ -75,16 +75,16 @@ TEST(Picture, LoresBlocksHaveTheSixteenColours) {
     }
 }
 
-TEST(Picture, BothGreysAreTheSame) { EXPECT_EQ(palette[5], palette[10]); }
+TEST(Picture, both_greys_are_the_same) { EXPECT_EQ(palette[5], palette[10]); }
 
-TEST(Picture, LineWithoutBurstIsBlackAndWhite) {
+TEST(Picture, line_without_burst_is_black_and_white) {
     Frame::Line line = hires_line(0x55, 0x2A);
     line.color_burst = false;
     const auto shown = pixels(line);
     for (std::size_t x = 0; x < 560; ++x) ASSERT_EQ(shown[x], palette[line.dot(static_cast<int>(x)) ? white : black]);
 }
 
-TEST(Picture, MonochromeMonitorsShowDotsInTheirPhosphor) {
+TEST(Picture, monochrome_monitors_show_dots_in_their_phosphor) {
     const Frame::Line line = hires_line(0x01, 0x00);
     for (const Monitor monitor : {Monitor::white, Monitor::green, Monitor::amber}) {
         const auto shown = pixels(line, monitor);
@@ -94,7 +94,7 @@ TEST(Picture, MonochromeMonitorsShowDotsInTheirPhosphor) {
     }
 }
 
-TEST(Picture, UpdateConvertsOnlyLinesWhoseCountMoved) {
+TEST(Picture, update_converts_only_lines_whose_count_moved) {
     auto frame = std::make_unique<Frame>();
     Picture picture;
     EXPECT_TRUE(picture.update(*frame, Monitor::white));
@@ -105,7 +105,7 @@ TEST(Picture, UpdateConvertsOnlyLinesWhoseCountMoved) {
     EXPECT_EQ(picture.pixels()[7 * Picture::width], palette[white]);
 }
 
-TEST(Picture, AnotherMonitorConvertsEverything) {
+TEST(Picture, another_monitor_converts_everything) {
     auto frame = std::make_unique<Frame>();
     frame->line[0] = hires_line(0x7F, 0x7F);
     Picture picture;

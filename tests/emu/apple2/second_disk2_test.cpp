@@ -28,12 +28,12 @@ void touch(Apple2& machine, std::uint16_t address) {
     step(machine);
 }
 
-TEST(SecondDisk2, ItsRomStandsInSlot5) {
+TEST(SecondDisk2, its_rom_stands_in_slot5) {
     EXPECT_EQ(two_controllers().peek(0xC5FF), 0xA5);
     EXPECT_EQ(two_controllers().peek(0xC6FF), 0xA5);
 }
 
-TEST(SecondDisk2, WithoutItSlot5IsEmpty) {
+TEST(SecondDisk2, without_it_slot5_is_empty) {
     Apple2 machine(firmware_with_boot_rom(), {.power_up = PowerUp::zeros});
     EXPECT_EQ(machine.drives(), 2);
     EXPECT_EQ(machine.peek(0xC5FF), 0x00);
@@ -41,7 +41,7 @@ TEST(SecondDisk2, WithoutItSlot5IsEmpty) {
     EXPECT_FALSE(machine.motor_on());
 }
 
-TEST(SecondDisk2, EachControllerHasItsSwitches) {
+TEST(SecondDisk2, each_controller_has_its_switches) {
     Apple2 machine = two_controllers();
     touch(machine, motor_on_5);
     EXPECT_TRUE(machine.motor_on());
@@ -50,7 +50,7 @@ TEST(SecondDisk2, EachControllerHasItsSwitches) {
     EXPECT_TRUE(machine.disk2().motor_on(machine.cycles()));
 }
 
-TEST(SecondDisk2, DisksStayThroughAPowerCycle) {
+TEST(SecondDisk2, disks_stay_through_a_power_cycle) {
     Apple2 machine = two_controllers();
     for (int drive = 0; drive < 4; ++drive) {
         machine.insert_disk(drive, Floppy525{});
@@ -63,7 +63,7 @@ TEST(SecondDisk2, DisksStayThroughAPowerCycle) {
     }
 }
 
-TEST(SecondDisk2, ASnapshotHoldsIt) {
+TEST(SecondDisk2, a_snapshot_holds_it) {
     Apple2 machine = two_controllers();
     machine.insert_disk(3, Floppy525{});
     touch(machine, motor_on_5);
@@ -73,12 +73,12 @@ TEST(SecondDisk2, ASnapshotHoldsIt) {
     EXPECT_NE(other.disk(3), nullptr);
 }
 
-TEST(SecondDisk2, ASnapshotWithItIsRefusedByAMachineWithout) {
+TEST(SecondDisk2, a_snapshot_with_it_is_refused_by_a_machine_without) {
     Apple2 without(firmware_with_boot_rom());
     EXPECT_THAT(without.restore(two_controllers().snapshot()).error(), testing::HasSubstr("other disk drives"));
 }
 
-TEST(SecondDisk2, EachOfFourDrivesHasItsOwnDisk) {
+TEST(SecondDisk2, each_of_four_drives_has_its_own_disk) {
     for (int drive = 0; drive < 4; ++drive) {
         Apple2 machine = two_controllers();
         machine.insert_disk(drive, Floppy525{});

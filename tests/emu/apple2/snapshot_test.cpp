@@ -17,7 +17,7 @@ Apple2 busy_machine() {
     return machine;
 }
 
-TEST(Snapshot, RestoredMachineHasTheSameHash) {
+TEST(Snapshot, restored_machine_has_the_same_hash) {
     Apple2 machine = busy_machine();
     machine.run_until(12'345);
     Apple2 other(small_firmware());
@@ -26,7 +26,7 @@ TEST(Snapshot, RestoredMachineHasTheSameHash) {
     EXPECT_EQ(other.snapshot(), machine.snapshot());
 }
 
-TEST(Snapshot, RestoredMachineHasTheSameFuture) {
+TEST(Snapshot, restored_machine_has_the_same_future) {
     std::mt19937 random(3);
     for (int round = 0; round < 20; ++round) {
         Apple2 machine = busy_machine();
@@ -39,7 +39,7 @@ TEST(Snapshot, RestoredMachineHasTheSameFuture) {
     }
 }
 
-TEST(Snapshot, RestoreWhileRenderingShowsTheRestoredScreen) {
+TEST(Snapshot, restore_while_rendering_shows_the_restored_screen) {
     Apple2 machine = busy_machine();
     machine.run_until(50'000);
     Apple2 other(small_firmware());
@@ -50,7 +50,7 @@ TEST(Snapshot, RestoreWhileRenderingShowsTheRestoredScreen) {
         ASSERT_EQ(other.draw_frame().line[y].columns, machine.draw_frame().line[y].columns);
 }
 
-TEST(Snapshot, HashTellsApartEveryKindOfState) {
+TEST(Snapshot, hash_tells_apart_every_kind_of_state) {
     const Apple2 machine = idle_machine();
     const auto differs = [&](auto change) {
         Apple2 changed = machine;
@@ -65,19 +65,19 @@ TEST(Snapshot, HashTellsApartEveryKindOfState) {
     EXPECT_TRUE(differs([](Apple2& m) { m.run_until(1); }));
 }
 
-TEST(Snapshot, HashIsTheSameOnEveryBuild) {
+TEST(Snapshot, hash_is_the_same_on_every_build) {
     Apple2 machine = busy_machine();
     machine.run_until(100'000);
     EXPECT_EQ(machine.hash(), 661806469730039243u);
 }
 
-TEST(Snapshot, OtherBytesAreRefused) {
+TEST(Snapshot, other_bytes_are_refused) {
     Apple2 machine = busy_machine();
     EXPECT_EQ(machine.restore({}).error(), "not a snapshot of an Apple II+");
     EXPECT_FALSE(machine.restore(std::vector<std::uint8_t>(100'000, 0x41)));
 }
 
-TEST(Snapshot, OtherVersionsAndOtherFirmwareAreNamed) {
+TEST(Snapshot, other_versions_and_other_firmware_are_named) {
     Apple2 machine = busy_machine();
     auto bytes = machine.snapshot();
     bytes[4] ^= 1;
@@ -87,7 +87,7 @@ TEST(Snapshot, OtherVersionsAndOtherFirmwareAreNamed) {
     EXPECT_THAT(Apple2(firmware).restore(machine.snapshot()).error(), testing::HasSubstr("firmware"));
 }
 
-TEST(Snapshot, CutShortOrTooLongChangesNothing) {
+TEST(Snapshot, cut_short_or_too_long_changes_nothing) {
     Apple2 machine = busy_machine();
     machine.run_until(5'000);
     const auto bytes = machine.snapshot();
@@ -101,7 +101,7 @@ TEST(Snapshot, CutShortOrTooLongChangesNothing) {
     EXPECT_EQ(machine.hash(), hash);
 }
 
-TEST(Snapshot, AnyByteChangedIsRefusedOrGivesAMachineThatRuns) {
+TEST(Snapshot, any_byte_changed_is_refused_or_gives_a_machine_that_runs) {
     Apple2 source = busy_machine();
     source.insert_disk(0, Floppy525{});
     source.run_until(5'000);

@@ -50,7 +50,7 @@ Apple2 random_loop(std::mt19937& random) {
     return machine_with(program);
 }
 
-TEST(Breakpoints, HoldWhatWasSetAndNotCleared) {
+TEST(Breakpoints, hold_what_was_set_and_not_cleared) {
     Breakpoints stops = at({0x0000, 0x1234, 0xFFFF, 0x1234});
     stops.clear(0x0000);
     stops.clear(0x0001);
@@ -60,13 +60,13 @@ TEST(Breakpoints, HoldWhatWasSetAndNotCleared) {
     EXPECT_FALSE(stops.any_in(0x1235, 100));
 }
 
-TEST(Breakpoints, HaveRoomForTheHighestAddress) {
+TEST(Breakpoints, have_room_for_the_highest_address) {
     std::array<Breakpoints, 2> neighbours;
     neighbours[0].set(0xFFFF);
     EXPECT_EQ(neighbours[1], Breakpoints{});
 }
 
-TEST(Apple2Stops, AreToldOnceForEveryExecution) {
+TEST(Apple2Stops, are_told_once_for_every_execution) {
     std::mt19937 random(11);
     for (int round = 0; round < 20; ++round) {
         const Apple2 machine = random_loop(random);
@@ -76,7 +76,7 @@ TEST(Apple2Stops, AreToldOnceForEveryExecution) {
     }
 }
 
-TEST(Apple2Stops, DoNotChangeTheMachine) {
+TEST(Apple2Stops, do_not_change_the_machine) {
     std::mt19937 random(12);
     for (const bool rendering : {false, true}) {
         Apple2 steady = random_loop(random);
@@ -89,12 +89,12 @@ TEST(Apple2Stops, DoNotChangeTheMachine) {
     }
 }
 
-TEST(Apple2Stops, InALoopThatWaitsAreToldInEachRound) {
+TEST(Apple2Stops, in_a_loop_that_waits_are_told_in_each_round) {
     for (const std::uint16_t stop : {std::uint16_t{0x0302}, std::uint16_t{0x0305}})
         EXPECT_EQ(stops_of(waiting_for_a_key(), 5'000, at({stop})), executions(waiting_for_a_key(), 5'000, at({stop})));
 }
 
-TEST(Apple2Stops, OutsideALoopThatWaitsLetItBePassedOver) {
+TEST(Apple2Stops, outside_a_loop_that_waits_let_it_be_passed_over) {
     Apple2 machine = waiting_for_a_key();
     const Breakpoints stops = at({0x0307});
     EXPECT_FALSE(machine.run_until(3'000'000, stops));
@@ -103,13 +103,13 @@ TEST(Apple2Stops, OutsideALoopThatWaitsLetItBePassedOver) {
     EXPECT_EQ(machine.cpu().registers().pc, 0x0307);
 }
 
-TEST(Apple2Stops, AreToldAtTheTargetToo) {
+TEST(Apple2Stops, are_told_at_the_target_too) {
     Apple2 machine = machine_with({0xEA, 0xEA, 0xEA});
     EXPECT_FALSE(machine.run_until(reset_cycles + 1, at({0x0302})));
     EXPECT_TRUE(machine.run_until(reset_cycles + 3, at({0x0302})));
 }
 
-TEST(Apple2Stops, AreNotToldOfAJam) {
+TEST(Apple2Stops, are_not_told_of_a_jam) {
     Apple2 machine = machine_with({0x02, 0x02});
     EXPECT_FALSE(machine.run_until(1000, at({0x0301, 0x0302})));
 }

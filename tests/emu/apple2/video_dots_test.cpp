@@ -33,19 +33,19 @@ std::uint8_t glyph_line(int code, int line) {
     return dots;
 }
 
-TEST(TextDots, NormalCharactersShowTheirGlyph) {
+TEST(TextDots, normal_characters_show_their_glyph) {
     Apple2 machine = showing_text(0xC1);
     const Frame& frame = machine.draw_frame();
     for (int line = 0; line < 8; ++line)
         EXPECT_EQ(frame.line[static_cast<std::size_t>(line)].columns[0], doubled[glyph_line(0xC1, line)]);
 }
 
-TEST(TextDots, InverseCharactersShowItsOpposite) {
+TEST(TextDots, inverse_characters_show_its_opposite) {
     Apple2 machine = showing_text(0x01);
     EXPECT_EQ(machine.draw_frame().line[3].columns[39], doubled[glyph_line(0x01, 3)] ^ 0x3FFF);
 }
 
-TEST(TextDots, FlashingCharactersAlternateEverySixteenFrames) {
+TEST(TextDots, flashing_characters_alternate_every_sixteen_frames) {
     Apple2 machine = showing_text(0x41);
     const auto plain = doubled[glyph_line(0x41, 0)];
     machine.run_until(Cycle{cycles_per_frame} * 16 - 10);
@@ -56,7 +56,7 @@ TEST(TextDots, FlashingCharactersAlternateEverySixteenFrames) {
     EXPECT_EQ(machine.draw_frame().line[0].columns[0], plain);
 }
 
-TEST(TextDots, RenderedFlashTogglesWithoutAnyWrite) {
+TEST(TextDots, rendered_flash_toggles_without_any_write) {
     Apple2 machine = showing_text(0x41);
     machine.set_rendering(true);
     machine.run_until(Cycle{cycles_per_frame} * 16 + 8);
@@ -67,25 +67,25 @@ TEST(TextDots, RenderedFlashTogglesWithoutAnyWrite) {
     EXPECT_EQ(first.changed + 1, second.changed);
 }
 
-TEST(TextDots, Page2IsShownWhenChosen) {
+TEST(TextDots, page2_is_shown_when_chosen) {
     Apple2 machine = showing({0x51, 0x55}, 0xA0);
     machine.poke_ram(0x0800, 0xC5);
     EXPECT_EQ(machine.draw_frame().line[2].columns[0], doubled[glyph_line(0xC5, 2)]);
 }
 
-TEST(HiresDots, EachPixelIsTwoDotsWideLeftmostInBitZero) {
+TEST(HiresDots, each_pixel_is_two_dots_wide_leftmost_in_bit_zero) {
     Apple2 machine = showing_hires(0x00);
     machine.poke_ram(0x2000, 0x05);
     EXPECT_EQ(machine.draw_frame().line[0].columns[0], 0b110011);
 }
 
-TEST(HiresDots, BitSevenDelaysByOneDot) {
+TEST(HiresDots, bit_seven_delays_by_one_dot) {
     Apple2 machine = showing_hires(0x00);
     machine.poke_ram(0x2000, 0x81);
     EXPECT_EQ(machine.draw_frame().line[0].columns[0], 0b110);
 }
 
-TEST(HiresDots, DelayedColumnLosesItsLastDot) {
+TEST(HiresDots, delayed_column_loses_its_last_dot) {
     Apple2 machine = showing_hires(0x00);
     machine.poke_ram(0x2000, 0xC0);
     const Frame& frame = machine.draw_frame();
@@ -93,7 +93,7 @@ TEST(HiresDots, DelayedColumnLosesItsLastDot) {
     EXPECT_EQ(frame.line[0].columns[1], 0);
 }
 
-TEST(HiresDots, DelayedColumnOpensWithTheLastDotOfTheOneBefore) {
+TEST(HiresDots, delayed_column_opens_with_the_last_dot_of_the_one_before) {
     for (const int before : {0x40, 0xC0}) {
         Apple2 machine = showing_hires(0x00);
         machine.poke_ram(0x2000, static_cast<std::uint8_t>(before));
@@ -102,14 +102,14 @@ TEST(HiresDots, DelayedColumnOpensWithTheLastDotOfTheOneBefore) {
     }
 }
 
-TEST(LoresDots, UpperBlockIsTheLowNibble) {
+TEST(LoresDots, upper_block_is_the_low_nibble) {
     Apple2 machine = showing_lores(0x0F);
     const Frame& frame = machine.draw_frame();
     EXPECT_EQ(frame.line[3].columns[7], 0x3FFF);
     EXPECT_EQ(frame.line[4].columns[7], 0x0000);
 }
 
-TEST(LoresDots, PatternKeepsItsPhaseAcrossColumns) {
+TEST(LoresDots, pattern_keeps_its_phase_across_columns) {
     for (unsigned color = 0; color < 16; ++color) {
         Apple2 machine = showing_lores(static_cast<std::uint8_t>(color * 0x11));
         const Frame& frame = machine.draw_frame();
@@ -118,7 +118,7 @@ TEST(LoresDots, PatternKeepsItsPhaseAcrossColumns) {
     }
 }
 
-TEST(MixedDots, LowerFourRowsAreText) {
+TEST(MixedDots, lower_four_rows_are_text) {
     Apple2 machine = showing({0x50, 0x57, 0x53}, 0x7F);
     machine.poke_ram(0x0650, 0xC2);
     const Frame& frame = machine.draw_frame();
@@ -126,7 +126,7 @@ TEST(MixedDots, LowerFourRowsAreText) {
     EXPECT_EQ(frame.line[161].columns[0], doubled[glyph_line(0xC2, 1)]);
 }
 
-TEST(ColorBurst, IsLeftOutInTextModeOnly) {
+TEST(ColorBurst, is_left_out_in_text_mode_only) {
     EXPECT_FALSE(showing_text(0).draw_frame().line[0].color_burst);
     EXPECT_TRUE(showing_hires(0).draw_frame().line[0].color_burst);
     EXPECT_TRUE(showing({0x50, 0x53}, 0).draw_frame().line[191].color_burst);
@@ -134,7 +134,7 @@ TEST(ColorBurst, IsLeftOutInTextModeOnly) {
 
 // The delay flip-flop follows the shift register on every 14M clock, and blanking acts after it. So the preceding byte
 // is the last one fetched in blanking, at $207F before line 0.
-TEST(HiresDots, DelayedColumn0OpensWithTheLastDotOfTheBlankedByte) {
+TEST(HiresDots, delayed_column0_opens_with_the_last_dot_of_the_blanked_byte) {
     Apple2 machine = showing_hires(0x00);
     machine.poke_ram(0x2000, 0x80);
     EXPECT_EQ(machine.draw_frame().line[0].columns[0], 0);

@@ -42,20 +42,20 @@ constexpr Cycle fetch_of(int line, int column) {
     return static_cast<Cycle>(line * cycles_per_line + blanked_cycles + column);
 }
 
-TEST(Beam, WriteOnTheCycleBeforeTheFetchShowsThisFrame) {
+TEST(Beam, write_on_the_cycle_before_the_fetch_shows_this_frame) {
     Screen screen(hires);
     screen.write(fetch_of(0, 10) - 1, 0x200A, 0x7F);
     EXPECT_EQ(screen.frame(cycles_per_frame).line[0].columns[10], 0x3FFF);
 }
 
-TEST(Beam, WriteOnTheCycleOfTheFetchIsTooLateForThisFrame) {
+TEST(Beam, write_on_the_cycle_of_the_fetch_is_too_late_for_this_frame) {
     Screen screen(hires);
     screen.write(fetch_of(0, 10), 0x200A, 0x7F);
     EXPECT_EQ(screen.frame(cycles_per_frame).line[0].columns[10], 0);
     EXPECT_EQ(screen.frame(2 * cycles_per_frame).line[0].columns[10], 0x3FFF);
 }
 
-TEST(Beam, TextByteChangedInMidRowShowsBothGlyphs) {
+TEST(Beam, text_byte_changed_in_mid_row_shows_both_glyphs) {
     Screen screen(lores);
     screen.write(fetch_of(2, 0) - 1, 0x0400, 0x0F);
     const Frame& frame = screen.frame(cycles_per_frame);
@@ -63,7 +63,7 @@ TEST(Beam, TextByteChangedInMidRowShowsBothGlyphs) {
     EXPECT_EQ(frame.line[2].columns[0], 0x3FFF);
 }
 
-TEST(Beam, TwoWritesBehindEachOtherShowOnTheirOwnLines) {
+TEST(Beam, two_writes_behind_each_other_show_on_their_own_lines) {
     Screen screen(lores);
     screen.write(fetch_of(1, 0) - 1, 0x0400, 0x0F);
     screen.write(fetch_of(3, 0) - 1, 0x0400, 0x00);
@@ -82,14 +82,14 @@ Screen filled(const VideoMode& mode, std::uint8_t text_byte, std::uint8_t hires_
     return screen;
 }
 
-TEST(Beam, HiresSwitchReachesTheLastThreeDotsOfTheColumnOnTheScreen) {
+TEST(Beam, hires_switch_reaches_the_last_three_dots_of_the_column_on_the_screen) {
     Screen screen = filled(lores, 0xFF, 0x00);
     screen.switch_to(fetch_of(8, 19), hires);
     EXPECT_EQ(screen.frame(cycles_per_frame).line[8].columns[17], 0x3FFF);
     EXPECT_EQ(screen.frame(cycles_per_frame).line[8].columns[18], 0x07FF);
 }
 
-TEST(Beam, HiresSwitchShowsTheByteFetchedOnItsCycleInTheNewMode) {
+TEST(Beam, hires_switch_shows_the_byte_fetched_on_its_cycle_in_the_new_mode) {
     Screen screen = filled(lores, 0x55, 0x00);
     screen.switch_to(fetch_of(8, 19), hires);
     const Frame& frame = screen.frame(cycles_per_frame);
@@ -97,7 +97,7 @@ TEST(Beam, HiresSwitchShowsTheByteFetchedOnItsCycleInTheNewMode) {
     EXPECT_EQ(frame.line[8].columns[20], 0);
 }
 
-TEST(Beam, TextSwitchLandsOnTheNextColumnAndMovesTheFetchOnTheOneAfter) {
+TEST(Beam, text_switch_lands_on_the_next_column_and_moves_the_fetch_on_the_one_after) {
     Screen screen = filled(VideoMode{.text = true, .hires = true}, 0xC1, 0x2A);
     screen.switch_to(fetch_of(8, 19), hires);
     const Frame& frame = screen.frame(cycles_per_frame);
@@ -106,13 +106,13 @@ TEST(Beam, TextSwitchLandsOnTheNextColumnAndMovesTheFetchOnTheOneAfter) {
     EXPECT_EQ(frame.line[8].columns[21], doubled[0x2A]);
 }
 
-TEST(Beam, TextByteThatOpensLoresShowsItsHighNibbleAfterOneDot) {
+TEST(Beam, text_byte_that_opens_lores_shows_its_high_nibble_after_one_dot) {
     Screen screen = filled(text, 0x30, 0x00);
     screen.switch_to(fetch_of(8, 19), lores);
     EXPECT_EQ(screen.frame(cycles_per_frame).line[8].columns[20], 0b10'0110'0110'0110);
 }
 
-TEST(Beam, DelayedColumn0OpensWithTheByteFetchedLastInBlanking) {
+TEST(Beam, delayed_column0_opens_with_the_byte_fetched_last_in_blanking) {
     Screen screen(hires);
     screen.write(0, 0x2028, 0x80);
     screen.write(0, 0x2027, 0x40); // also the last byte of line 0
@@ -121,7 +121,7 @@ TEST(Beam, DelayedColumn0OpensWithTheByteFetchedLastInBlanking) {
     EXPECT_EQ(screen.frame(2 * cycles_per_frame).line[64].columns[0], 0);
 }
 
-TEST(Beam, DotFromBlankingIsTheOneOfItsFetch) {
+TEST(Beam, dot_from_blanking_is_the_one_of_its_fetch) {
     Screen screen(hires);
     screen.write(0, 0x2000, 0x80);
     screen.write(fetch_of(0, 0) - 1, 0x207F, 0x40);
@@ -129,7 +129,7 @@ TEST(Beam, DotFromBlankingIsTheOneOfItsFetch) {
     EXPECT_EQ(screen.frame(2 * cycles_per_frame).line[0].columns[0], 1);
 }
 
-TEST(Beam, SwitchThrownForOneLineIsGoneOnTheNext) {
+TEST(Beam, switch_thrown_for_one_line_is_gone_on_the_next) {
     Screen screen(lores);
     for (std::uint16_t at = 0; at < 0x0400; ++at) screen.write(0, static_cast<std::uint16_t>(0x0400 + at), 0xFF);
     screen.switch_to(fetch_of(49, 39), hires);
@@ -140,7 +140,7 @@ TEST(Beam, SwitchThrownForOneLineIsGoneOnTheNext) {
     EXPECT_EQ(frame.line[51].columns[0], 0x3FFF);
 }
 
-TEST(Beam, BurstIsDecidedInEachLinesBlanking) {
+TEST(Beam, burst_is_decided_in_each_lines_blanking) {
     Screen screen(text);
     screen.switch_to(fetch_of(99, 39), hires);
     screen.switch_to(static_cast<Cycle>(120 * cycles_per_line + burst_cycle), text);
@@ -151,7 +151,7 @@ TEST(Beam, BurstIsDecidedInEachLinesBlanking) {
     EXPECT_FALSE(frame.line[121].color_burst);
 }
 
-TEST(Beam, LinesThatStayTheSameKeepTheirCount) {
+TEST(Beam, lines_that_stay_the_same_keep_their_count) {
     Screen screen(hires);
     const auto first = screen.frame(cycles_per_frame).line[10].changed;
     screen.write(cycles_per_frame + 10, 0x2000, 0x01);
@@ -160,7 +160,7 @@ TEST(Beam, LinesThatStayTheSameKeepTheirCount) {
     EXPECT_GT(frame.line[0].changed, 0u);
 }
 
-TEST(Beam, ChangeUndoneWithinTheFrameBehindTheBeamIsNotAChange) {
+TEST(Beam, change_undone_within_the_frame_behind_the_beam_is_not_a_change) {
     Screen screen(hires);
     const auto before = screen.frame(cycles_per_frame).line[0].changed;
     screen.write(cycles_per_frame + fetch_of(100, 0), 0x2000, 0x01);
@@ -168,7 +168,7 @@ TEST(Beam, ChangeUndoneWithinTheFrameBehindTheBeamIsNotAChange) {
     EXPECT_EQ(screen.frame(3 * cycles_per_frame).line[0].changed, before);
 }
 
-TEST(Beam, FirstFrameAfterTurningOnInMidFrameIsDrawnFromMemory) {
+TEST(Beam, first_frame_after_turning_on_in_mid_frame_is_drawn_from_memory) {
     Video video(Video::Characters{});
     std::vector<std::uint8_t> ram(0xC000, 0xFF);
     video.set_mode(hires, 0, ram);

@@ -33,24 +33,24 @@ int slots_of_line(Atari800 machine, int line) {
     return left;
 }
 
-TEST(Antic, RefreshAloneTakesNineCyclesOfALine) { EXPECT_EQ(slots_of_line(showing({}, 0x00), 100), 105); }
+TEST(Antic, refresh_alone_takes_nine_cycles_of_a_line) { EXPECT_EQ(slots_of_line(showing({}, 0x00), 100), 105); }
 
-TEST(Antic, AFirstLineOfMode2LeavesTheProcessorAQuarter) {
+TEST(Antic, a_first_line_of_mode2_leaves_the_processor_a_quarter) {
     // 114 - 3 for the list - 40 names - 40 characters - 1 refresh
     EXPECT_EQ(slots_of_line(showing({0x42, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x22), 8), 30);
 }
 
-TEST(Antic, ALaterLineOfMode2TakesCharactersAndRefresh) {
+TEST(Antic, a_later_line_of_mode2_takes_characters_and_refresh) {
     EXPECT_EQ(slots_of_line(showing({0x42, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x22), 9), 65);
 }
 
-TEST(Antic, ANarrowBitMapTakes32) {
+TEST(Antic, a_narrow_bit_map_takes32) {
     EXPECT_EQ(slots_of_line(showing({0x4E, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x21), 8), 114 - 3 - 32 - 9);
 }
 
 // Abnormal DMA: with a pulse in every stage of the DMA clock ANTIC fetches in every cycle. The line buffer's index
 // counts to 63, but only 48 bytes exist.
-TEST(Antic, AFetchInEveryCycleComesRoundInTheLineBuffer) {
+TEST(Antic, a_fetch_in_every_cycle_comes_round_in_the_line_buffer) {
     Atari800 machine = showing({0x4E, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x22);
     std::vector<std::uint8_t> picture(114);
     for (std::size_t at = 0; at < picture.size(); ++at) picture[at] = static_cast<std::uint8_t>(at + 1);
@@ -73,17 +73,17 @@ TEST(Antic, AFetchInEveryCycleComesRoundInTheLineBuffer) {
     EXPECT_EQ(antic.line_buffer()[47], 48);
 }
 
-TEST(Antic, PlayersTakeFiveCyclesOfEveryDisplayedLine) {
+TEST(Antic, players_take_five_cycles_of_every_displayed_line) {
     EXPECT_EQ(slots_of_line(showing({}, 0x08), 100), 100);
     EXPECT_EQ(slots_of_line(showing({}, 0x08), 250), 105);
 }
 
-TEST(Antic, AModeLineThatTheVerticalBlankCutsOffTakesNothingInIt) {
+TEST(Antic, a_mode_line_that_the_vertical_blank_cuts_off_takes_nothing_in_it) {
     // A mode 2 line and a jump back to it, repeated: the blank begins in its seventh row
     EXPECT_EQ(slots_of_line(showing({0x42, 0x00, 0x40, 0x01, 0x00, 0x30}, 0x22), 248), 105);
 }
 
-TEST(Antic, WsyncLetsTheProcessorGoOnAtCycle105) {
+TEST(Antic, wsync_lets_the_processor_go_on_at_cycle105) {
     Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEA, 0x4C, 0x00, 0x60}); // sta WSYNC, nop
     run_to_beam(machine, 50, 50);
     while (machine.cpu().registers().pc != 0x6003) machine.run_until(machine.cycles() + 1);
@@ -91,7 +91,7 @@ TEST(Antic, WsyncLetsTheProcessorGoOnAtCycle105) {
     EXPECT_EQ(machine.beam().cycle, 106);
 }
 
-TEST(Antic, VcountShowsTheLineAfterTheLastForOneCycle) {
+TEST(Antic, vcount_shows_the_line_after_the_last_for_one_cycle) {
     Atari800 machine = atari_with({0x4C, 0x00, 0x60});
     Antic antic = machine.antic();
     run_to_beam(machine, 261, 60);
@@ -101,7 +101,7 @@ TEST(Antic, VcountShowsTheLineAfterTheLastForOneCycle) {
     EXPECT_EQ(antic.read(0x0B, 112), 0);
 }
 
-TEST(Antic, TheVerticalBlankInterruptComesOnceAFrame) {
+TEST(Antic, the_vertical_blank_interrupt_comes_once_a_frame) {
     Atari800 machine = atari_with({0xA9, 0x40, 0x8D, 0x0E, 0xD4, 0x4C, 0x05, 0x60});
     poke(machine, nmi_program, {0xE6, 0x80, 0x40}); // inc $80, rti
     machine.poke_ram(0x80, 0);
@@ -109,14 +109,14 @@ TEST(Antic, TheVerticalBlankInterruptComesOnceAFrame) {
     EXPECT_EQ(machine.peek(0x80), 10);
 }
 
-TEST(Antic, ADisplayListInterruptComesInTheLastLineOfItsModeLine) {
+TEST(Antic, a_display_list_interrupt_comes_in_the_last_line_of_its_mode_line) {
     Atari800 machine = showing({0x70, 0xF0, 0x41, 0x00, 0x30}, 0x20, {0xA9, 0x80, 0x8D, 0x0E, 0xD4, 0x4C, 0x14, 0x60});
     poke(machine, nmi_program, {0xAD, 0x0B, 0xD4, 0x85, 0x80, 0x40}); // lda VCOUNT, sta $80, rti
     machine.run_until(3 * frame);
     EXPECT_EQ(machine.peek(0x80), 23 / 2);
 }
 
-TEST(Antic, TheResetKeyIsAnNmiThatNothingMasks) {
+TEST(Antic, the_reset_key_is_an_nmi_that_nothing_masks) {
     Atari800 machine = atari_with({0xA9, 0x00, 0x8D, 0x0E, 0xD4, 0x4C, 0x05, 0x60});
     poke(machine, nmi_program, {0xAD, 0x0F, 0xD4, 0x85, 0x80, 0x40}); // lda NMIST, sta $80, rti
     machine.run_until(frame);
@@ -125,7 +125,7 @@ TEST(Antic, TheResetKeyIsAnNmiThatNothingMasks) {
     EXPECT_EQ(machine.peek(0x80) & 0x20, 0x20);
 }
 
-TEST(Antic, TheDisplayListWrapsWithinItsKilobyte) {
+TEST(Antic, the_display_list_wraps_within_its_kilobyte) {
     Atari800 machine = showing({0x01, 0xFF, 0x33}, 0x20); // jumps to the last byte of a kilobyte
     poke(machine, 0x33FF, {0x70});
     machine.run_until(2 * frame);
@@ -133,7 +133,7 @@ TEST(Antic, TheDisplayListWrapsWithinItsKilobyte) {
     EXPECT_EQ(machine.antic().list_address(), 0x3000);
 }
 
-TEST(Antic, APalFrameHas312Lines) {
+TEST(Antic, a_pal_frame_has312_lines) {
     Atari800 machine = atari_with({0x4C, 0x00, 0x60}, {.tv = TvSystem::pal});
     machine.run_until(Cycle{311} * 114 + 60);
     EXPECT_EQ(machine.antic().line(), 311);
@@ -141,7 +141,7 @@ TEST(Antic, APalFrameHas312Lines) {
     EXPECT_EQ(machine.antic().line(), 0);
 }
 
-TEST(Cartridge, TakesTheRamBeneathIt) {
+TEST(Cartridge, takes_the_ram_beneath_it) {
     Atari800 machine = atari_with({0xEA});
     const Bytes rom(8192, 0x5A);
     machine.insert_cartridge(*emu::atari::Cartridge::of_kind(1, rom));
@@ -151,14 +151,14 @@ TEST(Cartridge, TakesTheRamBeneathIt) {
     EXPECT_EQ(machine.peek(0xBFFF), 0x5A);
 }
 
-TEST(Pia, AJoystickPullsItsLinesLow) {
+TEST(Pia, a_joystick_pulls_its_lines_low) {
     Atari800 machine = atari_with({0xA9, 0x04, 0x8D, 0x02, 0xD3, 0x4C, 0x05, 0x60}); // PACTL = 4
     machine.set_stick(1, stick::left | stick::up);
     machine.run_until(100);
     EXPECT_EQ(machine.peek(0xD300), 0xAF);
 }
 
-TEST(Pia, APortAOutputReadsItsPinPortBsItsLatch) {
+TEST(Pia, a_port_a_output_reads_its_pin_port_bs_its_latch) {
     Pia pia;
     pia.power_on();
     pia.set_pulled(0, 0x0F);
@@ -172,7 +172,7 @@ TEST(Pia, APortAOutputReadsItsPinPortBsItsLatch) {
     EXPECT_EQ(pia.read(1), 0xFF);
 }
 
-TEST(Pia, Ca2LetGoLowRaisesItsFlagIfItWaitsForARise) {
+TEST(Pia, ca2_let_go_low_raises_its_flag_if_it_waits_for_a_rise) {
     Pia pia;
     pia.power_on();
     pia.write(2, 0x34); // CA2 low
@@ -183,7 +183,7 @@ TEST(Pia, Ca2LetGoLowRaisesItsFlagIfItWaitsForARise) {
     EXPECT_FALSE(pia.irq());
 }
 
-TEST(Pia, Cb2LowIsTheCommandLine) {
+TEST(Pia, cb2_low_is_the_command_line) {
     Pia pia;
     pia.power_on();
     pia.write(3, 0x34);

@@ -129,21 +129,21 @@ void expect_as_if_stopped(const Atari800& machine, unsigned seed) {
     expect_same_picture(left_alone.draw_frame(), stopped.draw_frame(), "seed " + std::to_string(seed));
 }
 
-TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfStoppedBeforeEveryInstruction) {
+TEST(AtariEquivalence, random_programs_run_and_draw_as_if_stopped_before_every_instruction) {
     for (const unsigned seed : seeds) {
         expect_as_if_stopped(random_machine(seed), seed);
         if (HasFatalFailure()) return;
     }
 }
 
-TEST(AtariEquivalence, RandomProgramsBeforeBitMapsRunAndDrawAsIfStoppedBeforeEveryInstruction) {
+TEST(AtariEquivalence, random_programs_before_bit_maps_run_and_draw_as_if_stopped_before_every_instruction) {
     for (const unsigned seed : seeds) {
         expect_as_if_stopped(random_machine(seed, list_of_runs), seed);
         if (HasFatalFailure()) return;
     }
 }
 
-TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfEveryCycleWereStepped) {
+TEST(AtariEquivalence, random_programs_run_and_draw_as_if_every_cycle_were_stepped) {
     for (const unsigned seed : seeds) {
         Atari800 quick = random_machine(seed);
         Atari800 exact = stepped_exactly(quick);
@@ -159,7 +159,7 @@ TEST(AtariEquivalence, RandomProgramsRunAndDrawAsIfEveryCycleWereStepped) {
     }
 }
 
-TEST(AtariEquivalence, AnInterruptThatWaitsIsTakenWhenItIsLetInAsIfStoppedBeforeEveryInstruction) {
+TEST(AtariEquivalence, an_interrupt_that_waits_is_taken_when_it_is_let_in_as_if_stopped_before_every_instruction) {
     for (const unsigned seed : {412U, 553U}) {
         Atari800 left_alone = random_machine(seed);
         let_interrupt_wait(left_alone);
@@ -189,7 +189,7 @@ Atari800 changing_bit_maps(std::uint8_t pauses, bool list_too) {
     return machine;
 }
 
-TEST(AtariEquivalence, BitMapsWhoseListAndDotsChangeAreSeenAsIfStoppedBeforeEveryInstruction) {
+TEST(AtariEquivalence, bit_maps_whose_list_and_dots_change_are_seen_as_if_stopped_before_every_instruction) {
     for (const std::uint8_t pauses : Bytes{1, 9, 23, 30, 60, 90, 150, 255}) {
         expect_as_if_stopped(changing_bit_maps(pauses, true), pauses);
         expect_as_if_stopped(changing_bit_maps(pauses, false), pauses);
@@ -198,7 +198,8 @@ TEST(AtariEquivalence, BitMapsWhoseListAndDotsChangeAreSeenAsIfStoppedBeforeEver
 }
 
 // The memory scan wraps within 4K: the first line ends at the start of its 4K, with a byte that the loop changes.
-TEST(AtariEquivalence, ABitMapThatEndsAtTheBeginningOfItsMemoryIsSeenAsIfStoppedBeforeEveryInstruction) {
+TEST(AtariEquivalence,
+     a_bit_map_that_ends_at_the_beginning_of_its_memory_is_seen_as_if_stopped_before_every_instruction) {
     Bytes program{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x34, 0x8D,
                   0x16, 0xD0, 0xA9, 0x78, 0x8D, 0x17, 0xD0, 0xA9, 0xCA, 0x8D, 0x18, 0xD0};
     const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
@@ -224,7 +225,7 @@ Atari800 storing_now_and_then(std::uint8_t reg, std::size_t pauses) {
     return machine;
 }
 
-TEST(AtariEquivalence, AWriteInALinesLastCycleLeavesItsPicture) {
+TEST(AtariEquivalence, a_write_in_a_lines_last_cycle_leaves_its_picture) {
     for (const std::uint8_t reg : Bytes{0x00, 0x01, 0x04, 0x09}) { // DMACTL, CHACTL, HSCROL, CHBASE
         for (std::size_t pauses = 60; pauses < 66; ++pauses) {
             Atari800 left_alone = storing_now_and_then(reg, pauses);
@@ -237,7 +238,7 @@ TEST(AtariEquivalence, AWriteInALinesLastCycleLeavesItsPicture) {
 }
 
 // Instructions whose bytes, or the last of them, are read from chips; a BRK returns.
-TEST(AtariEquivalence, CodeFromTheChipsRunsAsIfEveryCycleWereStepped) {
+TEST(AtariEquivalence, code_from_the_chips_runs_as_if_every_cycle_were_stepped) {
     for (const int begin : {0xCFFC, 0xCFFD, 0xCFFE, 0xCFFF, 0xD000, 0xD00F, 0xD010, 0xD300, 0xD40B, 0xD7FE, 0xD7FF}) {
         Bytes program{0xA9, 0x0A, 0x8D, 0x00, 0xD3, 0xA2, 0x02}; // PORTA's directions, and an index
         append(program, 0x4C, begin);
@@ -251,7 +252,7 @@ TEST(AtariEquivalence, CodeFromTheChipsRunsAsIfEveryCycleWereStepped) {
     }
 }
 
-TEST(AtariEquivalence, RenderingAndSoundDoNotChangeTheMachine) {
+TEST(AtariEquivalence, rendering_and_sound_do_not_change_the_machine) {
     for (unsigned seed = 100; seed < 120; ++seed) {
         Atari800 blind = random_machine(seed);
         Atari800 shown = blind;
@@ -263,7 +264,7 @@ TEST(AtariEquivalence, RenderingAndSoundDoNotChangeTheMachine) {
     }
 }
 
-TEST(AtariEquivalence, ColorsChangeNothingElseForAMachineThatDrawsThem) {
+TEST(AtariEquivalence, colors_change_nothing_else_for_a_machine_that_draws_them) {
     Bytes program{0xA2, 0x00};
     for (int reg = 0xD012; reg <= 0xD01B; ++reg) {
         append(program, 0x8E, reg); // stx
@@ -284,7 +285,7 @@ TEST(AtariEquivalence, ColorsChangeNothingElseForAMachineThatDrawsThem) {
     EXPECT_EQ(shown.hash(), blind.hash());
 }
 
-TEST(AtariEquivalence, SwitchedOffAndOnItKnowsNoLineAnyMore) {
+TEST(AtariEquivalence, switched_off_and_on_it_knows_no_line_any_more) {
     for (unsigned seed = 401; seed < 433; seed += 4) {
         Atari800 fresh = random_machine(seed);
         Atari800 used = random_machine(seed + 1);
@@ -297,7 +298,7 @@ TEST(AtariEquivalence, SwitchedOffAndOnItKnowsNoLineAnyMore) {
     }
 }
 
-TEST(AtariEquivalence, WaitingForAnInterruptEqualsStepping) {
+TEST(AtariEquivalence, waiting_for_an_interrupt_equals_stepping) {
     const Bytes waits{0xA9, 0x40, 0x8D, 0x0E, 0xD4,             // NMIEN = $40
                       0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC,       // lda $14, cmp $14, beq
                       0xA9, 0x50, 0x20, 0x00, 0x70,             // lda #$50, jsr
@@ -316,7 +317,7 @@ TEST(AtariEquivalence, WaitingForAnInterruptEqualsStepping) {
 }
 
 // Branches poll interrupts early, an NMI may take over a BRK, and WSYNC delays the next instruction.
-TEST(AtariEquivalence, InterruptsAmongBranchesBrksAndHoldsEqualStepping) {
+TEST(AtariEquivalence, interrupts_among_branches_brks_and_holds_equal_stepping) {
     static const std::vector<Bytes> pieces{
         {0xF0, 0x00}, {0xD0, 0x00},       {0x90, 0x01, 0xEA}, {0xEA}, {0xA9, 0x00},
         {0xC8},       {0x8D, 0x0A, 0xD4}, {0xEE, 0x0A, 0xD4}, {0x48}, {0xFE, 0x00, 0x70},
@@ -345,7 +346,7 @@ TEST(AtariEquivalence, InterruptsAmongBranchesBrksAndHoldsEqualStepping) {
 
 // POKEY's timer 1 requests interrupts among instructions that change the I flag, IRQEN or the time, or wait for
 // interrupts.
-TEST(AtariEquivalence, InterruptsAmongChangesOfTheIFlagEqualStepping) {
+TEST(AtariEquivalence, interrupts_among_changes_of_the_i_flag_equal_stepping) {
     static const std::vector<Bytes> pieces{{0x78},                   // sei
                                            {0x58},                   // cli
                                            {0x08, 0x28},             // php, plp
@@ -424,7 +425,7 @@ Breakpoints random_stops(Random& random, int count) {
     return stops;
 }
 
-TEST(AtariStops, AreToldOnceForEveryExecutionAndDoNotChangeTheMachine) {
+TEST(AtariStops, are_told_once_for_every_execution_and_do_not_change_the_machine) {
     for (unsigned seed = 300; seed < 315; ++seed) {
         Random random(seed);
         Atari800 stopping = random_machine(seed);
@@ -437,7 +438,7 @@ TEST(AtariStops, AreToldOnceForEveryExecutionAndDoNotChangeTheMachine) {
     }
 }
 
-TEST(AtariStops, InALoopThatWaitsAreToldInEachRound) {
+TEST(AtariStops, in_a_loop_that_waits_are_told_in_each_round) {
     Atari800 machine = atari_with({0xA9, 0x40, 0x8D, 0x0E, 0xD4,         // NMIEN = $40
                                    0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}); // lda $14, cmp $14, beq
     poke(machine, nmi_program, {0xE6, 0x14, 0x40});
@@ -473,7 +474,7 @@ Bytes program_with_objects(Random& random) {
     return program;
 }
 
-TEST(AtariEquivalence, ObjectsInLinesPassedOverEqualStepping) {
+TEST(AtariEquivalence, objects_in_lines_passed_over_equal_stepping) {
     for (unsigned seed = 1; seed <= 24 && !HasFatalFailure(); ++seed) {
         Random random(seed);
         Atari800 left_alone = atari_with(program_with_objects(random));
@@ -493,7 +494,7 @@ TEST(AtariEquivalence, ObjectsInLinesPassedOverEqualStepping) {
 }
 
 // The address of the line's bytes is complete only in cycle 7.
-TEST(AtariEquivalence, StoresToAPageThatALineTurnsToEqualStepping) {
+TEST(AtariEquivalence, stores_to_a_page_that_a_line_turns_to_equal_stepping) {
     Bytes counts{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4}; // DMACTL, DLISTH
     for (int at = 0; at < 0x28; at += 4) append(counts, 0xEE, 0x4500 + at);   // inc
     append(counts, 0x4C, 0x600A);
@@ -511,7 +512,7 @@ TEST(AtariEquivalence, StoresToAPageThatALineTurnsToEqualStepping) {
     }
 }
 
-TEST(AtariSnapshot, ARestoredMachineGoesOnAsTheOneItWasTakenFrom) {
+TEST(AtariSnapshot, a_restored_machine_goes_on_as_the_one_it_was_taken_from) {
     for (unsigned seed = 200; seed < 210; ++seed) {
         Atari800 machine = random_machine(seed);
         machine.run_until(2 * frame + 40 * seed);
@@ -524,14 +525,14 @@ TEST(AtariSnapshot, ARestoredMachineGoesOnAsTheOneItWasTakenFrom) {
     }
 }
 
-TEST(AtariSnapshot, OfAnotherFirmwareIsRefused) {
+TEST(AtariSnapshot, of_another_firmware_is_refused) {
     Firmware other = small_atari_firmware();
     other.os[0] ^= 1;
     Atari800 machine(other);
     EXPECT_FALSE(machine.restore(atari_with({0xEA}).snapshot()));
 }
 
-TEST(AtariSnapshot, CutShortIsRefusedAndLeavesTheMachine) {
+TEST(AtariSnapshot, cut_short_is_refused_and_leaves_the_machine) {
     Atari800 machine = random_machine(7);
     machine.run_until(frame);
     const auto bytes = machine.snapshot();
@@ -542,7 +543,7 @@ TEST(AtariSnapshot, CutShortIsRefusedAndLeavesTheMachine) {
 }
 
 // Bit 5 of the status is always set; bit 4 exists only in the pushed byte.
-TEST(AtariSnapshot, WithAStatusThatTheProcessorCannotHaveIsRefused) {
+TEST(AtariSnapshot, with_a_status_that_the_processor_cannot_have_is_refused) {
     constexpr std::size_t status = 18 + 4; // after the machine's identification, A, X, Y and S
     Atari800 machine = atari_with({0xEA});
     const auto bytes = machine.snapshot();
@@ -558,7 +559,7 @@ TEST(AtariSnapshot, WithAStatusThatTheProcessorCannotHaveIsRefused) {
 // (2).
 constexpr std::size_t clock_of_snapshot = 18 + 6 + 2;
 
-TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
+TEST(AtariSnapshot, whose_pokey_is_ahead_of_the_machine_is_refused) {
     Atari800 machine = atari_with({0xEA});
     machine.run_until(40'000);
     auto bytes = machine.snapshot();
@@ -569,7 +570,7 @@ TEST(AtariSnapshot, WhosePokeyIsAheadOfTheMachineIsRefused) {
 }
 
 // The clock is followed by the line's start, then by the first and last cycle of WSYNC's halt.
-TEST(AtariSnapshot, WhoseWsyncHoldsTheProcessorForEverIsRefused) {
+TEST(AtariSnapshot, whose_wsync_holds_the_processor_for_ever_is_refused) {
     constexpr std::size_t from = clock_of_snapshot + 2 * sizeof(Cycle), until = from + sizeof(Cycle);
     Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEA, 0x4C, 0x00, 0x60}); // sta WSYNC, nop
     while (machine.cpu().registers().pc != 0x6003) machine.run_until(machine.cycles() + 1);
@@ -588,7 +589,7 @@ TEST(AtariSnapshot, WhoseWsyncHoldsTheProcessorForEverIsRefused) {
     EXPECT_FALSE(machine.restore(endless));
 }
 
-TEST(AtariSnapshot, OfEachInstructionBesideWsyncIsTaken) {
+TEST(AtariSnapshot, of_each_instruction_beside_wsync_is_taken) {
     for (const bool exact : {false, true}) {
         // sta WSYNC, inc WSYNC, sta WSYNC twice, sty WSYNC, and a number of cycles that does not divide a line
         Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEE, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4, 0x8C,

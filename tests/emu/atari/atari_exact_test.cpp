@@ -98,13 +98,13 @@ void expect_same(const Abuse& abuse, unsigned seed) {
     expect_same_picture(quick.draw_frame(), exact.draw_frame(), fmt::format("{}, seed {}", abuse.name, seed));
 }
 
-TEST(AtariExact, IsTheSameAsPlannedWhateverIsWrittenInMidLine) {
+TEST(AtariExact, is_the_same_as_planned_whatever_is_written_in_mid_line) {
     for (const Abuse& abuse : abuses)
         for (unsigned seed = 1; seed <= 8 && !HasFatalFailure(); ++seed) expect_same(abuse, seed);
 }
 
 // A snapshot of either machine resumes in the other.
-TEST(AtariExact, TakesOverFromAPlannedMachineAndTheOtherWayRound) {
+TEST(AtariExact, takes_over_from_a_planned_machine_and_the_other_way_round) {
     for (const Abuse& abuse : abuses) {
         Atari800 quick = machine_of(abuse, 99, false), exact = machine_of(abuse, 99, true);
         for (Cycle end = frame / 2 + 17; end < 3 * frame && !HasFatalFailure(); end += frame / 2) {

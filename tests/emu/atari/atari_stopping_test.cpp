@@ -23,18 +23,18 @@ void expect_equals_stepping(Atari800 left_alone) {
     }
 }
 
-TEST(AtariStopping, AByteThatSwitchesLoadsFromTheBusOnIsOnTheBusItself) {
+TEST(AtariStopping, a_byte_that_switches_loads_from_the_bus_on_is_on_the_bus_itself) {
     expect_equals_stepping(machine_with({{0xD403, 0x30}, {0xD400, 0x20}}, {0xEE, 0x1D, 0xD0, 0xEA, 0xEA, 0xEA, 0xEA},
                                         list_of(20, {0x40, 0x00, 0x40}))); // inc GRACTL
 }
 
-TEST(AtariStopping, AnInstructionThatWritesInALinesLastCycleAndTheNextsFirst) {
+TEST(AtariStopping, an_instruction_that_writes_in_a_lines_last_cycle_and_the_nexts_first) {
     Bytes once_in_a_line{0xEE, 0x05, 0xD4}; // inc VSCROL
     once_in_a_line.insert(once_in_a_line.end(), 61, 0xEA);
     expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x21}}, once_in_a_line, list_of(20, {0x2E, 0x0E})));
 }
 
-TEST(AtariStopping, ALateFetchThatIsOverAsTheNextLineBegins) {
+TEST(AtariStopping, a_late_fetch_that_is_over_as_the_next_line_begins) {
     for (const std::uint8_t mode : {std::uint8_t{0x12}, std::uint8_t{0x16}, std::uint8_t{0x1E}}) {
         for (std::uint8_t scroll = 4; scroll < 10; ++scroll) {
             const Atari800 machine =
@@ -49,7 +49,7 @@ TEST(AtariStopping, ALateFetchThatIsOverAsTheNextLineBegins) {
     }
 }
 
-TEST(AtariStopping, BeforeALinesAddressIsKnown) {
+TEST(AtariStopping, before_a_lines_address_is_known) {
     const Atari800 machine =
         machine_with({{0xD403, 0x30}, {0xD400, 0x3E}}, {0xEA, 0xA5, 0x80}, list_of(20, {0x4D, 0x00, 0x40}));
     Atari800 stopped = machine;
@@ -61,7 +61,7 @@ TEST(AtariStopping, BeforeALinesAddressIsKnown) {
     }
 }
 
-TEST(AtariStopping, WherePriorEntersMode9LeavesThePicture) {
+TEST(AtariStopping, where_prior_enters_mode9_leaves_the_picture) {
     Atari800 left_alone =
         machine_with({{0xD403, 0x30}, {0xD409, 0xE0}, {0xD017, 0x0A}, {0xD400, 0x22}},
                      {0xA9, 0x40, 0x8D, 0x1B, 0xD0, 0xA9, 0x00, 0x8D, 0x1B, 0xD0, 0xA5, 0x80}, list_of(28, {0x02}));

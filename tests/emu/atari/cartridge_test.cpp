@@ -158,7 +158,7 @@ TEST(Cartridge, jatari_williams_16_and_turbosoft_by_any_access) {
     EXPECT_EQ(after(61, 2048, 0x80), off);
 }
 
-TEST(Cartridge, phoenix_of_4K_is_there_twice_until_the_first_access) {
+TEST(Cartridge, phoenix_of_4_k_is_there_twice_until_the_first_access) {
     EXPECT_EQ(shown(cartridge(46, 4)), (Shown{-1, -1, 0, 0}));
     EXPECT_EQ(after(46, 4, 0x44), off);
 }

@@ -57,7 +57,7 @@ TEST(GtiaCollisions, each_missile_meets_each_player) {
     }
 }
 
-TEST(GtiaCollisions, only_clocks_22_to_DD_count) {
+TEST(GtiaCollisions, only_clocks_22_to_dd_count) {
     for (const int position : {0x21, 0x22, 0xDD, 0xDE}) {
         GtiaLine line;
         line.place(0, position, 0x80);
@@ -100,7 +100,7 @@ TEST(GtiaCollisions, mode_10_has_them_with_playfield_pixels_only) {
     }
 }
 
-TEST(GtiaCollisions, HITCLR_forgets_what_was_before) {
+TEST(GtiaCollisions, hitclr_forgets_what_was_before) {
     GtiaLine line;
     line.place(0, 100, 0xFF);
     line.place(1, 100, 0xFF);

@@ -67,7 +67,7 @@ TEST(GtiaModes, in_mode_10_a_player_pixel_of_the_playfield_has_a_players_priorit
     EXPECT_EQ(line.left(53), GtiaLine::color(1));
 }
 
-TEST(GtiaModes, back_from_a_GTIA_mode_a_hires_line_has_four_colours) { // "mode E"
+TEST(GtiaModes, back_from_a_gtia_mode_a_hires_line_has_four_colours) { // "mode E"
     GtiaLine line = counting(0);
     line.set(reg::prior, 0x41, 80);
     line.set(reg::prior, 0x01, 90);

@@ -15,7 +15,7 @@ std::string shape(const GtiaLine& line, int from, int to) {
     return text;
 }
 
-TEST(GtiaObjects, HPOS_is_the_colour_clock_of_the_leftmost_pixel) {
+TEST(GtiaObjects, hpos_is_the_colour_clock_of_the_leftmost_pixel) {
     GtiaLine line;
     line.place(0, 100, 0x81);
     line.end();
@@ -41,7 +41,7 @@ TEST(GtiaObjects, a_missile_has_two_pixels_of_its_players_colour) {
     EXPECT_EQ(shape(line, 99, 103), ".#..");
 }
 
-TEST(GtiaObjects, HPOS_moved_to_the_right_shows_the_player_again) {
+TEST(GtiaObjects, hpos_moved_to_the_right_shows_the_player_again) {
     GtiaLine line;
     line.place(0, 60, 0xFF);
     line.set(reg::hposp0, 120, 90);
@@ -50,7 +50,7 @@ TEST(GtiaObjects, HPOS_moved_to_the_right_shows_the_player_again) {
     EXPECT_EQ(shape(line, 119, 129), ".########.");
 }
 
-TEST(GtiaObjects, HPOS_takes_effect_five_clocks_after_its_write) {
+TEST(GtiaObjects, hpos_takes_effect_five_clocks_after_its_write) {
     GtiaLine early, late;
     early.place(0, 200, 0xFF);
     late.place(0, 200, 0xFF);
@@ -70,7 +70,7 @@ TEST(GtiaObjects, retriggered_while_shifting_it_mixes_with_itself) {
     EXPECT_EQ(shape(line, 100, 108), "#.##.#..");
 }
 
-TEST(GtiaObjects, GRAF_written_while_shifting_waits_for_the_next_trigger) {
+TEST(GtiaObjects, graf_written_while_shifting_waits_for_the_next_trigger) {
     GtiaLine line;
     line.place(0, 100, 0xFF);
     line.set(reg::grafp0, 0, 98);
@@ -93,7 +93,7 @@ TEST(GtiaObjects, size_2_after_1_or_2_counts_makes_the_player_stand_still) {
     EXPECT_EQ(shape(line, 34, 44), "##########"); // continues into the next line
 }
 
-TEST(GtiaObjects, VDELAY_keeps_DMA_of_even_lines_out) {
+TEST(GtiaObjects, vdelay_keeps_dma_of_even_lines_out) {
     GtiaLine line;
     line.place(0, 100, 0);
     line.set(reg::gractl, 2);
@@ -107,7 +107,7 @@ TEST(GtiaObjects, VDELAY_keeps_DMA_of_even_lines_out) {
     EXPECT_EQ(shape(line, 100, 103), "###");
 }
 
-TEST(GtiaObjects, GRACTL_keeps_all_DMA_out) {
+TEST(GtiaObjects, gractl_keeps_all_dma_out) {
     GtiaLine line;
     line.place(0, 100, 0);
     line.place(4, 110, 0);

@@ -9,12 +9,12 @@
 namespace emu::atari::test {
 namespace {
 
-TEST(GtiaRegisters, unused_ones_read_0F) {
+TEST(GtiaRegisters, unused_ones_read_0_f) {
     const GtiaLine line;
     for (int which = 0x15; which < 0x1F; ++which) EXPECT_EQ(line.gtia.read(which), 0x0F) << which;
 }
 
-TEST(GtiaRegisters, PAL_tells_the_television_system) {
+TEST(GtiaRegisters, pal_tells_the_television_system) {
     GtiaLine line;
     EXPECT_EQ(line.gtia.read(reg::pal), 0x0F);
     line.gtia.power_on(true);
@@ -45,7 +45,7 @@ TEST(GtiaRegisters, a_console_output_pulls_its_bit_low) {
     EXPECT_EQ(line.gtia.read(reg::consol), 0x05);
 }
 
-TEST(GtiaRegisters, bit_3_of_CONSOL_is_the_speaker) {
+TEST(GtiaRegisters, bit_3_of_consol_is_the_speaker) {
     GtiaLine line;
     line.set(reg::consol, 8);
     EXPECT_TRUE(line.gtia.speaker());
@@ -61,7 +61,7 @@ TEST(GtiaRegisters, a_trigger_reads_0_while_pressed) {
     EXPECT_EQ(line.gtia.read(reg::trig0 + 2), 1);
 }
 
-TEST(GtiaRegisters, GRACTL_keeps_a_trigger_pressed) {
+TEST(GtiaRegisters, gractl_keeps_a_trigger_pressed) {
     GtiaLine line;
     line.set(reg::gractl, 4);
     line.gtia.set_trigger(0, true);

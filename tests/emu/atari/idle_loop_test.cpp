@@ -123,8 +123,8 @@ void expect_as_stepped(unsigned seeds, Bytes (&loop)(Random&)) {
     }
 }
 
-TEST(AtariIdleLoop, RandomOnesEqualStepping) { expect_as_stepped(40, random_loop); }
-TEST(AtariIdleLoop, ThoseThatWaitForVcountEqualStepping) { expect_as_stepped(10, loop_at_vcount); }
+TEST(AtariIdleLoop, random_ones_equal_stepping) { expect_as_stepped(40, random_loop); }
+TEST(AtariIdleLoop, those_that_wait_for_vcount_equal_stepping) { expect_as_stepped(10, loop_at_vcount); }
 
 // Stores to chips and memory throughout the frame, with some reads of VCOUNT.
 Bytes program_reading_vcount(Random& random) {
@@ -146,7 +146,7 @@ Bytes program_reading_vcount(Random& random) {
     return program;
 }
 
-TEST(AtariIdleLoop, VcountReadAmongStoresToChipsEqualsStepping) {
+TEST(AtariIdleLoop, vcount_read_among_stores_to_chips_equals_stepping) {
     for (unsigned seed = 1; seed <= 40; ++seed) {
         Random random(seed);
         Atari800 left_alone = atari_with(program_reading_vcount(random), {.power_up = PowerUp::random, .seed = seed});
@@ -157,7 +157,7 @@ TEST(AtariIdleLoop, VcountReadAmongStoresToChipsEqualsStepping) {
     }
 }
 
-TEST(AtariIdleLoop, StopsWhereABreakpointIsSetInItWhileItWaits) {
+TEST(AtariIdleLoop, stops_where_a_breakpoint_is_set_in_it_while_it_waits) {
     Atari800 machine = atari_with({0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}); // lda, cmp, beq
     machine.run_until(frame);
     Breakpoints stops;
@@ -191,21 +191,21 @@ IdleIteration round_of(const Bytes& code, std::uint8_t counter, std::optional<st
     return Waiting(code, counter).iteration(vcount);
 }
 
-TEST(AtariIdleLoop, IsAsLongAsItsCycles) { EXPECT_EQ(round_of({0xC5, 0x14, 0xF0, 0xFC}, 0).free_cycles, 6); }
+TEST(AtariIdleLoop, is_as_long_as_its_cycles) { EXPECT_EQ(round_of({0xC5, 0x14, 0xF0, 0xFC}, 0).free_cycles, 6); }
 
-TEST(AtariIdleLoop, CountsUpToBeforeItsCounterIsZero) {
+TEST(AtariIdleLoop, counts_up_to_before_its_counter_is_zero) {
     EXPECT_EQ(round_of({0xE6, 0x80, 0xD0, 0x00, 0xA9, 0x00, 0xF0, 0xF8}, 0xF0).most, 0x0F);
 }
 
-TEST(AtariIdleLoop, IsNoneWhereItLooksAtItsCounter) {
+TEST(AtariIdleLoop, is_none_where_it_looks_at_its_counter) {
     EXPECT_EQ(round_of({0xE6, 0x80, 0xA5, 0x80, 0xA9, 0x00, 0xF0, 0xF8}, 0xF0).free_cycles, 0);
 }
 
-TEST(AtariIdleLoop, IsNoneWhereItLooksAtAChip) {
+TEST(AtariIdleLoop, is_none_where_it_looks_at_a_chip) {
     EXPECT_EQ(round_of({0xAD, 0x1F, 0xD0, 0xA9, 0x00, 0xF0, 0xF9}, 0).free_cycles, 0);
 }
 
-TEST(AtariIdleLoop, MayLookAtVcountWhereItIsKnown) {
+TEST(AtariIdleLoop, may_look_at_vcount_where_it_is_known) {
     const Bytes loop{0xCD, 0x0B, 0xD4, 0xF0, 0xFB};
     EXPECT_EQ(round_of(loop, 0).free_cycles, 0);
     EXPECT_EQ(round_of(loop, 0, 1).free_cycles, 0) << "A is another";
@@ -214,7 +214,7 @@ TEST(AtariIdleLoop, MayLookAtVcountWhereItIsKnown) {
     EXPECT_TRUE(iteration.looks_at_vcount);
 }
 
-TEST(AtariIdleLoop, IsNoneThatLeavesOtherRegistersOrFlags) {
+TEST(AtariIdleLoop, is_none_that_leaves_other_registers_or_flags) {
     Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
     waiting.back.registers.p &= static_cast<std::uint8_t>(~flag::carry); // as on entry to the loop
     EXPECT_EQ(waiting.iteration().free_cycles, 0);
@@ -224,7 +224,7 @@ TEST(AtariIdleLoop, IsNoneThatLeavesOtherRegistersOrFlags) {
     EXPECT_EQ(counting.iteration().free_cycles, 0) << "N is the counter's";
 }
 
-TEST(AtariIdleLoop, IsKnownAgainUnlessWhatItLooksAtHasChanged) {
+TEST(AtariIdleLoop, is_known_again_unless_what_it_looks_at_has_changed) {
     Waiting waiting({0xA9, 0x00, 0xC5, 0x14, 0xF0, 0xFA});
     const auto slots_with = [&waiting](std::uint16_t address, std::uint8_t data) {
         const std::uint8_t before = std::exchange(waiting.memory[address], data);
@@ -239,7 +239,7 @@ TEST(AtariIdleLoop, IsKnownAgainUnlessWhatItLooksAtHasChanged) {
     EXPECT_EQ(slots_with(0x6000, 0xA5), std::pair(0, 8)) << "lda $00";
 }
 
-TEST(AtariIdleLoop, ThatComparesAWithVcountIsKnownOnlyWhereTheyAreEqual) {
+TEST(AtariIdleLoop, that_compares_a_with_vcount_is_known_only_where_they_are_equal) {
     Waiting waiting({0xCD, 0x0B, 0xD4, 0xF0, 0xFB});
     const auto slots_with = [&waiting](std::uint8_t a, std::uint8_t vcount) {
         waiting.back.registers.a = a;
@@ -254,7 +254,7 @@ TEST(AtariIdleLoop, ThatComparesAWithVcountIsKnownOnlyWhereTheyAreEqual) {
     EXPECT_EQ(slots_with(3, 3), 0);
 }
 
-TEST(AtariIdleLoop, IsKnownStillAfterABranchOfAnother) {
+TEST(AtariIdleLoop, is_known_still_after_a_branch_of_another) {
     Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
     waiting.iteration();
     const BackwardBranch counting{.registers = {.pc = 0x7000}, .after = 0x7003};
@@ -265,7 +265,7 @@ TEST(AtariIdleLoop, IsKnownStillAfterABranchOfAnother) {
     EXPECT_FALSE(waiting.loop.may_be(waiting.back.after, Operations(Registers{.x = 1})));
 }
 
-TEST(AtariIdleLoop, LeavesItsCountsAndTheAddressesOfItsCalls) {
+TEST(AtariIdleLoop, leaves_its_counts_and_the_addresses_of_its_calls) {
     Waiting waiting({0x20, 0x00, 0x70, 0xA9, 0x00, 0xF0, 0xF9}); // jsr, lda #, beq
     waiting.memory.load(0x7000, Bytes{0xE6, 0x80, 0x60});        // inc, rts
     waiting.iteration().leave(waiting.memory, 5);
@@ -274,7 +274,7 @@ TEST(AtariIdleLoop, LeavesItsCountsAndTheAddressesOfItsCalls) {
     EXPECT_EQ(waiting.memory[0x01FF], 0x02);
 }
 
-TEST(AtariIdleLoop, IsNoneThatLooksAtTheStackBeforeItCalls) {
+TEST(AtariIdleLoop, is_none_that_looks_at_the_stack_before_it_calls) {
     Waiting before({0xAD, 0xFF, 0x01, 0x20, 0x00, 0x70, 0xA9, 0x00, 0xF0, 0xF6}); // lda $01FF, jsr, lda #, beq
     before.memory.load(0x7000, Bytes{0x60});
     EXPECT_EQ(before.iteration().free_cycles, 0);
@@ -283,14 +283,14 @@ TEST(AtariIdleLoop, IsNoneThatLooksAtTheStackBeforeItCalls) {
     EXPECT_EQ(after.iteration().free_cycles, 21);
 }
 
-TEST(AtariIdleLoop, IsNoneThatDependsOnTheSignOfItsCount) {
+TEST(AtariIdleLoop, is_none_that_depends_on_the_sign_of_its_count) {
     for (const std::uint8_t counter : Bytes{0x10, 0x90}) {
         EXPECT_EQ(round_of({0xE6, 0x80, 0x30, 0x00, 0xA9, 0x00, 0xF0, 0xF8}, counter).free_cycles, 0); // inc, bmi
         EXPECT_GT(round_of({0xE6, 0x80, 0xEA, 0xEA, 0xA9, 0x00, 0xF0, 0xF8}, counter).free_cycles, 0);
     }
 }
 
-TEST(AtariIdleLoop, IsNoneThatStoresAnotherByteOrLetsInterruptsIn) {
+TEST(AtariIdleLoop, is_none_that_stores_another_byte_or_lets_interrupts_in) {
     const Bytes storing{0xA9, 0x05, 0x85, 0x80, 0xA9, 0x00, 0xF0, 0xF8}; // lda #, sta $80, lda #, beq
     EXPECT_EQ(round_of(storing, 4).free_cycles, 0);
     Waiting waiting(storing, 5);

@@ -77,7 +77,7 @@ TEST(AtariArtifacts, areas_have_their_palettes_colour) {
     EXPECT_EQ(area.blue, crisp.blue);
 }
 
-TEST(AtariArtifacts, there_are_none_on_PAL_in_crisp_and_on_other_lines) {
+TEST(AtariArtifacts, there_are_none_on_pal_in_crisp_and_on_other_lines) {
     auto line = striped({15, 0, 15, 0});
     const auto is_white = [](const Rgb& pixel) { return pixel.red == 255 && pixel.green == 255 && pixel.blue == 255; };
     EXPECT_TRUE(is_white(middle(line, Monitor::color, TvSystem::pal)));

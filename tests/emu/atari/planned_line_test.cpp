@@ -10,7 +10,7 @@ namespace {
 
 constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 
-TEST(PlannedLines, AStoreToWhereALinesAddressLeads) {
+TEST(PlannedLines, a_store_to_where_a_lines_address_leads) {
     for (int pause = 2; pause < 14; ++pause) {
         const Bytes loop = joined({{0xFE, 0x00, 0x40}, pause_of(pause), {0xFE, 0x01, 0x40}}); // inc $4000,x
         for (const std::uint8_t mode : {std::uint8_t{0x4E}, std::uint8_t{0x46}})
@@ -19,7 +19,7 @@ TEST(PlannedLines, AStoreToWhereALinesAddressLeads) {
     }
 }
 
-TEST(PlannedLines, AStoreToCharactersThatALineHasTurnedTo) {
+TEST(PlannedLines, a_store_to_characters_that_a_line_has_turned_to) {
     for (int pause = 2; pause < 60; pause += 3) {
         const Bytes loop = joined({{0xA9, 0x40, 0x8D, 0x09, 0xD4}, // CHBASE
                                    until_vcount(0x30),
@@ -32,7 +32,7 @@ TEST(PlannedLines, AStoreToCharactersThatALineHasTurnedTo) {
     }
 }
 
-TEST(PlannedLines, AStoreToCharactersInALinesLastCycle) {
+TEST(PlannedLines, a_store_to_characters_in_a_lines_last_cycle) {
     for (int pause = 2; pause < 14; ++pause) {
         const Bytes loop =
             joined({until_vcount(0x30), {0x8D, 0x0A, 0xD4}, pause_of(pause), {0xE8, 0x8E, 0x01, 0x54}}); // inx, stx
@@ -43,7 +43,7 @@ TEST(PlannedLines, AStoreToCharactersInALinesLastCycle) {
 
 // A write to HSCROL within a text line makes names and characters share a cycle; the fetch uses the AND of both
 // addresses.
-TEST(PlannedLines, AStoreToWhereTwoAddressesMeet) {
+TEST(PlannedLines, a_store_to_where_two_addresses_meet) {
     for (std::uint16_t address = 0x4400; address < 0x4420; address += 8) {
         const Bytes loop = joined({{0xA9, 12, 0x8D, 0x04, 0xD4},
                                    until_vcount(0x2F),
@@ -58,7 +58,7 @@ TEST(PlannedLines, AStoreToWhereTwoAddressesMeet) {
 }
 
 // HSCROL is written in the processor's last cycle before a fetch that is too late for the bus: it reads that byte.
-TEST(PlannedLines, AByteLeftOnTheBusByAWriteToHSCROL) {
+TEST(PlannedLines, a_byte_left_on_the_bus_by_a_write_to_hscrol) {
     for (int pause = 2; pause < 30; ++pause) {
         const Bytes loop = joined({{0xA9, 11, 0x8D, 0x04, 0xD4},
                                    until_vcount(0x2F),
@@ -70,7 +70,7 @@ TEST(PlannedLines, AByteLeftOnTheBusByAWriteToHSCROL) {
     }
 }
 
-TEST(PlannedLines, ALineThatLeavesHardlyACycleAfterBitMaps) {
+TEST(PlannedLines, a_line_that_leaves_hardly_a_cycle_after_bit_maps) {
     Bytes list = list_of(0, {});
     for (int lines = 1; lines < 12; ++lines) {
         list.insert(list.begin(), static_cast<std::size_t>(lines), 0x0F);
@@ -82,7 +82,7 @@ TEST(PlannedLines, ALineThatLeavesHardlyACycleAfterBitMaps) {
             machine_with({{0xD403, 0x30}, {0xD404, scroll}, {0xD407, 0x50}, {0xD400, 0x3E}}, loop, list));
 }
 
-TEST(PlannedLines, MissilesSwitchedOffTooLateInTheBlank) {
+TEST(PlannedLines, missiles_switched_off_too_late_in_the_blank) {
     for (int pause = 2; pause < 12; ++pause) {
         const Bytes loop = joined({{0xA9, 0x3E, 0x8D, 0x00, 0xD4}, // DMACTL
                                    until_vcount(0x02),
@@ -97,7 +97,7 @@ TEST(PlannedLines, MissilesSwitchedOffTooLateInTheBlank) {
 
 // A write to DMACTL in a line's last cycle makes the next line irregular; so does one to HSCROL in a DMA cycle of a
 // mode line.
-TEST(PlannedLines, ALineBeforeOneThatIsStepped) {
+TEST(PlannedLines, a_line_before_one_that_is_stepped) {
     for (int pause = 2; pause < 16; ++pause) {
         const Bytes loop = joined({{0xA9, 0x2E, 0x8D, 0x00, 0xD4}, // DMACTL
                                    until_vcount(0x30),
@@ -115,7 +115,7 @@ TEST(PlannedLines, ALineBeforeOneThatIsStepped) {
 
 // CHBASE is written in the last cycles of a row of text, and an object's byte in the next; then a loop counts through
 // more lines.
-TEST(PlannedLines, RowsOfTextBehindALateCharacterSet) {
+TEST(PlannedLines, rows_of_text_behind_a_late_character_set) {
     for (int pause = 2; pause < 14; ++pause) {
         const Bytes loop = joined({until_vcount(0x10),
                                    {0x8D, 0x0A, 0xD4},
@@ -127,14 +127,14 @@ TEST(PlannedLines, RowsOfTextBehindALateCharacterSet) {
 }
 
 // VSCROL sets the height of the line after a scrolled one, even of a jump.
-TEST(PlannedLines, AJumpOfManyLines) {
+TEST(PlannedLines, a_jump_of_many_lines) {
     const Bytes list{0x70, 0x2F, 0x01, 0x05, 0x30, 0x2E, 0x01, 0x09, 0x30, 0x22, 0x41, 0x00, 0x30};
     for (std::uint8_t scroll = 0; scroll < 16; ++scroll)
         expect_equals_exactness(
             machine_with({{0xD403, 0x30}, {0xD405, scroll}, {0xD400, 0x22}}, {0xEA, 0xA5, 0x80}, list));
 }
 
-TEST(PlannedLines, AStoreToAPlayerOfTheLine) {
+TEST(PlannedLines, a_store_to_a_player_of_the_line) {
     for (int pause = 2; pause < 30; ++pause) {
         const Bytes loop = joined({until_vcount(0x30),
                                    {0x8D, 0x0A, 0xD4},
@@ -145,7 +145,7 @@ TEST(PlannedLines, AStoreToAPlayerOfTheLine) {
     }
 }
 
-TEST(PlannedLines, StoresToPlayersInLinesAhead) {
+TEST(PlannedLines, stores_to_players_in_lines_ahead) {
     Bytes loop;
     for (std::uint8_t line = 0x10; line < 0xF0; line += 3)
         append(loop, line % 2 == 0 ? 0xEE : 0xCE, (0x53 + line % 5) << 8 | line);
@@ -155,7 +155,7 @@ TEST(PlannedLines, StoresToPlayersInLinesAhead) {
 }
 
 // A write to HSCROL makes the current line irregular; the stores hit objects of later lines.
-TEST(PlannedLines, StoresToPlayersInLinesAheadOfOneUnderWay) {
+TEST(PlannedLines, stores_to_players_in_lines_ahead_of_one_under_way) {
     for (int pause = 130; pause < 600; pause += 13) {
         const Bytes loop = joined({until_vcount(0x30),
                                    {0x8D, 0x0A, 0xD4},
@@ -169,7 +169,7 @@ TEST(PlannedLines, StoresToPlayersInLinesAheadOfOneUnderWay) {
     }
 }
 
-TEST(PlannedLines, StoresToTheListInLinesAhead) {
+TEST(PlannedLines, stores_to_the_list_in_lines_ahead) {
     for (const int pause : {2, 3, 5, 11, 263, 371, 502}) { // long pauses pass whole lines
         const Bytes loop = joined({{0xA2, 0x0F, 0x8E, 0x10, 0x30, 0xA2, 0x0E, 0x8E, 0x10, 0x30}, pause_of(pause)});
         expect_same_pictures(
@@ -189,7 +189,7 @@ void poke_low_list(Atari800& machine) {
     poke(machine, low_list, list);
 }
 
-TEST(PlannedLines, StoresToAListInPage0) {
+TEST(PlannedLines, stores_to_a_list_in_page0) {
     for (int pause = 2; pause < 9; ++pause) {
         Atari800 machine =
             machine_with({{0xD402, low_list}, {0xD403, 0x00}, {0xD018, 0x94}, {0xD400, 0x22}}, low_loop(pause), {});
@@ -198,7 +198,7 @@ TEST(PlannedLines, StoresToAListInPage0) {
     }
 }
 
-TEST(PlannedLines, StoresToMissilesInPage1) {
+TEST(PlannedLines, stores_to_missiles_in_page1) {
     Bytes loop;
     for (int line = 0x190; line < 0x200; line += 2) append(loop, 0xEE, line);
     expect_same_pictures(machine_with({{0xD403, 0x30},
@@ -212,14 +212,14 @@ TEST(PlannedLines, StoresToMissilesInPage1) {
                                       loop, list_of(24, {0x70})));
 }
 
-TEST(PlannedLines, StoresToCharactersInPage0) {
+TEST(PlannedLines, stores_to_characters_in_page0) {
     for (int pause = 2; pause < 9; ++pause)
         expect_same_pictures(machine_with({{0xD403, 0x30}, {0xD409, 0x00}, {0xD017, 0x0A}, {0xD400, 0x22}},
                                           low_loop(pause), list_of(24, {0x42, 0x00, 0x40})));
 }
 
 // CHBASE is written before the line's own fetches begin.
-TEST(PlannedLines, StoresToCharactersInPage0ThatALineTurnsTo) {
+TEST(PlannedLines, stores_to_characters_in_page0_that_a_line_turns_to) {
     for (int before = 2; before < 20; ++before) {
         const Bytes loop = joined({{0xA9, 0x40, 0x8D, 0x09, 0xD4, 0x8D, 0x0A, 0xD4, 0xA9, 0x00},
                                    pause_of(before),
@@ -231,13 +231,13 @@ TEST(PlannedLines, StoresToCharactersInPage0ThatALineTurnsTo) {
     }
 }
 
-TEST(PlannedLines, StoresToAPlayfieldInPage0) {
+TEST(PlannedLines, stores_to_a_playfield_in_page0) {
     for (int pause = 2; pause < 9; ++pause)
         expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x22}}, low_loop(pause),
                                              list_of(60, {0x4E, 0x00, 0x00, 0x42, 0x80, 0x00})));
 }
 
-TEST(PlannedLines, ALineThatTurnsToOtherCharacters) {
+TEST(PlannedLines, a_line_that_turns_to_other_characters) {
     for (int pause = 2; pause < 30; ++pause) {
         const Bytes loop =
             joined({{0xA9, 0x40, 0x8D, 0x09, 0xD4},
@@ -252,13 +252,13 @@ TEST(PlannedLines, ALineThatTurnsToOtherCharacters) {
     }
 }
 
-TEST(PlannedLines, ALineWhoseBytesWrapWithin4K) {
+TEST(PlannedLines, a_line_whose_bytes_wrap_within4_k) {
     const Bytes loop = joined({until_vcount(0x75), {0xEE, 0x00, 0x40}});
     expect_same_pictures(
         machine_with({{0xD403, 0x30}, {0xD016, 0x3A}, {0xD400, 0x22}}, loop, list_of(60, {0x4E, 0xF0, 0x4F})));
 }
 
-TEST(PlannedLines, PulsesLeftOverForTheNextLine) {
+TEST(PlannedLines, pulses_left_over_for_the_next_line) {
     const Bytes loop = joined({until_vcount(0x75), {0xEE, 0x00, 0x40, 0xEE, 0x05, 0x40}});
     const Bytes list = list_of(8, {0x5D, 0x00, 0x40, 0x0D, 0x5A, 0x00, 0x40, 0x52, 0x00, 0x40, 0x58, 0x00, 0x40});
     for (std::uint8_t scroll = 0; scroll < 16; ++scroll)
@@ -266,7 +266,7 @@ TEST(PlannedLines, PulsesLeftOverForTheNextLine) {
 }
 
 // The processor is stepped before an interrupt: a colour store may still be queued when the next one follows.
-TEST(PlannedLines, AColourStoredToAroundAnInterrupt) {
+TEST(PlannedLines, a_colour_stored_to_around_an_interrupt) {
     for (int pause = 2; pause < 12; ++pause)
         expect_equals_exactness(machine_with({{0xD403, 0x30}, {0xD400, 0x22}, {0xD40E, 0x80}},
                                              joined({{0xE8, 0x8E, 0x1A, 0xD0}, pause_of(pause)}), // inx, stx
@@ -274,7 +274,7 @@ TEST(PlannedLines, AColourStoredToAroundAnInterrupt) {
 }
 
 // Changes memory between two runs, in the middle of a picture whose characters were already read.
-TEST(PlannedLines, ACharacterChangedFromOutside) {
+TEST(PlannedLines, a_character_changed_from_outside) {
     Atari800 quick = machine_with({{0xD403, 0x30}, {0xD409, 0x54}, {0xD017, 0x0A}, {0xD400, 0x22}}, {0xEA},
                                   list_of(24, {0x42, 0x00, 0x40}));
     quick.set_rendering(true);
@@ -289,7 +289,7 @@ TEST(PlannedLines, ACharacterChangedFromOutside) {
 }
 
 // The instruction was fetched in cycle 1; the line was not predicted.
-TEST(PlannedLines, AStoreToTheListJustAfterItWasFetched) {
+TEST(PlannedLines, a_store_to_the_list_just_after_it_was_fetched) {
     Bytes list = list_of(23, {0x02});
     list.insert(list.begin(), {0x42, 0x00, 0x40});
     for (int pause = 2; pause < 16; ++pause) {
@@ -303,7 +303,7 @@ TEST(PlannedLines, AStoreToTheListJustAfterItWasFetched) {
 }
 
 // IRQ falls while WSYNC halts the processor.
-TEST(PlannedLines, AnInterruptLetInBehindAHold) {
+TEST(PlannedLines, an_interrupt_let_in_behind_a_hold) {
     for (int pause = 2; pause < 30; ++pause) {
         const Bytes loop = joined({{0x78}, pause_of(pause), {0x8D, 0x0A, 0xD4, 0x58, 0xEA, 0xE6, 0x92}}); // sei, cli
         Atari800 machine = machine_with({{0xD403, 0x30},
@@ -321,7 +321,7 @@ TEST(PlannedLines, AnInterruptLetInBehindAHold) {
 }
 
 // In an idle loop ANTIC runs ahead of the processor, but not beyond the end of the run.
-TEST(PlannedLines, ARunThatEndsEarlyInALine) {
+TEST(PlannedLines, a_run_that_ends_early_in_a_line) {
     const Atari800 machine = machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD409, 0x54}, {0xD400, 0x22}},
                                           {0xA5, 0x14, 0xF0, 0xFC}, list_of(24, {0x42, 0x00, 0x40})); // lda, beq
     Atari800 exact = stepped_exactly(machine);
@@ -334,7 +334,7 @@ TEST(PlannedLines, ARunThatEndsEarlyInALine) {
 }
 
 // A write to PACTL causes an interrupt at once: CA2, which has risen, becomes an input with its interrupt enabled.
-TEST(PlannedLines, AnInterruptByAWriteToAPort) {
+TEST(PlannedLines, an_interrupt_by_a_write_to_a_port) {
     for (int pause = 2; pause < 9; ++pause) {
         const Bytes loop =
             joined({{0x58, 0xA9, 0x34, 0x8D, 0x02, 0xD3, 0xA9, 0x1C, 0x8D, 0x02, 0xD3}, pause_of(pause), {0xE6, 0x92}});
@@ -348,7 +348,7 @@ TEST(PlannedLines, AnInterruptByAWriteToAPort) {
 const Bytes timer_handler{0x48, 0xE6, 0x14, 0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x68, 0x40};
 
 // An idle loop waits for a timer: cmp, beq. Every other line fetches dots from page 1.
-TEST(PlannedLines, AnInterruptBehindALinesLastFreeCycles) {
+TEST(PlannedLines, an_interrupt_behind_a_lines_last_free_cycles) {
     for (int period = 90; period < 120; ++period) {
         Atari800 machine =
             machine_with({{0x0014, 0x00},
@@ -367,7 +367,7 @@ TEST(PlannedLines, AnInterruptBehindALinesLastFreeCycles) {
 
 // IRQEN enables the interrupt of an idle serial output, which ends when the next byte begins. The following branch
 // crosses a page and polls interrupts twice.
-TEST(PlannedLines, AnInterruptThatEndsInABranch) {
+TEST(PlannedLines, an_interrupt_that_ends_in_a_branch) {
     for (std::uint8_t period = 4; period < 40; period += 5) {
         for (int pause = 2; pause < 30; ++pause) {
             Bytes program{0xA9, 0x28,   0x8D, 0x08, 0xD2, 0xA9, 0x23, 0x8D, 0x0F, 0xD2, // AUDCTL, SKCTL
@@ -387,7 +387,7 @@ TEST(PlannedLines, AnInterruptThatEndsInABranch) {
 }
 
 // A loop that waits and counts, and exits when the count is $50: lda, eor #, beq out; inc; lda, beq back; out: inc.
-TEST(PlannedLines, AWaitingLoopThatLooksAtItsCount) {
+TEST(PlannedLines, a_waiting_loop_that_looks_at_its_count) {
     const Bytes loop{0xA9, 0x40, 0x85, 0x90, 0xA5, 0x90, 0x49, 0x50, 0xF0,
                      0x06, 0xE6, 0x90, 0xA5, 0x14, 0xF0, 0xF4, 0xE6, 0x91};
     expect_equals_exactness(
@@ -395,7 +395,7 @@ TEST(PlannedLines, AWaitingLoopThatLooksAtItsCount) {
 }
 
 // Blank lines, then lines that display the counter: inc, lda, beq back.
-TEST(PlannedLines, AWaitingLoopThatCountsInAByteThatIsShown) {
+TEST(PlannedLines, a_waiting_loop_that_counts_in_a_byte_that_is_shown) {
     for (int pause = 2; pause < 12; ++pause) {
         const Bytes loop = joined({pause_of(pause), {0xE6, 0x80, 0xA5, 0x14, 0xF0, 0xFA, 0xE6, 0x91}});
         expect_equals_exactness(machine_with({{0x0014, 0x00}, {0xD403, 0x30}, {0xD400, 0x22}}, loop,
@@ -404,7 +404,7 @@ TEST(PlannedLines, AWaitingLoopThatCountsInAByteThatIsShown) {
 }
 
 // After a blank line, a text line leaves fewer cycles than an iteration needs: lda, nops, beq back.
-TEST(PlannedLines, AWaitingLoopBeforeALineThatLeavesLittle) {
+TEST(PlannedLines, a_waiting_loop_before_a_line_that_leaves_little) {
     for (const std::uint8_t dmactl : {std::uint8_t{0x22}, std::uint8_t{0x23}}) {
         for (int nops = 8; nops < 30; ++nops) {
             Bytes loop{0xA5, 0x14};
@@ -418,7 +418,7 @@ TEST(PlannedLines, AWaitingLoopBeforeALineThatLeavesLittle) {
 
 // A chip is read in the first free cycle of a line, then a loop counts across lines: the first row of a text line
 // leaves fewer cycles than the others.
-TEST(PlannedLines, AWaitingLoopBehindAReadOfAChip) {
+TEST(PlannedLines, a_waiting_loop_behind_a_read_of_a_chip) {
     for (int pause = 2; pause < 4; ++pause) {
         const Bytes loop = joined({{0xAD, 0x1F, 0xD0}, // lda CONSOL
                                    pause_of(pause),

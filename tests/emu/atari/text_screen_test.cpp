@@ -60,7 +60,7 @@ TEST_F(TextScreen, a_jump_leads_on) {
     EXPECT_EQ(text_screen(*machine).size(), 1U);
 }
 
-TEST_F(TextScreen, width_follows_SDMCTL) {
+TEST_F(TextScreen, width_follows_sdmctl) {
     poke(list, {0x42, 0x00, 0x40, 0x41, 0x00, 0x30});
     const std::pair<int, std::size_t> widths[] = {{0x21, 32}, {0x22, 40}, {0x23, 48}};
     for (const auto& [sdmctl, columns] : widths) {
@@ -85,7 +85,7 @@ TEST_F(TextScreen, a_list_without_end_ends) {
     EXPECT_LE(text_screen(*machine).size(), 240U);
 }
 
-TEST(AtariCharacters, have_their_ASCII) {
+TEST(AtariCharacters, have_their_ascii) {
     EXPECT_EQ(ascii_of_atari_code(0x00), ' ');
     EXPECT_EQ(ascii_of_atari_code(0x10), '0');
     EXPECT_EQ(ascii_of_atari_code(0x3A), 'Z');

@@ -46,7 +46,7 @@ TEST(Opcodes, lengths_are_what_the_processor_steps_over) {
 }
 
 // $EE is the constant of most parts when warm.
-TEST(Opcodes, the_unstable_ones_mix_in_the_constant_EE) {
+TEST(Opcodes, the_unstable_ones_mix_in_the_constant_ee) {
     const auto run = [](int opcode, int operand, emu::Registers registers) {
         RamBus bus;
         bus.put(0x1000, {static_cast<std::uint8_t>(opcode), static_cast<std::uint8_t>(operand)});

@@ -163,7 +163,7 @@ TEST(Xex, the_loader_gives_way_to_segments_anywhere) {
 }
 
 // NeoTracker 1.8 does this before its last segments are loaded.
-TEST(Xex, a_program_may_clear_memory_from_MEMLO_on_while_it_is_loaded) {
+TEST(Xex, a_program_may_clear_memory_from_memlo_on_while_it_is_loaded) {
     const Bytes clear{0xA0, 0x00, 0x84, 0x80, 0xAC, 0xE7, 0x02, 0xAD, 0xE8, 0x02, 0x85, 0x81, 0xA9, 0x00,
                       0x91, 0x80, 0xC8, 0xD0, 0xF9, 0xE6, 0x81, 0xA6, 0x81, 0xE0, 0x20, 0xD0, 0xF1, 0x60}; // to $1FFF
     const Bytes later(300, 0x5A);
@@ -174,7 +174,7 @@ TEST(Xex, a_program_may_clear_memory_from_MEMLO_on_while_it_is_loaded) {
     EXPECT_EQ(machine.bus.ram[0x0880], 0);
 }
 
-TEST(Xex, MEMLO_stays_where_the_loader_lies_elsewhere) {
+TEST(Xex, memlo_stays_where_the_loader_lies_elsewhere) {
     const Booted machine(disk_of(program({segment(0x0700, {0x02}), segment(0x0800, Bytes(256))})));
     EXPECT_EQ(machine.bus.ram[0x2E7] | machine.bus.ram[0x2E8] << 8, 0x0700);
 }

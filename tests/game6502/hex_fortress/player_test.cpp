@@ -116,7 +116,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns) {
 }
 
 // With storm, the fall of both Keeps has the value of a win for the side that moved, also after a reply.
-TEST_F(KeepPlayer, PLAYER_8_both_keeps_are_a_win_in_the_storm) {
+TEST_F(KeepPlayer, player_8_both_keeps_are_a_win_in_the_storm) {
     for (const Side mover : {Side::white, Side::black})
         for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {
             const Options options{16, both};

@@ -14,7 +14,7 @@ SectorImage disk_with(std::string_view file, const Block& bytes) {
     return disk;
 }
 
-TEST_F(AtariDos, files_have_names_that_DOS_lists) {
+TEST_F(AtariDos, files_have_names_that_dos_lists) {
     for (const auto& [kind, number] : {std::pair{file::roster, 0}, {file::history, 7}, {file::weights, 49}}) {
         name(kind, number);
         ASSERT_EQ(dos("dos_create", 1), err::none);

@@ -8,7 +8,7 @@ namespace {
 
 struct AtariFormat : DosDisk {};
 
-TEST_F(AtariFormat, a_blank_disk_becomes_an_empty_DOS_disk) {
+TEST_F(AtariFormat, a_blank_disk_becomes_an_empty_dos_disk) {
     machine.drive().erase();
     ASSERT_EQ(dos("disk_format"), err::none);
     EXPECT_EQ(problems(disk()), "");

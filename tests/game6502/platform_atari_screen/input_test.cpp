@@ -50,7 +50,7 @@ TEST_F(AtariInput, R6_3_the_arrow_keys_command_with_control_and_without) {
     }
 }
 
-TEST_F(AtariInput, other_keys_command_as_R6_4_says) {
+TEST_F(AtariInput, other_keys_command_as_r6_4_says) {
     const std::vector<std::pair<char, int>> keys{{'\r', select}, {' ', select}, {'\x1B', escape},
                                                  {'S', suggest}, {'Q', other},  {'1', other}};
     for (const auto& [key, expected] : keys) EXPECT_EQ(command_of(atari_key(key)), expected) << key;

@@ -162,7 +162,7 @@ TEST_F(AtariSound, the_theme_begins_again_after_its_end) {
     EXPECT_GT(steps().size(), 300U);
 }
 
-TEST_F(AtariSound, the_theme_opens_on_the_chord_of_F) {
+TEST_F(AtariSound, the_theme_opens_on_the_chord_of_f) {
     game.begin("sound_theme");
     game.run(AtariGame::second / 2);
     const double between = strength(equal_temperament(20)); // G sharp

@@ -30,7 +30,7 @@ class Input : public testing::Test {
     GameMachine game;
 };
 
-TEST_F(Input, keys_command_as_R6_3_says) {
+TEST_F(Input, keys_command_as_r6_3_says) {
     const std::vector<std::pair<int, int>> keys{
         {0x08, left},   {0x15, right}, {'A', up},      {0x0B, up},     {'Z', down}, {0x0A, down},
         {0x0D, select}, {' ', select}, {0x1B, escape}, {'S', suggest}, {'a', up},   {'z', down},

@@ -171,7 +171,7 @@ TEST_F(Sound, the_theme_begins_again_after_its_end) {
     EXPECT_GT(edges().size(), 300U);
 }
 
-TEST_F(Sound, the_theme_opens_on_F_in_both_voices) {
+TEST_F(Sound, the_theme_opens_on_f_in_both_voices) {
     game.begin("sound_theme");
     game.machine().clear_speaker_edges();
     game.run(GameMachine::second / 2);

@@ -45,7 +45,7 @@ TEST_F(Text, mode_shows_24_blank_rows) {
     for (const auto& row : emu::apple2::text_screen(game.machine())) EXPECT_EQ(row, std::string(40, ' '));
 }
 
-TEST_F(Text, normal_characters_have_codes_from_A0) {
+TEST_F(Text, normal_characters_have_codes_from_a0) {
     at(3, 5);
     print("A1 ?_");
     EXPECT_EQ(code(5, 3), 0xC1);

@@ -245,15 +245,15 @@ TEST(TraceErrors, records_stand_in_order_between_two_power_ons) {
 }
 
 TEST(TraceErrors, records_say_their_form) {
-    EXPECT_EQ(error_of_record("5 juggle"), "line 12: there is no record 'juggle'");
+    EXPECT_EQ(error_of_record("5 juggle"), "line 12: unknown record 'juggle'");
     EXPECT_EQ(error_of_record("5 press"), "line 12: the form is 'CYCLE press KEY'");
     EXPECT_EQ(error_of_record("5 press NOKEY"), "line 12: the form is 'CYCLE press KEY'");
     EXPECT_EQ(error_of_record("5 insert 5 game"), "line 12: the form is 'CYCLE insert DRIVE MEDIUM'");
     EXPECT_EQ(error_of_record("5 insert 1 gone"), "line 12: no medium is called 'gone'");
     EXPECT_THAT(error_of_record("5 check cpu=1"), HasSubstr("line 12: the form is 'CYCLE check cpu=HASH"));
-    EXPECT_THAT(error_of_record("-5 reset"), HasSubstr("line 12: '-5' is no cycle"));
+    EXPECT_THAT(error_of_record("-5 reset"), HasSubstr("line 12: '-5' is not a cycle"));
     EXPECT_THAT(error_of_record("99999999999999999 reset"),
-                HasSubstr("is no cycle; one is a number to 10000000000000"));
+                HasSubstr("is not a cycle: use a number up to 10000000000000"));
 }
 
 std::string error_of_times(std::string_view lines) {
@@ -269,10 +269,10 @@ TEST(TraceErrors, every_record_has_one_time) {
     EXPECT_EQ(error_of_times("g1 i1"), "line 11: the file ends where '+CYCLES end' is expected");
     EXPECT_EQ(error_of_times("g1 i1\n+1 end\n+1 end"), "line 12: there is more after the end");
     EXPECT_EQ(error_of_times("g1 i99999999999999\n+1 end"),
-              "line 10: '99999999999999' is no number of cycles; they lead to 10000000000000 at most");
+              "line 10: '99999999999999' is not a number of cycles; the total is limited to 10000000000000 at most");
     for (const auto* wrong : {"x1", "i1:0089", "g", "\"\"", "+1", "+1 press A", "+1 end now"})
         EXPECT_THAT(error_of_times(wrong), StartsWith("line 10: expected 'i|gCYCLES[:WORD] ...'")) << wrong;
-    EXPECT_THAT(error_of_times("+x check"), StartsWith("line 10: 'x' is no number of cycles"));
+    EXPECT_THAT(error_of_times("+x check"), StartsWith("line 10: 'x' is not a number of cycles"));
 }
 
 TEST(TraceErrors, a_checkpoint_stands_among_the_times) {

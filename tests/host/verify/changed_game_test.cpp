@@ -109,14 +109,14 @@ TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told) {
     EXPECT_THAT(tell_story(trace, heard).line, StartsWith("what is seen or heard differs: the sound at question 1 ("));
 }
 
-TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told_on_the_Atari) {
+TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told_on_the_atari) {
     const auto atari = MachineKind::atari800;
     const auto trace = play_script(atari, "key 4\nwait 1\n", true, "", 9).trace;
     const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n", atari);
     EXPECT_THAT(tell_story(trace, heard).line, StartsWith("what is seen or heard differs: the sound at question 1 ("));
 }
 
-TEST_F(ChangedGame, a_tone_of_POKEY_that_changed_is_told) {
+TEST_F(ChangedGame, a_tone_of_pokey_that_changed_is_told) {
     const auto atari = MachineKind::atari800;
     const auto trace = play_script(atari, a_fight).trace;
     const auto heard = with("platform/atari/sound.s", "TONE | 11, 76, 0", "TONE | 11, 78, 0", atari);
@@ -124,7 +124,7 @@ TEST_F(ChangedGame, a_tone_of_POKEY_that_changed_is_told) {
                 StartsWith("what is seen or heard differs: the sound before it at question "));
 }
 
-TEST_F(ChangedGame, an_instruction_that_does_nothing_is_not_heard_on_the_Atari) {
+TEST_F(ChangedGame, an_instruction_that_does_nothing_is_not_heard_on_the_atari) {
     const auto atari = MachineKind::atari800;
     const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n", atari);
     EXPECT_EQ(tell_story(play_script(atari, a_fight, true, "", 9).trace, options).step, Step::timing);

@@ -26,7 +26,7 @@ CoverageReport report_of(SmallProgram program, emu::Cycle cycles) {
     return report;
 }
 
-TEST(Coverage, KnowsWhichLinesWereRun) {
+TEST(Coverage, knows_which_lines_were_run) {
     const auto report = report_of(small_program(loop), 100);
     const auto& file = report.files().at("src/main.s");
     ASSERT_EQ(file.size(), 6u);
@@ -34,7 +34,7 @@ TEST(Coverage, KnowsWhichLinesWereRun) {
     EXPECT_FALSE(file.at(7).run);
 }
 
-TEST(Coverage, KnowsWhichWaysBranchesWent) {
+TEST(Coverage, knows_which_ways_branches_went) {
     const auto report = report_of(small_program(loop), 100);
     const auto& file = report.files().at("src/main.s");
     EXPECT_TRUE(file.at(4).branches.at(0).taken && file.at(4).branches.at(0).not_taken);
@@ -42,7 +42,7 @@ TEST(Coverage, KnowsWhichWaysBranchesWent) {
     EXPECT_TRUE(file.at(5).branches.at(0).not_taken);
 }
 
-TEST(Coverage, TakesItsStopsAwayAsTheyHaveBeenSeen) {
+TEST(Coverage, takes_its_stops_away_as_they_have_been_seen) {
     auto program = small_program(loop);
     Coverage coverage(program.map);
     EXPECT_EQ(coverage.stops().count(), 6);
@@ -51,7 +51,7 @@ TEST(Coverage, TakesItsStopsAwayAsTheyHaveBeenSeen) {
     EXPECT_EQ(coverage.stops().count(), 2); // bcs and rts still have an unseen outcome
 }
 
-TEST(Coverage, OfSeveralRunsIsTheirSum) {
+TEST(Coverage, of_several_runs_is_their_sum) {
     auto report = report_of(small_program(loop), 2); // ldx, dex
     auto program = small_program(loop);
     Coverage other(program.map);
@@ -60,19 +60,19 @@ TEST(Coverage, OfSeveralRunsIsTheirSum) {
     EXPECT_EQ(report.totals().lines, 6u);
 }
 
-TEST(Coverage, DoesNotTakeAnotherProgramForTheOneItKnows) {
+TEST(Coverage, does_not_take_another_program_for_the_one_it_knows) {
     auto program = small_program(loop);
     for (std::uint16_t at = 0x0300; at < 0x0310; ++at) program.machine.poke_ram(at, 0xEA);
     EXPECT_EQ(report_of(std::move(program), 20).totals().lines_run, 0u);
 }
 
-TEST(Coverage, SpeaksTheLanguageOfLcov) {
+TEST(Coverage, speaks_the_language_of_lcov) {
     EXPECT_EQ(report_of(small_program(" bcc @to\n@to: brk\n"), 0).lcov("/root"),
               "TN:\nSF:/root/src/main.s\nBRDA:2,0,0,1\nBRDA:2,0,1,0\nBRF:2\nBRH:1\nDA:2,1\nDA:3,0\nLF:2\nLH:1\n"
               "end_of_record\n");
 }
 
-TEST(Coverage, MarksTheLinesOfTheSource) {
+TEST(Coverage, marks_the_lines_of_the_source) {
     const auto text = [](const std::string&) { return std::optional<std::string>("org\nbranch\nbreak\nend\n"); };
     const auto listing = report_of(small_program(" bcc @to\n@to: brk\n"), 0).listing(text);
     EXPECT_NE(listing.find("                   1 | org\n"

@@ -78,7 +78,7 @@ TEST(GameLayer, every_answer_is_told_with_who_asked) {
 TEST(GameLayer, symbols_of_another_program_make_none) {
     const auto layer = GameLayer::make({{"main", 0x800}}, [](emu::Cycle, GameRecord) {});
     ASSERT_FALSE(layer);
-    EXPECT_THAT(layer.error(), HasSubstr("not the game: there is no symbol"));
+    EXPECT_THAT(layer.error(), HasSubstr("not the game: unknown symbol"));
 }
 
 TEST(GameLayer, another_program_in_memory_tells_nothing) {

@@ -30,7 +30,7 @@ struct Profiled {
 // Takes 6 + (2 + 6) + 6 + (2 + 6) cycles, then three per loop.
 const std::string two_calls = "main: jsr sub\n jsr sub\nstay: jmp stay\nsub: nop\n rts\n";
 
-TEST(Profile, GivesEachRoutineItsCyclesAndItsCallersThem) {
+TEST(Profile, gives_each_routine_its_cycles_and_its_callers_them) {
     const Profiled run(two_calls, 28 + 30);
     EXPECT_EQ(run.cost("main").exclusive, 12u);
     EXPECT_EQ(run.cost("main").inclusive, 58u); // it falls through to `stay`
@@ -40,7 +40,7 @@ TEST(Profile, GivesEachRoutineItsCyclesAndItsCallersThem) {
     EXPECT_EQ(run.cost("stay").calls, 1u);
 }
 
-TEST(Profile, CountsTheLinesCyclesToTheLast) {
+TEST(Profile, counts_the_lines_cycles_to_the_last) {
     const Profiled run(two_calls, 28);
     emu::Cycle sum = 0;
     for (const auto& [place, cycles] : run.profile.lines()) sum += cycles;
@@ -48,20 +48,20 @@ TEST(Profile, CountsTheLinesCyclesToTheLast) {
     EXPECT_EQ(run.profile.cycles(), 28u);
 }
 
-TEST(Profile, CountsARoutineThatCallsItselfOnce) {
+TEST(Profile, counts_a_routine_that_calls_itself_once) {
     const Profiled run("main: ldx #3\n jsr down\nstay: jmp stay\ndown: dex\n beq @done\n jsr down\n@done: rts\n", 70);
     EXPECT_EQ(run.cost("down").calls, 3u);
     EXPECT_EQ(run.cost("down").inclusive, run.cost("down").exclusive);
 }
 
-TEST(Profile, KnowsAReturnOverTheCallersHead) {
+TEST(Profile, knows_a_return_over_the_callers_head) {
     const Profiled run("main: jsr outer\nstay: jmp stay\nouter: jsr inner\n nop\ninner: pla\n pla\n rts\n", 100);
     EXPECT_EQ(run.cost("outer").calls, 1u);
     EXPECT_EQ(run.cost("outer").inclusive, 6u + 4 + 4 + 6);
     EXPECT_EQ(run.cost("main").exclusive, 6u);
 }
 
-TEST(Profile, TakesAPushedAddressForNoCall) {
+TEST(Profile, takes_a_pushed_address_for_no_call) {
     const Profiled run("main: jsr go\nstay: jmp stay\ngo: lda #>(there - 1)\n pha\n lda #<(there - 1)\n pha\n rts\n"
                        "there: nop\n rts\n",
                        100);
@@ -90,7 +90,7 @@ Profile::RoutineCost cost_of_interrupting(const std::string& instruction) {
     return profile.routines().at(static_cast<std::size_t>(std::ranges::find(names, "handler") - names.begin()));
 }
 
-TEST(Profile, KnowsAnInterruptBehindWhatPushesOrPulls) {
+TEST(Profile, knows_an_interrupt_behind_what_pushes_or_pulls) {
     for (const char* instruction : {"php", "pha", "plp", "pla", "nop"}) {
         const auto cost = cost_of_interrupting(instruction);
         EXPECT_GE(cost.calls, 59U) << instruction;
@@ -100,13 +100,13 @@ TEST(Profile, KnowsAnInterruptBehindWhatPushesOrPulls) {
     }
 }
 
-TEST(Profile, PutsUnknownCodeTogether) {
+TEST(Profile, puts_unknown_code_together) {
     const Profiled run("main: jsr $D000\n", 6 + 70); // the ROM is all zeros: BRK forever
     EXPECT_EQ(run.cost("-").exclusive, 70u);
     EXPECT_NE(profile_table(run.profile, 5).find("elsewhere"), std::string::npos);
 }
 
-TEST(Profile, SpeaksTheLanguageOfCallgrind) {
+TEST(Profile, speaks_the_language_of_callgrind) {
     const Profiled run("main: jsr sub\nsub: nop\n nop\n", 8);
     EXPECT_EQ(callgrind(run.profile, "src"),
               "# callgrind format\nversion: 1\ncreator: fortress trace profile\npositions: line\nevents: Cycles\n"

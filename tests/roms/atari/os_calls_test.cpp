@@ -169,7 +169,7 @@ TEST(OsCall, vertical_blanks_keep_the_registers) {
 }
 
 // RESET clears only $10-$7F and $200-$3EC, and reopens the screen.
-TEST(OsCall, WARMSV_keeps_a_program_s_memory) {
+TEST(OsCall, warmsv_keeps_a_program_s_memory) {
     BareAtari atari;
     const Ranges kept{{0x00, 0x03}, {0x09, 0x0F}, {0x80, 0xFF}, {0x480, 0x5FF}, {0x606, 0x9BFF}};
     for (const Range& own : kept)

@@ -44,7 +44,7 @@ TEST(AtariStart, opens_the_memo_pad_when_there_is_nothing_else) {
     EXPECT_TRUE(atari.shows("  DEAR ME")) << atari.screen();
 }
 
-TEST(AtariStart, finds_48K) {
+TEST(AtariStart, finds_48_k) {
     AtariMachine atari = AtariMachine::at_memo_pad();
     EXPECT_EQ(atari.at(RAMSIZ), 0xC0);
     EXPECT_EQ(atari.at(COLDST), 0);

@@ -156,7 +156,7 @@ TEST(Asm65, an_endless_expansion_is_an_error) {
               "more than 1000000 lines: a macro or repeat without end?");
 }
 
-TEST(Asm65, a_segment_beyond_64K_is_one_error) {
+TEST(Asm65, a_segment_beyond_64_k_is_one_error) {
     const Assembly result = assemble_text(".res $FFFF\n.byte 1\n.byte 2\n.byte 3\n");
     ASSERT_EQ(result.diagnostics.size(), 1U);
     EXPECT_EQ(result.diagnostics[0].text, "segment 'CODE' grows beyond 64K");

@@ -79,11 +79,11 @@ TEST(CommandLine, a_form_without_operands_takes_none) {
 
 TEST(CommandLine, an_option_that_is_mistyped_is_told_with_the_one_that_was_meant) {
     EXPECT_EQ(parse(with_operands, std::vector{"--ouptut=x"}).error(),
-              "there is no option '--ouptut' (did you mean '--output'?)");
+              "unknown option '--ouptut' (did you mean '--output'?)");
     EXPECT_EQ(parse(without_operands, std::vector{"--sed", "1"}).error(),
-              "there is no option '--sed' (did you mean '--seed'?)");
-    EXPECT_EQ(parse(without_operands, std::vector{"--frobnicate"}).error(), "there is no option '--frobnicate'");
-    EXPECT_EQ(parse(without_operands, std::vector{"-z"}).error(), "there is no option '-z'");
+              "unknown option '--sed' (did you mean '--seed'?)");
+    EXPECT_EQ(parse(without_operands, std::vector{"--frobnicate"}).error(), "unknown option '--frobnicate'");
+    EXPECT_EQ(parse(without_operands, std::vector{"-z"}).error(), "unknown option '-z'");
 }
 
 TEST(CommandLine, a_version_is_asked_for_behind_a_command_too) {

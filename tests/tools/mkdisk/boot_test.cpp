@@ -18,7 +18,7 @@ std::vector<std::uint8_t> numbered_pages(std::size_t pages) {
     return image;
 }
 
-TEST(Boot, pages_follow_one_another_in_DOS_sectors) {
+TEST(Boot, pages_follow_one_another_in_dos_sectors) {
     SectorImage disk = create_disk(254, Layout::init);
     ASSERT_FALSE(place_boot_image(disk, numbered_pages(20), BootOrder::logical));
     for (std::uint8_t page = 0; page < 20; ++page)

@@ -48,7 +48,7 @@ TEST(Check, lost_sectors) {
 }
 
 // DOS 3.3 occupies tracks 0 and 1 and sectors 0 to 4 of track 2; some disks free the rest of that track.
-TEST(Check, the_sectors_that_DOS_itself_takes_are_no_problem) {
+TEST(Check, the_sectors_that_dos_itself_takes_are_no_problem) {
     SectorImage disk = two_files();
     for (std::uint8_t sector = 5; sector < sectors_per_track; ++sector) set_free(disk, {2, sector}, true);
     EXPECT_THAT(complaints(disk), IsEmpty());
@@ -57,7 +57,7 @@ TEST(Check, the_sectors_that_DOS_itself_takes_are_no_problem) {
 }
 
 // A problem loses data or misleads DOS; all other findings are remarks.
-TEST(Check, what_DOS_never_sees_is_a_remark) {
+TEST(Check, what_dos_never_sees_is_a_remark) {
     const auto severities = [](auto change) {
         SectorImage disk = two_files();
         change(disk);
@@ -75,7 +75,7 @@ TEST(Check, what_DOS_never_sees_is_a_remark) {
     EXPECT_THAT(severities([](SectorImage& disk) { store(disk[catalog], 1, {40, 1}); }), ElementsAre(Severity::danger));
 }
 
-TEST(Check, sectors_in_use_that_the_VTOC_calls_free) {
+TEST(Check, sectors_in_use_that_the_vtoc_calls_free) {
     SectorImage disk = two_files();
     set_free(disk, first_data, true);
     EXPECT_THAT(complaints(disk), Contains(HasSubstr("T18 S14 belongs to \"FIRST\", but the VTOC calls it free")));
@@ -162,7 +162,7 @@ TEST(Check, files_after_the_end_of_the_catalogue) {
     for (const Problem& problem : check_disk(disk)) EXPECT_EQ(problem.severity, Severity::remark) << problem.text;
 }
 
-TEST(Check, a_disk_that_is_not_DOS_is_one_problem) {
+TEST(Check, a_disk_that_is_not_dos_is_one_problem) {
     EXPECT_EQ(complaints(SectorImage()).size(), 1U);
     EXPECT_THAT(complaints(SectorImage()).front(), HasSubstr("no DOS 3.3 disk"));
 }

@@ -125,7 +125,7 @@ TEST_F(Mkdisk, puts_lists_and_gets_a_file_in_every_format) {
     }
 }
 
-TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_the_disks_of_an_Atari) {
+TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_the_disks_of_an_atari) {
     write("text", "HELLO\n");
     for (const std::string image : {"a.atr", "a.xfd"}) {
         ASSERT_EQ(run("create " + image), done) << output_;
@@ -141,7 +141,7 @@ TEST_F(Mkdisk, puts_lists_and_gets_a_file_on_the_disks_of_an_Atari) {
     }
 }
 
-TEST_F(Mkdisk, locks_renames_and_deletes_on_the_disks_of_an_Atari) {
+TEST_F(Mkdisk, locks_renames_and_deletes_on_the_disks_of_an_atari) {
     write("data", "12345");
     ASSERT_EQ(run("create a.atr"), done);
     ASSERT_EQ(run("put a.atr data A --type B"), done);
@@ -509,7 +509,7 @@ TEST_F(Mkdisk, a_put_that_would_bring_back_a_file_of_shared_sectors_is_refused) 
     EXPECT_EQ(bytes_of("a.dsk"), bytes);
 }
 
-TEST_F(Mkdisk, converts_between_all_formats_of_the_Apple) {
+TEST_F(Mkdisk, converts_between_all_formats_of_the_apple) {
     write("text", "HELLO\n");
     ASSERT_EQ(run("create a.dsk --tracks 36"), done);
     ASSERT_EQ(run("put a.dsk text A --type T"), done);
@@ -523,7 +523,7 @@ TEST_F(Mkdisk, converts_between_all_formats_of_the_Apple) {
     EXPECT_EQ(bytes_of("b.do"), bytes_of("a.dsk"));
 }
 
-TEST_F(Mkdisk, converts_disks_and_programs_of_the_Atari) {
+TEST_F(Mkdisk, converts_disks_and_programs_of_the_atari) {
     ASSERT_EQ(run("create a.atr"), done);
     ASSERT_EQ(run("convert a.atr a.xfd"), done) << output_;
     ASSERT_EQ(run("convert a.xfd b.atr"), done) << output_;

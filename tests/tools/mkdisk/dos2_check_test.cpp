@@ -54,7 +54,7 @@ TEST(Dos2Check, lost_sectors_a_line_each) {
     EXPECT_NE(check_disk(disk).front().severity, Severity::danger);
 }
 
-TEST(Dos2Check, sectors_in_use_that_the_VTOC_calls_free) {
+TEST(Dos2Check, sectors_in_use_that_the_vtoc_calls_free) {
     SectorImage disk = two_files();
     set_free(disk, 5, true);
     EXPECT_THAT(complaints(disk), ElementsAre("sector 5 belongs to \"FIRST.TXT\", but the VTOC calls it free"));
@@ -103,7 +103,7 @@ TEST(Dos2Check, free_bits_of_sectors_that_no_file_can_have) {
                 ElementsAre("sector 0 is free, which no file can have", "sector 365 is free, which no file can have"));
 }
 
-TEST(Dos2Check, a_VTOC_of_another_system_is_the_only_thing_said) {
+TEST(Dos2Check, a_vtoc_of_another_system_is_the_only_thing_said) {
     SectorImage disk = two_files();
     disk[360][0] = 1;
     EXPECT_THAT(complaints(disk), ElementsAre("not a DOS 2 disk: its VTOC begins with 1, not 2"));
@@ -139,7 +139,7 @@ SectorImage disk_with_directory() {
     return disk;
 }
 
-TEST(Dos2Check, sector_720_is_MyDOSs) {
+TEST(Dos2Check, sector_720_is_my_do_ss) {
     SectorImage disk = mydos_disk();
     EXPECT_THAT(complaints(disk), IsEmpty());
     ASSERT_FALSE(write_file(disk, "FULL", std::vector<std::uint8_t>(708 * 125, 1)));
@@ -148,7 +148,7 @@ TEST(Dos2Check, sector_720_is_MyDOSs) {
     EXPECT_THAT(complaints(disk), IsEmpty());
 }
 
-TEST(Dos2Check, directories_in_directories_are_MyDOSs) {
+TEST(Dos2Check, directories_in_directories_are_my_do_ss) {
     SectorImage disk = disk_with_directory();
     EXPECT_THAT(complaints(disk), IsEmpty());
     set_free(disk, 13, true);
@@ -172,7 +172,7 @@ TEST(Dos2Check, files_of_two_directories_with_a_sector_of_both) {
     EXPECT_EQ(check_disk(disk).front().severity, Severity::danger);
 }
 
-TEST(Dos2Check, files_of_MyDOS_whose_sectors_have_no_numbers) {
+TEST(Dos2Check, files_of_my_dos_whose_sectors_have_no_numbers) {
     SectorImage disk = two_files();
     disk[361][16] |= flag::unnumbered;
     store(disk[7], {0, 8, 125});

@@ -119,7 +119,7 @@ TEST(Dos25, chains_end_before_the_second_table) {
     EXPECT_THAT(complaints(disk).front(), "\"A\": sector 4 points to sector 720, which no file can have");
 }
 
-TEST(Dos25, bytes_of_the_VTOC_that_DOS_ignores_are_remarks) {
+TEST(Dos25, bytes_of_the_vtoc_that_dos_ignores_are_remarks) {
     for (const AtariGeometry geometry : {AtariGeometry::single_density(), AtariGeometry::enhanced_density()}) {
         SectorImage disk = create_disk(geometry);
         ASSERT_FALSE(write_file(disk, "A", numbered(300)));

@@ -24,7 +24,7 @@ bool write(SectorImage& disk, std::string_view name, std::size_t bytes) {
     return !write_file(disk, name, some_bytes(bytes));
 }
 
-TEST(Dos2Disk, a_new_disk_has_the_documented_VTOC) {
+TEST(Dos2Disk, a_new_disk_has_the_documented_vtoc) {
     const SectorImage disk = create_disk();
     const ConstSector vtoc = disk[360];
     EXPECT_EQ(Bytes(vtoc.begin(), vtoc.begin() + 12), (Bytes{2, 0xC3, 2, 0xC3, 2, 0, 0, 0, 0, 0, 0x0F, 0xFF}));
@@ -106,7 +106,7 @@ TEST(Dos2Disk, a_locked_file_is_neither_deleted_nor_renamed) {
     EXPECT_TRUE(find(disk, "B.C"));
 }
 
-TEST(Dos2Disk, names_are_unique_and_such_as_DOS_accepts) {
+TEST(Dos2Disk, names_are_unique_and_such_as_dos_accepts) {
     SectorImage disk = create_disk();
     ASSERT_TRUE(write(disk, "A.B", 10));
     for (const char* name : {"A.B", "", ".B", "1X", "A B", "lower", "ABCDEFGHI", "A.", "A.BCDE", "A.B.C", "A-1"})
@@ -133,7 +133,7 @@ TEST(Dos2Disk, zeros_follow_a_boot_image_in_its_last_sector) {
     EXPECT_EQ(std::ranges::count(disk[2], 0), 127);
 }
 
-TEST(Dos2Disk, a_boot_image_leaves_files_and_the_VTOC_alone) {
+TEST(Dos2Disk, a_boot_image_leaves_files_and_the_vtoc_alone) {
     SectorImage disk = create_disk();
     EXPECT_THAT(place_boot_image(disk, Bytes(360 * 128))->text, HasSubstr("359 lie before the VTOC"));
     EXPECT_FALSE(place_boot_image(disk, Bytes(359 * 128)));

@@ -29,7 +29,7 @@ bool write(SectorImage& disk, std::string_view name, std::size_t bytes) {
 }
 
 // Beneath Apple DOS, ch. 4: figs. 4.1 and 4.3.
-TEST(DosDisk, a_new_disk_has_the_documented_VTOC) {
+TEST(DosDisk, a_new_disk_has_the_documented_vtoc) {
     const SectorImage disk = create_disk(123, Layout::init);
     const ConstSector vtoc = disk[{17, 0}];
     EXPECT_EQ(Bytes(vtoc.begin() + 1, vtoc.begin() + 7), (Bytes{17, 15, 3, 0, 0, 123}));
@@ -162,7 +162,7 @@ TEST(DosDisk, a_locked_file_is_neither_deleted_nor_renamed) {
     EXPECT_TRUE(find(disk, "B"));
 }
 
-TEST(DosDisk, names_are_unique_and_such_as_DOS_accepts) {
+TEST(DosDisk, names_are_unique_and_such_as_dos_accepts) {
     SectorImage disk = create_disk(254, Layout::init);
     ASSERT_TRUE(write(disk, "A", 10));
     for (const char* name : {"A", "", "1X", "A,B", "lower", "ABCDEFGHIJKLMNOPQRSTUVWXYZABCDE", "TRAILS "})

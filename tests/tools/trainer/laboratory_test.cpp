@@ -94,7 +94,7 @@ TEST_F(Laboratory, the_manual_s_course_stands_in_place_of_lessons) {
     const std::string learn = output({"learn", one_word("THE SQUIRE"), "manual --runs 4 --every 10 --test-games 8"});
     EXPECT_THAT(learn, HasSubstr("\n    10  "));
     EXPECT_THAT(learn, HasSubstr("\n    15  "));
-    expect_refused({"learn", khan, "manual 15x5:greedy"}, 2, "'manual' is no lesson");
+    expect_refused({"learn", khan, "manual 15x5:greedy"}, 2, "'manual' is not a lesson");
 }
 
 TEST_F(Laboratory, threads_and_a_stop_do_not_change_a_report) {
@@ -203,7 +203,7 @@ TEST_F(Laboratory, an_exported_player_keeps_his_history) {
 
 TEST_F(Laboratory, attackers_notice_one_square_in_two_to_nine) {
     for (const std::string attacker : {"sloppy1", "sloppy10"})
-        expect_refused("match random " + attacker, 2, "there is no player '" + attacker + "'");
+        expect_refused("match random " + attacker, 2, "unknown player '" + attacker + "'");
     for (const std::string attacker : {"sloppy", "sloppy2", "sloppy9", "reckless"})
         EXPECT_THAT(output("match random " + attacker + " --games 4"), HasSubstr("random - " + attacker));
 }
@@ -215,13 +215,13 @@ TEST_F(Laboratory, bad_input_ends_with_one_line) {
     expect_refused("show few.txt", 3, "few.txt: holds 3 numbers where a player has 26");
     expect_refused("show wrong.txt", 3, "line 1: 'three' is no whole number");
     expect_refused("show big.txt", 3, "'40000' is no whole number");
-    expect_refused("show nobody", 2, "there is no player 'nobody'");
+    expect_refused("show nobody", 2, "unknown player 'nobody'");
     expect_refused({"match", one_word("line:C3 G4"), "greedy"}, 2, "is no line; the form is 'line:C3 D4 ...'");
     expect_refused("show greedy", 2, "is a policy without weights");
     expect_refused("learn few.txt", 3, "few.txt");
     expect_refused({"learn", khan}, 2, "a lesson (GAMESxTURNS:INSTRUCTOR) is missing");
-    expect_refused({"learn", khan, "15:greedy"}, 2, "'15:greedy' is no lesson");
-    expect_refused({"learn", khan, "15x55:greedy"}, 2, "is no lesson");
+    expect_refused({"learn", khan, "15:greedy"}, 2, "'15:greedy' is not a lesson");
+    expect_refused({"learn", khan, "15x55:greedy"}, 2, "is not a lesson");
     expect_refused({"learn", khan, "15x5:gredy"}, 2, "did you mean 'greedy'?");
     expect_refused({"evolve", khan, "--objective poins"}, 2, "did you mean 'points'?");
     expect_refused({"evolve", khan, "--generations 0"}, 2, "--generations must be 1 to");
@@ -234,7 +234,7 @@ TEST_F(Laboratory, bad_input_ends_with_one_line) {
     expect_refused({"export", khan, "--out missing.dsk"}, 3, "missing.dsk");
     copy_disk("dsk");
     expect_refused("import own.dsk", 3, "holds 5 players; say which: own.dsk:NAME");
-    expect_refused("import own.dsk:NOBODY", 3, "there is no player 'NOBODY'");
+    expect_refused("import own.dsk:NOBODY", 3, "unknown player 'NOBODY'");
     write("state.txt", "no state\n");
     expect_refused("league greedy random --state state.txt", 3, "state.txt: is no state of the trainer");
 }

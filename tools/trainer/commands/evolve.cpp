@@ -104,7 +104,7 @@ const Objective* objective_named(const std::string& name) {
     if (const Objective* found = find_objective(name)) return found;
     std::vector<std::string> names;
     for (const Objective& objective : objectives()) names.push_back(objective.name);
-    throw Failure{exit_usage, "there is no objective '" + name + "'" + command_line::suggestion(name, names)};
+    throw Failure{exit_usage, "unknown objective '" + name + "'" + command_line::suggestion(name, names)};
 }
 
 // The initial player, scaled to breeding's range with the same preferences.

@@ -27,7 +27,7 @@ emu::Result<Lesson> parse_lesson(std::string_view text) {
     lesson.instructor = rest;
     if (lesson.games == 0 || lesson.length == 0 || lesson.instructor.empty())
         return emu::Error{fmt::format(
-            "'{}' is no lesson; the form is GAMESxTURNS:INSTRUCTOR, 1 to 54 turns, for example 15x7:tactician", text)};
+            "'{}' is not a lesson: use GAMESxTURNS:INSTRUCTOR, 1 to 54 turns, for example 15x7:tactician", text)};
     return lesson;
 }
 

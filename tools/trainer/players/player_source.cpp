@@ -86,7 +86,7 @@ emu::Result<NamedPlayer> player_in_file(const std::string& file, const std::stri
     }
     if (name.empty())
         return emu::Error{fmt::format("{}: holds {} players; say which: {}:NAME", file, names.size(), file)};
-    return emu::Error{fmt::format("{}: there is no player '{}'{}", file, name, command_line::suggestion(name, names))};
+    return emu::Error{fmt::format("{}: unknown player '{}'{}", file, name, command_line::suggestion(name, names))};
 }
 
 } // namespace
@@ -101,7 +101,7 @@ emu::Result<NamedPlayer> find_player(const std::string& source, const std::vecto
     std::vector<std::string> names{"random",   "greedy", "tactician", "sloppy",
                                    "reckless", "mender", "raider",    "search2"};
     for (const NamedPlayer& player : known) names.push_back(player.name);
-    return emu::Error{"there is no player '" + source + "'" + command_line::suggestion(source, names)};
+    return emu::Error{"unknown player '" + source + "'" + command_line::suggestion(source, names)};
 }
 
 emu::Result<Contestant> find_contestant(const std::string& source, const std::vector<NamedPlayer>& known) {

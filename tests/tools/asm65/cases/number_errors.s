@@ -14,4 +14,4 @@
 .byte (1             ;! ')' expected
 .byte 1 2            ;! should end here
 .byte \              ;! means nothing here
-.byte .foo(1)        ;! '.foo' is no function
+.byte .foo(1)        ;! '.foo' is not a function

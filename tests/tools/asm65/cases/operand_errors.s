@@ -15,5 +15,5 @@
  stx $1234,y        ;! out of range, 0 to 255
  lax $12            ;! undocumented
  nop #1             ;! undocumented
- lad #1             ;! 'lad' is no instruction or macro
+ lad #1             ;! 'lad' is not an instruction or a macro
  jmp ($12FF)        ;? page's first byte

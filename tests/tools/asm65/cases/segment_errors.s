@@ -15,4 +15,4 @@
  nop
 .segment "DATA"
  .byte 1, 2, 3, 4, 5
-.word .segsize("COED")    ;! there is no segment 'COED', did you mean 'CODE'?
+.word .segsize("COED")    ;! unknown segment 'COED', did you mean 'CODE'?
