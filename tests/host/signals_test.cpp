@@ -175,7 +175,8 @@ TEST_F(Signals, a_kill_leaves_the_recording_of_some_seconds_before) {
         for (const char* old : {"my.trace", "my.wav"}) std::filesystem::remove(file(old));
         const std::string last = how == "--script sound" ? "script.wav" : "my.wav";
         program("fortress", "record -o my.trace --exact --wav my.wav " + how, {},
-                ended_by("KILL", "[ $(stat -c %s my.trace) -gt 0 ] && [ $(stat -c %s " + last + ") -gt 100000 ] && sleep 5"));
+                ended_by("KILL",
+                         "[ $(stat -c %s my.trace) -gt 0 ] && [ $(stat -c %s " + last + ") -gt 100000 ] && sleep 5"));
         const auto verified = program("fortress", "verify my.trace");
         EXPECT_EQ(verified.exit_code, 0) << verified.output << verified.errors;
         const auto sound = read(file("my.wav"));
