@@ -57,9 +57,11 @@ class ProcessTest : public testing::Test {
 
     // Runs a shell command in the background once its condition holds; the program replaces the shell.
     static Words meanwhile(const std::string& condition, const std::string& command) {
-        const auto script = "(until " + condition + "; do kill -0 $$ || exit; sleep 0.05; done; " + command +
-                            ") 2>/dev/null >&2 & exec \"$@\"";
-        return {"sh -c", support::one_word(script), "sh"};
+        const auto script = "rm -f \"$0\"; (until " + condition + "; do kill -0 $$ || exit; sleep 0.05; done; " +
+                            command + ") 2>/dev/null >&2 & exec \"$@\"";
+        const auto file = std::filesystem::temp_directory_path() / ("fortress-meanwhile-" + std::to_string(::getpid()));
+        std::ofstream(file) << script << '\n';
+        return {"sh", support::one_word(file.string())};
     }
     static Words ended_by(const std::string& signal, const std::string& once = catches_signals) {
         return meanwhile(once, "kill -" + signal + " $$");

@@ -50,7 +50,7 @@ TEST_F(Run, symbols_that_never_end_are_blamed_themselves) {
 }
 
 TEST_F(Run, messages_hold_no_control_characters) {
-    EXPECT_THAT(script("\x1b]0;title\x07\n").errors, HasSubstr("no command '\\x1B]0;title\\x07'"));
+    EXPECT_THAT(script("\x1b]0;title\x07\n").errors, HasSubstr("unknown command '\\x1B]0;title\\x07'"));
     EXPECT_THAT(fortress({"run --seconds 0 --disk1", support::one_word("a\x1b[2J\nb.dsk")}).errors,
                 HasSubstr("a\\x1B[2J\\x0Ab.dsk: No such file"));
 }
@@ -101,7 +101,7 @@ TEST_F(Run, a_script_is_checked_before_it_runs) {
 
 TEST_F(Run, a_command_that_is_mistyped_is_told_with_the_one_that_was_meant) {
     EXPECT_THAT(script("wiat 3\n").errors, HasSubstr("unknown command 'wiat' (did you mean 'wait'?)"));
-    EXPECT_THAT(fortress("trace shwo a.trace").errors, HasSubstr("no command 'shwo' (did you mean 'show'?)"));
+    EXPECT_THAT(fortress("trace shwo a.trace").errors, HasSubstr("unknown command 'shwo' (did you mean 'show'?)"));
     EXPECT_THAT(fortress("verify --brif a.trace").errors,
                 HasSubstr("'--brif' (did you mean '--brief'?); try fortress verify --help"));
 }

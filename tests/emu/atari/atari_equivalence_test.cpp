@@ -198,8 +198,7 @@ TEST(AtariEquivalence, bit_maps_whose_list_and_dots_change_are_seen_as_if_stoppe
 }
 
 // The memory scan wraps within 4K: the first line ends at the start of its 4K, with a byte that the loop changes.
-TEST(AtariEquivalence,
-     a_bit_map_that_ends_at_the_beginning_of_its_memory_is_seen_as_if_stopped_before_every_instruction) {
+TEST(AtariEquivalence, a_bit_map_that_ends_where_its_memory_begins_is_seen_as_if_stopped_always) {
     Bytes program{0xA9, 0x22, 0x8D, 0x00, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4, 0xA9, 0x34, 0x8D,
                   0x16, 0xD0, 0xA9, 0x78, 0x8D, 0x17, 0xD0, 0xA9, 0xCA, 0x8D, 0x18, 0xD0};
     const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
