@@ -92,7 +92,7 @@ TEST_F(RandomGames, R2_1_legal_squares_agree_after_every_move) {
     }
 }
 
-TEST_F(RandomGames, R1_5_r4_2_net_strengths_and_owners_agree_on_every_square) {
+TEST_F(RandomGames, R1_5_R4_2_net_strengths_and_owners_agree_on_every_square) {
     for (int trial = 0; trial < 300; ++trial) {
         model::Game game(model::longest_length, Side::white);
         while (!game.over()) {
@@ -154,7 +154,7 @@ TEST_F(RandomGames, R11_1_values_of_all_legal_moves_agree) {
     }
 }
 
-TEST_F(RandomGames, R11_1_r11_2_players_choose_and_learn_alike) {
+TEST_F(RandomGames, R11_1_R11_2_players_choose_and_learn_alike) {
     for (int trial = 0; trial < 2000; ++trial) {
         std::array<model::Weights, 2> tables{random_weights_with_ties(), random_weights_with_ties()};
         core_.set_weights(Side::white, tables[0]);

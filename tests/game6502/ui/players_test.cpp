@@ -38,7 +38,7 @@ TEST(Players, R8_2_return_alone_at_the_kind_is_human) {
     EXPECT_SHOWN(game, "WHITE: NEWCOMER (H)");
 }
 
-TEST(Players, R8_2_r8_4_r8_5_escape_at_a_kind_gives_up) {
+TEST(Players, R8_2_R8_4_R8_5_escape_at_a_kind_gives_up) {
     for (const char* keys : {"2NEWCOMER\r\x1B", "4THE SQUIRE\r\x1B", "5COUNT VAUBAN\r\x1B", "5\rROOKIE\r\x1B"}) {
         FakePlatform game = at_menu();
         const int changes = game.disk->changes();
