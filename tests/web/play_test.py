@@ -122,7 +122,7 @@ class OtherGames(PageTest):
                     self.browser.run("const select = document.getElementById('game'); select.value = arguments[0];"
                                      "select.dispatchEvent(new Event('change'))", game)
                     self.assertEqual(self.browser.value("fortress.game"), game)
-                    self.browser.wait("fortress.view.text.join('').trim().length > 10 || fortress.view.graphics === 192")
+                    self.browser.wait("fortress.view.text.join('').trim().length > 5 || fortress.view.graphics === 192")
                     self.browser.wait("fortress.machine.now > 8 * fortress.machine.cyclesPerSecond")
                     self.assertEqual(self.browser.value("fortress.view.stuck"), "")
                     self.assertEqual(self.browser.value("document.getElementById('board').offsetParent !== null"), game == "fortress")
