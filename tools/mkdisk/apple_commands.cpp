@@ -13,8 +13,6 @@ int write_output(const Options& options, std::span<const std::uint8_t> bytes) {
         return std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0
                    ? done
                    : fail(bad_file, "standard output cannot be written");
-    if (is_same_file(options.image(), to))
-        return fail(bad_file, fmt::format("{}: it is the disk image itself; choose another name", to));
     if (!options.force && files::holds_something(to))
         return fail(bad_file, fmt::format("{}: exists; --force replaces it", to));
     const Failure error = files::write_file_safely(to, bytes);
