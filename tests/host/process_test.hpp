@@ -26,7 +26,10 @@ class ProcessTest : public testing::Test {
         std::filesystem::create_directories(folder_);
         ::setenv("XDG_DATA_HOME", file("data").c_str(), 1);
     }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
+    void TearDown() override {
+        std::filesystem::remove_all(folder_);
+        std::filesystem::remove(meanwhile_file());
+    }
 
     std::filesystem::path file(const std::string& name) const { return folder_ / name; }
 
@@ -55,13 +58,15 @@ class ProcessTest : public testing::Test {
     // A shell condition: the program, process $$, catches SIGTERM (bit 14 of the mask).
     static constexpr const char* catches_signals = "grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$$/status";
 
+    static std::filesystem::path meanwhile_file() {
+        return std::filesystem::temp_directory_path() / ("fortress-meanwhile-" + std::to_string(::getpid()));
+    }
     // Runs a shell command in the background once its condition holds; the program replaces the shell.
     static Words meanwhile(const std::string& condition, const std::string& command) {
-        const auto script = "rm -f \"$0\"; (until " + condition + "; do kill -0 $$ || exit; sleep 0.05; done; " +
-                            command + ") 2>/dev/null >&2 & exec \"$@\"";
-        const auto file = std::filesystem::temp_directory_path() / ("fortress-meanwhile-" + std::to_string(::getpid()));
-        std::ofstream(file) << script << '\n';
-        return {"sh", support::one_word(file.string())};
+        const auto script = "(until " + condition + "; do kill -0 $$ || exit; sleep 0.05; done; " + command +
+                            ") 2>/dev/null >&2 & exec \"$@\"";
+        std::ofstream(meanwhile_file()) << script << '\n';
+        return {"sh", support::one_word(meanwhile_file().string())};
     }
     static Words ended_by(const std::string& signal, const std::string& once = catches_signals) {
         return meanwhile(once, "kill -" + signal + " $$");
