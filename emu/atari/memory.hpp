@@ -29,8 +29,6 @@ class Memory {
 
     // $D000-$D7FF: the chips, which Atari800 decodes.
     static constexpr bool is_io(std::uint16_t address) { return address >> 11 == 0xD000 >> 11; }
-    // True if an instruction at `pc` may have bytes from the chips.
-    static constexpr bool is_code_of_chips(std::uint16_t pc) { return pc >= 0xCFFE && pc < 0xD800; }
     // Zero page and stack: always RAM. Compilers that know the page drop the check.
     static constexpr bool is_low(std::uint16_t address) { return address < 0x0200; }
     bool is_ram(std::uint16_t address) const {

@@ -2,6 +2,7 @@
 
 #include "host/disks/data_folder.hpp"
 #include "tools/files/names.hpp"
+#include "tools/files/target.hpp"
 
 #include <fmt/format.h>
 
@@ -73,10 +74,8 @@ bool DiskMenu::is_drive_protected() const {
 }
 
 int DiskMenu::drive_with_own() const {
-    std::error_code ignored;
     for (int drive = 1; drive <= session_.machine().drives(); ++drive)
-        if (const auto file = session_.file_in(drive); !file.empty() && fs::equivalent(file, own_.file, ignored))
-            return drive;
+        if (const auto file = session_.file_in(drive); !file.empty() && files::same_file(file, own_.file)) return drive;
     return 0;
 }
 

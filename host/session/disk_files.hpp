@@ -9,11 +9,6 @@
 
 namespace host {
 
-inline bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
-    std::error_code ignored;
-    return std::filesystem::equivalent(a, b, ignored);
-}
-
 inline std::string name_in_words(const std::filesystem::path& file) {
     return visible_text::of_name(file.filename().string());
 }

@@ -10,6 +10,7 @@
 #include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 #include "tools/files/savable.hpp"
+#include "tools/files/target.hpp"
 #include "tools/mkdisk/unpacked.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -28,11 +29,11 @@ Session::Session(std::unique_ptr<Station> station, DiskWrites writes)
 std::optional<emu::Error> Session::insert(int drive, const fs::path& file) {
     if (auto error = save(drive)) return error;
     for (int other = 1; writes_ == DiskWrites::kept && other <= machine().drives(); ++other) {
-        if (other == drive || slot(other).file.empty() || !same_file(file, slot(other).file)) continue;
+        if (other == drive || slot(other).file.empty() || !files::same_file(file, slot(other).file)) continue;
         return emu::Error{fmt::format("{}: is in drive {} already", visible_text::of_name(file.string()), other)};
     }
     auto before = std::exchange(slot(drive).lock, {}); // the new file may be the one in the drive
-    const bool again = !slot(drive).file.empty() && same_file(file, slot(drive).file);
+    const bool again = !slot(drive).file.empty() && files::same_file(file, slot(drive).file);
     if (again) before = {};
     auto error = insert_claimed(drive, file, claim(file));
     if (error) slot(drive).lock = again ? claim(file).lock : std::move(before);
@@ -64,7 +65,7 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
 
 bool Session::is_build_s_own(const fs::path& file) const {
     return std::ranges::any_of(game_names, [&](std::string_view game) {
-        return same_file(file, find_products(game).game_disk(machine().kind()));
+        return files::same_file(file, find_products(game).game_disk(machine().kind()));
     });
 }
 
@@ -128,7 +129,8 @@ std::string Session::name_for(const fs::path& file) const {
     const bool is_game = std::ranges::any_of(game_names, [&](std::string_view game) {
         const auto products = find_products(game);
         const auto own = own_disk(machine().kind(), products);
-        return same_file(file, products.game_disk(machine().kind())) || (own && same_file(file, own->file));
+        return files::same_file(file, products.game_disk(machine().kind())) ||
+               (own && files::same_file(file, own->file));
     });
     return station().free_name(is_game ? game_medium : file.stem().string());
 }

@@ -13,6 +13,7 @@
 #include "tools/command_line/run_main.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/target.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 namespace {
@@ -36,7 +37,7 @@ std::optional<std::string> collision(const std::vector<OutputFile>& outputs, con
     const auto is_same = [](const std::filesystem::path& a, const std::filesystem::path& b) {
         std::error_code ignored;
         const bool is_file = std::filesystem::is_regular_file(a, ignored) || !std::filesystem::exists(a, ignored);
-        return is_file && (std::filesystem::equivalent(a, b, ignored) || a.lexically_normal() == b.lexically_normal());
+        return is_file && (files::same_file(a, b) || a.lexically_normal() == b.lexically_normal());
     };
     for (auto output = outputs.begin(); output != outputs.end(); ++output) {
         for (const std::string& input : inputs)

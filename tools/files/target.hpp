@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <sys/stat.h>
+#include <system_error>
 
 namespace files {
 
@@ -22,5 +23,11 @@ emu::Result<Target> target_of(const std::filesystem::path& file);
 
 // True for a file whose bytes a write would replace; false for a device or an open descriptor (/dev/stdout).
 bool holds_something(const std::filesystem::path& file);
+
+// Compares files, not names. False if either is missing.
+inline bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code missing;
+    return std::filesystem::equivalent(a, b, missing);
+}
 
 } // namespace files

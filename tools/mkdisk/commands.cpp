@@ -3,6 +3,7 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/suggestion.hpp"
 #include "tools/command_line/version.hpp"
+#include "tools/files/target.hpp"
 #include "tools/mkdisk/apple_commands.hpp"
 #include "tools/mkdisk/convert.hpp"
 #include "tools/mkdisk/dos2/check.hpp"
@@ -209,8 +210,7 @@ Failure check_usage(const Given& given, const Options& options) {
             return Error{fmt::format("{} takes no --{} for {}", command->name, option, options.image())};
     if (atari && given.has("type") && options.type != FileType::text && options.type != FileType::binary)
         return Error{"--type for an Atari disk takes T or B"};
-    std::error_code missing;
-    if (command->name == "get" && operands == 3 && fs::equivalent(options.image(), options.operand(2), missing))
+    if (command->name == "get" && operands == 3 && files::same_file(options.image(), options.operand(2)))
         return Error{fmt::format("{}: FILE is the image itself; choose another name", options.image())};
     if (command->name == "put" && !given.has("type")) return Error{"put needs --type T, I, A or B"};
     if (given.has("address") && options.type != FileType::binary) return Error{"--address is for --type B"};

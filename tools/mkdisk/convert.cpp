@@ -3,6 +3,7 @@
 #include "emu/media/atari/atari_image.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
+#include "tools/files/target.hpp"
 #include "tools/mkdisk/dos2/directory.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"
 #include "tools/mkdisk/image_file.hpp"
@@ -115,7 +116,7 @@ Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool 
     const auto make = [&](const auto& opened) { return convert_to(opened, to.extension().string(), lost); };
     const auto made = std::visit(make, image->image);
     if (!made) return about(from, made.error());
-    if (is_same_file(from, to)) return about(to, "it is the image that is converted; choose another name");
+    if (files::same_file(from, to)) return about(to, "it is the image that is converted; choose another name");
     if (!force && is_there(to)) return about(to, "exists; --force replaces it");
     const auto lock = files::FileLock::take(to);
     if (!lock) return Error{lock.error()};

@@ -13,12 +13,6 @@ inline bool is_there(const std::filesystem::path& file) {
     return std::filesystem::exists(file, ignored);
 }
 
-// Compares files, not names. False if either is missing.
-inline bool is_same_file(const std::filesystem::path& one, const std::filesystem::path& other) {
-    std::error_code ignored;
-    return std::filesystem::equivalent(one, other, ignored);
-}
-
 // The format of an extension, including 13 sectors. Error: unknown extension.
 Result<emu::ImageFormat> format_named(const std::string& extension);
 

@@ -18,10 +18,10 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
     const unsigned instruction = begins && antic.enables_list() ? memory[antic.list_] : antic.control_;
     if ((instruction & list_op::interrupt) != 0) return nullptr; // guard: its interrupt
     const bool loads_address = (instruction & list_op::load_memory_scan) != 0;
-    if (begins && writes && loads_address) return nullptr; // guard: what the loop stores
+    if (begins && writes && loads_address) return nullptr; // guard: the stores of the loop
     const AnticMode& mode = antic_modes[instruction & list_op::mode_bits];
     const bool is_low = (mode.rate != FetchRate::none && antic.scan_ < 0x1000) || (mode.text && antic.chbase_ < 4);
-    if (writes && is_low) return nullptr; // guard: what the loop stores
+    if (writes && is_low) return nullptr; // guard: the stores of the loop
     const bool scrolls = mode.rate != FetchRate::none && (instruction & list_op::horizontal_scroll) != 0;
     const int width = antic.width() == 0 ? 0 : std::min(antic.width() + (scrolls ? 1 : 0), 3);
     const DmaMap& map = DmaMap::of(
@@ -67,7 +67,7 @@ int CycleBus::skip_iterations(Atari800& machine, const Registers& registers, std
     IdleIteration iteration = machine.idle_loop_.find(machine.memory_, {registers, after}, vcount);
     if (iteration.free_cycles == 0) return cycle;
     for (;;) {
-        if (iteration.writes() && machine.antic_.may_fetch_low_pages()) return cycle; // guard: what the loop stores
+        if (iteration.writes() && machine.antic_.may_fetch_low_pages()) return cycle; // guard: the stores of the loop
         int limit = std::min(machine.quiet_, machine.stop_);
         if (iteration.looks_at_vcount) limit = std::min(limit, AnticState::vcount_counts); // guard: VCOUNT counts there
         const int free_cycles = cycle < limit ? machine.dma_->free_cycles(cycle, limit) : 0;
@@ -79,7 +79,7 @@ int CycleBus::skip_iterations(Atari800& machine, const Registers& registers, std
         }
         if (iteration.looks_at_vcount || iteration.most == 0) return cycle; // guard: the loop ends
         const int in_next_line = iteration.free_cycles - machine.dma_->free_cycles(cycle, cycles_per_line);
-        if (cycle < Atari800::blank_end) return cycle; // guard: the list may go on
+        if (cycle < Atari800::blank_end) return cycle; // guard: the list may continue
         machine.run_blank(cycle);
         if (!machine.may_pass_line(in_next_line, iteration.writes())) return cycle;
         cycle = machine.pass_line(in_next_line);

@@ -48,10 +48,10 @@ class PokeyIrq {
     // The level of the line at the end of cycle `at`; true: asserted.
     bool line(Cycle at) const { return level(std::min<Cycle>(at - now_, most_delay)); }
     // The cycle of the line's next change after `at`.
-    Cycle next_change(Cycle at) const { return next_level_after(at, true, true); }
-    // True if a write released the line after `at`, or the serial output, whose source is a level, may release it.
-    bool may_rise(Cycle at) const {
-        return (enable_ & pokey_irq::output_done) != 0 || next_level_after(at, true, false) != never;
+    Cycle next_change(Cycle at) const {
+        for (Cycle delay = 1; delay <= most_delay; ++delay)
+            if (now_ + delay > at && level(delay) != level(delay - 1)) return now_ + delay;
+        return never;
     }
 
     void serialize(StateWriter& out, Cycle now) const {
@@ -84,13 +84,6 @@ class PokeyIrq {
         if (asserted == level(most_delay)) return;
         const unsigned from = all_levels << delay & all_levels;
         levels_ = asserted ? levels_ | from : levels_ & ~from;
-    }
-    Cycle next_level_after(Cycle at, bool falls, bool rises) const {
-        for (Cycle delay = 1; delay <= most_delay; ++delay) {
-            const bool changes = level(delay) != level(delay - 1) && (level(delay) ? rises : falls);
-            if (now_ + delay > at && changes) return now_ + delay;
-        }
-        return never;
     }
 
     std::uint8_t enable_ = 0;

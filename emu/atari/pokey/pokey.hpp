@@ -44,11 +44,6 @@ class Pokey {
     // The earliest cycle at which irq() may differ from its last result, or a frame may be sent. `never`: not without
     // a register access, a key or a frame from outside. Valid until one of these happens.
     Cycle next_event() const { return std::min(due_, irq_.next_change(now_)); }
-    // True if IRQ may be released before the next call of irq() without a register access.
-    bool irq_may_rise() const { return irq_.may_rise(now_); }
-    // The least number of cycles from the start of a frame to the interrupt that it causes. Every other firing
-    // samples a bit; the first may be early by one clock of the timer.
-    Cycle least_byte() const { return (2 * SerialFrame::bits - 2) * timers_.gap(3, now_); }
 
     // Serial port. A frame appears in `sent` when its stop bit begins. A received frame must not start before `now`
     // or before the end of the previous one.

@@ -29,7 +29,6 @@ class RecordReader {
     bool begin_times();
     bool read_time(std::string_view word);
     bool read_checkpoint();
-    bool happens(std::size_t record);
     bool later(std::string_view text, emu::Cycle& at);
     bool all_have_times(emu::Cycle end);
     std::size_t next_untimed(std::size_t from, bool game) const;

@@ -1,8 +1,9 @@
-#include "host/session/disk_files.hpp"
 #include "host/verify/commands/commands.hpp"
 #include "host/verify/commands/cut.hpp"
 #include "host/verify/commands/run_setting.hpp"
 #include "host/verify/explain/probe.hpp"
+
+#include "tools/files/target.hpp"
 
 #include <ostream>
 
@@ -16,7 +17,7 @@ emu::Result<Moment> edge_of(const Trace& trace, const Given& given, std::string_
 
 std::optional<Failure> cut(const Given& given, std::ostream&) {
     const auto& file = given.operands().front();
-    if (!given.has("output") || same_file(given.text("output"), file))
+    if (!given.has("output") || files::same_file(given.text("output"), file))
         return Failure{ExitCode::usage, "cut writes to a file of its own: give -o FILE"};
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());

@@ -1,6 +1,5 @@
 #include "host/recording/format/clock.hpp"
 #include "host/recording/recorder.hpp"
-#include "host/session/disk_files.hpp"
 #include "host/verify/commands/commands.hpp"
 #include "host/verify/commands/cut.hpp"
 #include "host/verify/commands/rebase.hpp"
@@ -9,6 +8,7 @@
 #include "host/verify/verify.hpp"
 
 #include "host/machine/numbers.hpp"
+#include "tools/files/target.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <array>
@@ -62,7 +62,7 @@ emu::Result<Trace> begin_at(const Trace& trace, const Moment& moment, const Runs
 
 std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
     const auto& file = given.operands().front();
-    if (!given.has("output") || same_file(given.text("output"), file))
+    if (!given.has("output") || files::same_file(given.text("output"), file))
         return Failure{ExitCode::usage, "shrink writes to a file of its own: give -o FILE"};
     const auto layer = given.has("layer") ? given.text("layer") : "machine";
     if (layer != "machine" && layer != "game")
