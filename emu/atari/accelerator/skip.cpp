@@ -24,10 +24,10 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
     if (writes && is_low) return nullptr; // guard: the stores of the loop
     const bool scrolls = mode.rate != FetchRate::none && (instruction & list_op::horizontal_scroll) != 0;
     const int width = antic.width() == 0 ? 0 : std::min(antic.width() + (scrolls ? 1 : 0), 3);
-    const DmaMap& map = DmaMap::of(
+    const DmaMap* const map = &DmaMap::of(
         {mode.rate, mode.text, width, scrolls ? antic.hscrol_ >> 1 : 0, begins, antic.enables_players(), true});
-    if (map.end() != cycles_per_line) return nullptr; // guard: virtual DMA
-    return &map;
+    if (map->end() != cycles_per_line) return nullptr; // guard: virtual DMA
+    return map;
 }
 
 } // namespace

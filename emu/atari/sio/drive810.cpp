@@ -33,12 +33,11 @@ bool sound_frame(std::span<const std::uint8_t> frame) {
 Drive810::Drive810(int number, TvSystem tv) : number_(static_cast<std::uint8_t>(number)), time_(tv), buffer_(128) {}
 
 void Drive810::power_on() {
-    Drive810 on(number_);
-    on.time_ = time_;
-    on.fast_ = fast_;
-    on.is_1050_ = is_1050_;
-    on.disk_ = std::move(disk_);
-    *this = std::move(on);
+    Drive810 before = std::exchange(*this, Drive810(number_));
+    time_ = before.time_;
+    fast_ = before.fast_;
+    is_1050_ = before.is_1050_;
+    disk_ = std::move(before.disk_);
 }
 
 bool Drive810::busy() const { return phase_ != Phase::idle && phase_ != Phase::command && phase_ != Phase::deaf; }
