@@ -185,7 +185,7 @@ results_weights:
 @before:
         jmp players_before
 
-; results_record - creates the tournament's history record for one contestant (store/README.md)
+; results_record - creates the tournament's history record for one contestant (store/FORMAT.md)
 ; In:       X side; w_players, w_games and the games, w_length, w_siege
 ; Out:      w_record
 ; Keeps:    -

@@ -37,7 +37,7 @@ w_vtoc:         .res 256
 w_catalog:      .res 256                ; the current catalogue sector
 w_list:         .res 256                ; the track/sector list of the file
 w_name          = w_scratch             ; 30: the file's name as in the catalogue
-w_tag           = w_scratch + 30        ; 4: the first bytes of its blocks (../../fortress/store/README.md)
+w_tag           = w_scratch + 30        ; 4: the first bytes of its blocks (../../fortress/store/FORMAT.md)
 
 .segment "CODE"
 

@@ -40,7 +40,7 @@ HALF_BLOCK    = 125
 
 .segment "BSS"
 w_name:         .res NAME_SIZE          ; the file's name as in the directory
-w_tag:          .res 4                  ; the first bytes of its blocks (../../fortress/store/README.md)
+w_tag:          .res 4                  ; the first bytes of its blocks (../../fortress/store/FORMAT.md)
 w_chain_low:    .res DOS_CHAIN + 1      ; the known sectors of the file found, 0 after the last
 w_chain_high:   .res DOS_CHAIN + 1
 w_map_known:    .res 1                  ; 1: w_map is the VTOC of the mounted disk, if readable

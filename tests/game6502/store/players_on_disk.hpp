@@ -1,4 +1,4 @@
-// Writes and reads player files in C++ from game6502/fortress/store/README.md alone, independently of the store.
+// Writes and reads player files in C++ from game6502/fortress/store/FORMAT.md alone, independently of the store.
 #pragma once
 
 #include "tests/game6502/store/fake_disk.hpp"

@@ -1,4 +1,4 @@
-// Writes player files byte for byte (game6502/fortress/store/README.md) and reads them.
+// Writes player files byte for byte (game6502/fortress/store/FORMAT.md) and reads them.
 #include "tools/trainer/players/player_file.hpp"
 
 #include <algorithm>

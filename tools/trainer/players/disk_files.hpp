@@ -1,4 +1,4 @@
-// The files of a new disk's players (game6502/fortress/store/README.md), in a folder: roster.bin, player-NN.bin.
+// The files of a new disk's players (game6502/fortress/store/FORMAT.md), in a folder: roster.bin, player-NN.bin.
 #pragma once
 
 #include "tools/trainer/players/player_table.hpp"

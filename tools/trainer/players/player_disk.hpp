@@ -1,5 +1,5 @@
 // The players on a game's disk: a DOS 3.3 or Atari DOS 2.0S image, or a folder as written by `trainer disk`
-// (game6502/fortress/store/README.md).
+// (game6502/fortress/store/FORMAT.md).
 #pragma once
 
 #include "tools/trainer/players/player_table.hpp"

@@ -1,4 +1,4 @@
-// Reads and writes rosters and players' files (game6502/fortress/store/README.md).
+// Reads and writes rosters and players' files (game6502/fortress/store/FORMAT.md).
 #include "tools/trainer/players/player_file.hpp"
 
 #include "tools/trainer/players/player_name.hpp"

@@ -1,4 +1,4 @@
-// Reads and writes players on a disk: the roster and a file per player, as in game6502/fortress/store/README.md.
+// Reads and writes players on a disk: the roster and a file per player, as in game6502/fortress/store/FORMAT.md.
 // `block_size` is the length of a slot in the disk's file: 250, or 256 in sectors of DOS 3.3.
 #pragma once
 

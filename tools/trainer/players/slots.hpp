@@ -1,4 +1,4 @@
-// The journal of slots that stores players, byte for byte as in game6502/fortress/store/README.md.
+// The journal of slots that stores players, byte for byte as in game6502/fortress/store/FORMAT.md.
 #pragma once
 
 #include <array>
