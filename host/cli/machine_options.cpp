@@ -69,7 +69,7 @@ emu::Result<MachineKind> kind_of(const Given& given) {
 emu::Result<std::string> game_of(const Given& given) {
     const auto name = given.text("game");
     if (const auto game = game_named(name)) return std::string(*game);
-    return emu::Error{invalid_value("game", name, game_options)};
+    return emu::Error{invalid_value("game", name, game_names)};
 }
 
 const std::vector<command_line::Option>& machine_options() {

@@ -28,7 +28,7 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
         {"machine",
          command_line::one_of(machine_names) + "; of a FILE that is named without an option, the one it is for", "NAME",
          "apple2plus"},
-        {"game", command_line::one_of(game_options) + ": whose disk is in drive 1 where none is named", "NAME",
+        {"game", command_line::one_of(game_names) + ": whose disk is in drive 1 where none is named", "NAME",
          default_game},
         {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
         {"disk2", "disk image for drive 2", "FILE"},

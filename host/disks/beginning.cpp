@@ -1,5 +1,7 @@
 #include "host/disks/beginning.hpp"
 
+#include "host/disks/former_name.hpp"
+
 #include <algorithm>
 
 namespace host {
@@ -12,7 +14,7 @@ std::string without_own_disk(const std::string& why) { return why + "; nothing t
 Beginning begin_on_own_disk(Options& options) {
     Beginning beginning;
     const bool is_wanted = options.disks.front().empty() && !options.no_disk;
-    const auto own = own_disk(options.machine.kind, find_products(options.game));
+    auto own = own_disk(options.machine.kind, find_products(options.game));
     if (!own) {
         if (is_wanted) beginning.warnings.push_back(without_own_disk(own.error()));
         return beginning;
@@ -23,6 +25,7 @@ Beginning begin_on_own_disk(Options& options) {
         return beginning;
     }
     if (is_wanted) {
+        beginning.warnings = take_over_former_name(*own);
         if (const auto made = create(*own); !made) {
             beginning.warnings.push_back(without_own_disk(made.error()));
             return beginning;

@@ -19,7 +19,7 @@ constexpr MachineKind all_kinds[] = {MachineKind::apple2plus, MachineKind::atari
 const std::vector<command_line::Option>& which_disk() {
     static const std::vector<command_line::Option> options{
         {"machine", command_line::one_of(machine_names), "NAME", "apple2plus"},
-        {"game", command_line::one_of(game_options), "NAME", default_game}};
+        {"game", command_line::one_of(game_names), "NAME", default_game}};
     return options;
 }
 

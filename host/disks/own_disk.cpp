@@ -1,6 +1,7 @@
 #include "host/disks/own_disk.hpp"
 
 #include "host/disks/data_folder.hpp"
+#include "host/disks/former_name.hpp"
 #include "host/session/disk_files.hpp"
 #include "tools/files/entries.hpp"
 #include "tools/files/files.hpp"
@@ -26,12 +27,6 @@ std::string today() {
     std::tm local{};
     ::localtime_r(&now, &local);
     return fmt::format("{:04}-{:02}-{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
-}
-
-// Returns "DIR/STEM-DATE.EXT", then "DIR/STEM-DATE-2.EXT" and so on.
-fs::path backup_name(const fs::path& file, const std::string& date, int number) {
-    const auto count = number == 1 ? std::string() : fmt::format("-{}", number);
-    return file.parent_path() / fmt::format("{}-{}{}{}", file.stem().string(), date, count, file.extension().string());
 }
 
 // Empty: no disk to back up.
@@ -86,6 +81,11 @@ std::optional<emu::Error> why_not_restored(const fs::path& image, const OwnDisk&
     return std::nullopt;
 }
 
+bool is_backup_of(const fs::path& file, const fs::path& entry) {
+    return !file.empty() && entry.extension() == file.extension() &&
+           entry.filename().string().starts_with(file.stem().string() + "-");
+}
+
 bool has_extension_of(const fs::path& file, const OwnDisk& own) {
     auto extension = file.extension().string();
     std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -117,8 +117,7 @@ Name update_as(const OwnDisk& own) {
 } // namespace
 
 std::string disks_command(std::string_view command, std::string_view game) {
-    const auto of_game =
-        game == default_game ? std::string() : fmt::format(" --game {}", name_of_game(game, game_options));
+    const auto of_game = game == default_game ? std::string() : fmt::format(" --game {}", game);
     return fmt::format("fortress disks {}{}", command, of_game);
 }
 
@@ -130,7 +129,9 @@ emu::Result<OwnDisk> own_disk(MachineKind kind, const Products& products) {
     const auto folder = data_folder();
     if (!folder) return emu::Error{folder.error()};
     const auto made_of = products.game_disk(kind);
-    return OwnDisk{kind, *folder / made_of.filename(), made_of};
+    OwnDisk own{kind, *folder / made_of.filename(), made_of};
+    if (const auto former = former_file(own); !files::is_there(own.file) && files::is_there(former)) own.file = former;
+    return own;
 }
 
 emu::Result<bool> create(const OwnDisk& own) {
@@ -158,10 +159,11 @@ std::optional<std::string_view> built_game_on(const fs::path& image, MachineKind
 
 std::vector<fs::path> backups_of(const OwnDisk& own) {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
-    const auto begin = own.file.stem().string() + "-", extension = own.file.extension().string();
+    const auto former = former_file(own);
     std::error_code ignored;
     for (const auto& entry : files::entries_of(own.file.parent_path(), ignored))
-        if (entry.path().extension() == extension && entry.path().filename().string().starts_with(begin))
+        if (is_backup_of(own.made_of.filename(), entry) || is_backup_of(former, entry) ||
+            (entry.path() == former && former != own.file))
             found.emplace_back(entry.last_write_time(ignored), entry.path());
     std::ranges::sort(found);
     std::vector<fs::path> names;
@@ -169,14 +171,16 @@ std::vector<fs::path> backups_of(const OwnDisk& own) {
     return names;
 }
 
+fs::path free_backup_name(const fs::path& file) {
+    return unused_name(file.parent_path(), fmt::format("{}-{}", file.stem().string(), today()), file.extension());
+}
+
 Name back_up(const OwnDisk& own) {
     if (auto error = why_not_there(own)) return *error;
     const auto bytes = files::read_file(own.file);
     if (!bytes) return emu::Error{bytes.error()};
-    const auto date = today();
-    for (int number = 1;; ++number) {
-        auto name = backup_name(own.file, date, number);
-        if (files::is_there(name)) continue;
+    for (;;) {
+        auto name = free_backup_name(own.file);
         if (auto error = files::write_new_file(name, *bytes); error && !files::is_there(name))
             return *error;
         else if (!error)
@@ -194,8 +198,8 @@ Name restore(const OwnDisk& own, const fs::path& image) {
             fmt::format("{}: not a {} image, as your disk is", image.string(), own.file.extension().string())};
     const auto game = built_game_on(image, own.kind, own.made_of.parent_path());
     if (game && *game != own.made_of.stem())
-        return emu::Error{fmt::format("{}: a disk of {}; give --game {}", image.string(),
-                                      name_of_game(*game, game_titles), name_of_game(*game, game_options))};
+        return emu::Error{
+            fmt::format("{}: a disk of {}; give --game {}", image.string(), name_of_game(*game, game_titles), *game)};
     if (auto error = own.kind == MachineKind::atari800 ? why_not_restored<AtariImages>(image, own)
                                                        : why_not_restored<AppleImages>(image, own))
         return *error;

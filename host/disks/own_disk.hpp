@@ -15,7 +15,7 @@ namespace host {
 
 struct OwnDisk {
     MachineKind kind;
-    std::filesystem::path file;    // may not exist yet
+    std::filesystem::path file;    // may not exist yet; has the game's former name if only that exists
     std::filesystem::path made_of; // the build's image: the template
 };
 
@@ -42,6 +42,9 @@ std::optional<std::string_view> built_game_on(const std::filesystem::path& image
 
 // Oldest first.
 std::vector<std::filesystem::path> backups_of(const OwnDisk& own);
+
+// The next of those names.
+std::filesystem::path free_backup_name(const std::filesystem::path& file);
 
 // Copies the disk's file. Returns the backup's name.
 emu::Result<std::filesystem::path> back_up(const OwnDisk& own);

@@ -66,8 +66,13 @@ std::optional<std::string_view> game_named(std::string_view name) {
     for (const char c : name)
         if (c != ' ' && c != '-' && c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     for (const auto game : game_names)
-        if (letters == game || letters == name_of_game(game, game_options)) return game;
+        if (letters == game || (!letters.empty() && letters == former_name(game))) return game;
     return std::nullopt;
+}
+
+std::string_view former_name(std::string_view game) {
+    constexpr std::array<std::string_view, 3> names{"", "", "keep"}; // by game_names
+    return name_of_game(game, names);
 }
 
 std::string_view name_of_game(std::string_view game, std::span<const std::string_view> names) {

@@ -17,15 +17,16 @@
 
 namespace host {
 
-// The games that the build makes disks of, named after their files.
+// The games that the build makes disks of: the names of their files and of `--game`.
 inline constexpr const char* default_game = "fortress";
-inline constexpr std::array<std::string_view, 3> game_names{default_game, "starchess", "keep"};
-// Their names for `--game` and for people, in the same order.
-inline constexpr std::array<std::string_view, 3> game_options{default_game, "starchess", "hexfortress"};
+inline constexpr std::array<std::string_view, 3> game_names{default_game, "starchess", "hexfortress"};
+// Their titles, in the same order.
 inline constexpr std::array<std::string_view, 3> game_titles{"FORTRESS", "STAR CHESS", "HEX FORTRESS"};
 
-// Returns one of game_names. Ignores case, blanks, - and _. None: not one of our games.
+// Returns one of game_names. Ignores case, blanks, - and _; accepts a former name. None: not one of our games.
 std::optional<std::string_view> game_named(std::string_view name);
+// The name that the files of a game had in earlier versions. Empty: the present one.
+std::string_view former_name(std::string_view game);
 // The entry of `names` for one of game_names.
 std::string_view name_of_game(std::string_view game, std::span<const std::string_view> names);
 

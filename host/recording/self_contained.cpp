@@ -36,7 +36,9 @@ Products products_of(const Trace& trace, Products products) {
     for (const auto name : game_names) {
         auto built = products;
         built.game = name;
-        if (medium->file.stem() == name || holds(built.game_disk(trace.identity.machine.kind), *medium)) return built;
+        if (game_named(medium->file.stem().string()) == name ||
+            holds(built.game_disk(trace.identity.machine.kind), *medium))
+            return built;
     }
     return products;
 }

@@ -90,7 +90,7 @@ TEST_F(HandTest, scripts_read_the_words_that_hex_fortress_draws) {
         const auto run = program("fortress", {"run", words, "--script", script});
         EXPECT_EQ(run.exit_code, 0) << words << ": " << run.errors;
     }
-    const std::string disk = FORTRESS_BINARY_DIR "/disks/keep.dsk";
+    const std::string disk = FORTRESS_BINARY_DIR "/disks/hexfortress.dsk";
     EXPECT_EQ(program("fortress", {"run --disk1", std::filesystem::path(disk), "--script", script}).exit_code, 0);
 }
 

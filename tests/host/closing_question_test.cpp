@@ -76,7 +76,7 @@ TEST_P(ClosingQuestion, star_chess_that_is_over_is_not_asked_about) {
 }
 
 TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it_is_over) {
-    start("keep");
+    start("hexfortress");
     EXPECT_FALSE(asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20"));
     EXPECT_TRUE(asks_after("key DOWN\nkey LEFT\nkey RETURN\nturn f2-f4"));
     EXPECT_TRUE(asks_after("turn f7-f5 c5-c4\nturn d1-g2 a2-a3\nturn e6-e5 g5-g4\nturn c3-c4 g3-g4\nturn f8-f4 h5-g5\n"
@@ -90,7 +90,7 @@ TEST_P(ClosingQuestion, a_window_is_closed_by_the_second_close) {
     ::setenv("DISPLAY", "none", 1);
     ::setenv("SDL_VIDEODRIVER", "dummy", 1);
     ::setenv("SDL_AUDIODRIVER", "dummy", 1);
-    start("keep");
+    start("hexfortress");
     ASSERT_TRUE(asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5"));
     const auto sdl = reach_display();
     ASSERT_TRUE(sdl);
@@ -116,7 +116,7 @@ TEST_P(ClosingQuestion, a_window_is_closed_by_the_second_close) {
 
 // A reset leaves the game's calls on the stack.
 TEST_P(ClosingQuestion, a_title_after_a_reset_is_not_asked_about) {
-    start("keep");
+    start("hexfortress");
     EXPECT_TRUE(asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5"));
     EXPECT_FALSE(asks_after("key RESET\nwait 25"));
 }

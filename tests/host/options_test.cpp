@@ -37,8 +37,9 @@ TEST(Options, the_game_is_fortress_unless_another_is_named) {
 
 TEST(Options, a_game_goes_by_each_of_its_names) {
     for (const auto* name : {"hexfortress", "keep", "Hex Fortress", "hex-fortress", "HEX_FORTRESS"})
-        EXPECT_EQ(parse({"play", "--game", name})->game, "keep") << name;
+        EXPECT_EQ(parse({"play", "--game", name})->game, "hexfortress") << name;
     EXPECT_EQ(parse({"play", "--game", "star_chess"})->game, "starchess");
+    EXPECT_FALSE(parse({"play", "--game", ""})); // not a former name of the others
 }
 
 TEST(Options, the_help_names_games_by_their_names_alone) {

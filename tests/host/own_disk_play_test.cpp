@@ -51,6 +51,18 @@ TEST_F(OwnDiskPlay, the_first_play_makes_it_and_says_where) {
     EXPECT_EQ(read(own_), built_before_);
 }
 
+TEST_F(OwnDiskPlay, a_disk_of_hex_fortress_under_its_former_name_is_played_on) {
+    const auto disk = read(built_.parent_path() / "hexfortress.dsk");
+    fs::create_directories(own_.parent_path());
+    auto mine = disk;
+    mine[0x20000] = static_cast<char>(mine[0x20000] ^ 1); // not the built one
+    write("data/fortress/keep.dsk", mine);
+    EXPECT_THAT(fortress("disks").output, HasSubstr("keep.dsk"));
+    EXPECT_THAT(in_window("play --game keep").errors, HasSubstr("keep.dsk: now called hexfortress.dsk\n"));
+    EXPECT_EQ(read(file("data/fortress/hexfortress.dsk")), mine);
+    EXPECT_FALSE(fs::exists(file("data/fortress/keep.dsk")));
+}
+
 TEST_F(OwnDiskPlay, on_the_atari_too) {
     EXPECT_EQ(in_window("play --machine atari800").exit_code, 0);
     EXPECT_EQ(read(file("data/fortress/fortress.atr")), read(built_.parent_path() / "fortress.atr"));

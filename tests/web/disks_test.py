@@ -193,7 +193,7 @@ class NewerPrograms(DisksTest):
         self.assertEqual(list(self.stored()), ["fortress.dsk"])
 
 
-class Tabs(DisksTest):
+class TwoTabs(DisksTest):
     def setUp(self):
         super().setUp()
         self.driver = self.browser.driver
@@ -216,6 +216,8 @@ class Tabs(DisksTest):
     def go(self, tab):
         self.driver.switch_to.window(tab)
 
+
+class Tabs(TwoTabs):
     def test_the_second_tab_plays_and_saves_nothing(self):
         self.second_tab()
         self.assertRegex(self.notice(), "in use in another tab")
@@ -320,6 +322,57 @@ class Tabs(DisksTest):
         self.browser.run("window.held.close()")
         self.go(self.second)
         self.browser.wait("fortress.disks.storage.base && !fortress.disks.storage.held.size || fortress.disks.storage.role === 'reader'")
+
+
+class Renamed(TwoTabs):
+    """Disks that an earlier page has stored under the game's former name."""
+
+    def hex_disk(self, mark):
+        disk = bytearray((BUILD / "disks" / "hexfortress.dsk").read_bytes())
+        disk[-1] = mark
+        return bytes(disk)
+
+    def put_former(self, *disks):
+        self.put(*((name, self.hex_disk(mark), "1234") for name, mark in disks))
+
+    def play_hex(self):
+        self.browser.open()
+        self.browser.run("fortress.play('hexfortress', 0)")
+        self.browser.run("void fortress.disks.list()")
+
+    def test_a_disk_and_its_backups_get_the_present_name(self):
+        self.put_former(("keep.dsk", 77), ("older-keep.dsk", 1), ("older-keep-2.dsk", 2), ("keep-2.dsk", 3))
+        self.play_hex()
+        self.browser.wait("Number(document.body.dataset.saved ?? 0) >= 1")  # the disk of an older program
+        marks = self.marks()
+        self.assertEqual(self.browser.value("fortress.machine.disk(1).at(-1)"), 77)
+        self.assertEqual({name: marks[name] for name in ("older-hexfortress.dsk", "older-hexfortress-2.dsk", "hexfortress-2.dsk")},
+                         {"older-hexfortress.dsk": 1, "older-hexfortress-2.dsk": 2, "hexfortress-2.dsk": 3})
+        self.assertFalse([name for name in marks if "keep" in name])
+
+    def test_of_two_disks_the_former_becomes_a_backup(self):
+        program = self.browser.value("fortress.disks.programOf('hexfortress.dsk')")
+        self.put(("keep.dsk", self.hex_disk(77), "1234"), ("hexfortress.dsk", self.hex_disk(88), program))
+        self.play_hex()
+        self.wait_notice("hexfortress.dsk. is the disk in use; .keep.dsk., from an earlier version, is kept as .older-hexfortress.dsk")
+        self.assertEqual(self.marks(), {"hexfortress.dsk": 88, "older-hexfortress.dsk": 77})
+
+    def test_a_file_that_the_user_opened_keeps_its_name(self):
+        self.put(("keep.dsk", marked(5), ""))
+        self.play_hex()
+        self.assertEqual(self.marks()["keep.dsk"], 5)
+
+    def test_a_reader_plays_the_disk_and_the_owner_renames_it(self):
+        program = self.browser.value("fortress.disks.programOf('hexfortress.dsk')")
+        self.put(("keep.dsk", self.hex_disk(77), program))
+        self.second_tab()
+        self.browser.run("fortress.play('hexfortress', 0)")
+        self.assertEqual(self.browser.value("fortress.machine.disk(1).at(-1)"), 77)
+        self.assertEqual(self.marks(), {"keep.dsk": 77})
+        self.write(78)
+        self.browser.run("document.getElementById('take-disks').click()")
+        self.browser.wait("fortress.disks.stored.has('hexfortress.dsk')")
+        self.assertEqual(self.marks(), {"hexfortress.dsk": 78})
 
 
 class Cleared(DisksTest):

@@ -145,7 +145,7 @@ class Closing(PageTest):
 
     def test_a_game_in_progress_is_asked_about(self):
         self.browser.open()
-        for game in ("starchess", "keep"):
+        for game in ("starchess", "hexfortress"):
             for kind in (0, 1):
                 with self.subTest(f"{game}, {kind}"):
                     self.browser.run("fortress.play(arguments[0], arguments[1])", game, kind)

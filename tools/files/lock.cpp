@@ -122,4 +122,10 @@ std::optional<emu::Error> write_new_file(const fs::path& file, std::span<const s
     return error;
 }
 
+std::optional<emu::Error> rename_new_file(const fs::path& from, const fs::path& to) {
+    if (!rename_to_new(from.string(), to)) return failed_by_errno(to);
+    sync_folder(folder_of(to));
+    return std::nullopt;
+}
+
 } // namespace files

@@ -49,4 +49,7 @@ class FileLock {
 // Creates `file` with these bytes, completely or not at all. Error: "NAME: why"; also if the file exists.
 std::optional<emu::Error> write_new_file(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
+// Renames a file, or a symbolic link itself. Error: "TO: why"; also if `to` exists.
+std::optional<emu::Error> rename_new_file(const std::filesystem::path& from, const std::filesystem::path& to);
+
 } // namespace files

@@ -1,3 +1,4 @@
+#include "host/machine/firmware.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/recording/format/grammar.hpp"
 #include "host/recording/format/packing.hpp"
@@ -117,7 +118,7 @@ class Parser : LineReader {
         if (words()[0] != "program") return expected(form);
         if (words().size() == 2 && words()[1] == "none") return true;
         if (words().size() != (version_ > 1 ? 2 : 3) || !is_name(words()[1])) return expected(form);
-        trace_.identity.program = words()[1];
+        trace_.identity.program = game_named(words()[1]).value_or(words()[1]); // former names too
         return version_ > 1 || hash(words()[2], trace_.identity.program_hash);
     }
 

@@ -178,7 +178,7 @@ std::optional<std::string> in_prose(const GameRecord& record) {
 
 const LayerGame& hex_fortress_layer() {
     static const LayerGame game{
-        "keep",
+        "hexfortress",
         {"w_board", "t_place", "t_hex", "w_record", "w_seat", "w_limit", "w_turn", "w_quiet", "w_ending", "w_winner",
          "w_gone", "w_gone_place", "w_gone_code", "z_mover", "z_entropy", "keys_get", "keys_look", "sound_theme",
          "show_turn"},

@@ -1,13 +1,24 @@
 // Games with disks for both machines in the page.
 
 /** By disk name: build/disks/ID.dsk and ID.atr. */
-const titles = { fortress: 'Fortress', starchess: 'Star Chess', keep: 'Hex Fortress' };
+const titles = { fortress: 'Fortress', starchess: 'Star Chess', hexfortress: 'Hex Fortress' };
 
 /** @typedef {keyof typeof titles} Game */
 
 /** @param {Map<string, Uint8Array>} files */
 export const gamesIn = (files) => /** @type {[Game, string][]} */ (Object.entries(titles))
     .filter(([game]) => files.has(`disks/${game}.dsk`) && files.has(`disks/${game}.atr`));
+
+// The names that earlier pages gave the disks of Hex Fortress.
+const formerNames = /^((?:older-|other-)?)keep((?:-torn)?(?:-\d+)?\.(?:dsk|atr|woz))$/;
+
+// The present name of a stored disk; empty: it has it, or it is a file that the user opened.
+/** @param {{name: string, program: string}} disk */
+export const presentName = ({ name, program }) =>
+    program !== '' || name.startsWith('keep-torn') ? formerNames.exec(name)?.slice(1).join('hexfortress') ?? '' : '';
+
+/** @param {string} name */
+export const formerDisk = (name) => name.replace(/^hexfortress/, 'keep');
 
 /**
  * @param {Game} game

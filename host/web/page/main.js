@@ -40,6 +40,7 @@ const reasonOf = (error) => error instanceof Error ? error.message : String(erro
 async function start(core, files) {
     const storage = await Storage_.open();
     const app = new App(core, texts), disks = new Disks(app, storage, files);
+    await disks.carryOver();
     await disks.list();
     app.onMachine = (kind) => {
         disks.save(false);

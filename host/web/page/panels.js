@@ -1,7 +1,8 @@
 // Disks in drives, disks stored in the browser, and files that the user opens or drops.
 import { byId } from './app.js';
 import { Machine, same } from './core.js';
-import { diskOf } from './games.js';
+import { diskOf, formerDisk, presentName } from './games.js';
+import { freeName } from './storage.js';
 import { mostBytes, unpacked } from './unpack.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -116,11 +117,12 @@ export class Disks {
 
     /** Inserts the game's own disk, as last saved, into a new machine. */
     insertNow() {
-        const { app, storage } = this, name = this.gameName, disk = this.latest(name), program = this.programOf(name);
+        const { app, storage } = this, own = this.gameName, former = formerDisk(own), program = this.programOf(own);
+        const name = !this.latest(own) && this.latest(former)?.program ? former : own, disk = this.latest(name);
         const isOlder = disk !== undefined && disk.program !== program;
         /** @type {Slot} */
         const slot = { name, program, how: isOlder ? 'replace' : 'save' };
-        let bytes = /** @type {Uint8Array} */ (this.files.get(`disks/${name}`)), why = '';
+        let bytes = /** @type {Uint8Array} */ (this.files.get(`disks/${own}`)), why = '';
         if (disk) {
             this.know(name);
             try {
@@ -234,6 +236,8 @@ export class Disks {
         if (storage.role === 'reader') return this.tellRole();
         this.say(app.texts.owner);
         await this.writeHeld();
+        await (this.work = this.work.then(() => this.carryOver()));
+        await this.list();
         const isStale = [1, 2].some((drive) => {
             const name = this.nameIn(drive), disk = this.stored.get(name);
             return disk && !same(disk.bytes, storage.known.get(name));
@@ -351,6 +355,24 @@ export class Disks {
             void this.list();
         } catch (error) {
             this.say(`${app.texts.badFile} ${/** @type {Error} */ (error).message}`);
+        }
+    }
+
+    // Gives the stored disks of a renamed game their present names. It replaces none: if both disks exist, the former one
+    // becomes a backup. In another tab's hands they wait.
+    async carryOver() {
+        const { storage, app } = this, known = new Map(storage.known);
+        if (!storage.base || storage.role === 'reader') return;
+        for (const disk of await storage.list()) {
+            const present = presentName(disk), isTaken = await storage.isTaken();
+            if (!present) continue;
+            const isBoth = isTaken(present), isOwn = /^keep\./.test(disk.name);
+            const name = freeName(isBoth && isOwn ? `older-${present}` : present, isTaken);
+            if (!await storage.rename(disk.name, name)) continue;
+            const bytes = known.get(disk.name);
+            if (bytes) storage.known.set(name, bytes); // another tab may have written it since
+            for (const slot of this.slots.values()) if (slot.name === disk.name) slot.name = name;
+            if (isBoth && isOwn) this.say(app.texts.bothNames(disk.name, name, present));
         }
     }
 

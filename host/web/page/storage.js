@@ -29,7 +29,7 @@ function backupName(how, name, isTaken) {
 
 // Returns NAME, or NAME-2 and so on.
 /** @param {string} name @param {(name: string) => boolean} isTaken */
-function freeName(name, isTaken) {
+export function freeName(name, isTaken) {
     const extension = /(\.[a-z0-9]+)?$/i.exec(name)?.[0] ?? '', stem = name.slice(0, name.length - extension.length);
     let free = name;
     for (let number = 2; isTaken(free); ++number) free = `${stem}-${number}${extension}`;
@@ -226,7 +226,15 @@ export class Storage_ {
             this.held.set(to, { ...held, name: to });
             this.held.delete(from);
         } else {
-            await this.run('readwrite', (store) => { store.delete(from); return store.add({ ...disk, name: to }); });
+            await this.run('readwrite', (store) => {
+                const stored = store.get(from); // as it is now, also if another tab has written it
+                stored.onsuccess = () => {
+                    if (!stored.result) return;
+                    store.add({ ...stored.result, name: to });
+                    store.delete(from);
+                };
+                return stored;
+            });
             this.known.set(to, disk.bytes);
         }
         return true;

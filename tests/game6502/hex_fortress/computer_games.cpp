@@ -1,6 +1,6 @@
 #include "tests/game6502/hex_fortress/computer_games.hpp"
 
-#include "tests/game6502/hex_fortress/keep_program.hpp"
+#include "tests/game6502/hex_fortress/hex_fortress_program.hpp"
 #include "tools/model/random.hpp"
 
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ class Match {
     void play(const Options& options, std::uint16_t seed, Level level) {
         Game game(options);
         model::Random random(seed);
-        for (KeepProgram* program : programs()) program->new_game(options);
+        for (HexFortressProgram* program : programs()) program->new_game(options);
         while (!game.is_over()) {
             PlayerSettings settings = settings_of(level);
             settings.variety = random.next();
@@ -45,11 +45,11 @@ class Match {
     }
 
   private:
-    std::array<KeepProgram*, 2> programs() { return {&apple_, &atari_}; }
+    std::array<HexFortressProgram*, 2> programs() { return {&apple_, &atari_}; }
 
     void play_turn(Game& game, Level level, const PlayerSettings& settings) {
         const Choice choice = choose_turn(game, settings);
-        for (KeepProgram* program : programs()) {
+        for (HexFortressProgram* program : programs()) {
             const auto found = program->search(level, *settings.variety & 15);
             expect_same(text_of(found.turn), text_of(choice.turn), "the turn");
             expect_same(found.value, choice.value, "its value");
@@ -60,7 +60,7 @@ class Match {
         Movement movement = begin_turn(game.position(), game.moves_this_turn());
         for (const Move& move : choice.turn) {
             make_move(movement, move);
-            for (KeepProgram* program : programs()) {
+            for (HexFortressProgram* program : programs()) {
                 program->record_move(move);
                 program->make_move(move);
                 compare_strengths(*program, movement.position);
@@ -68,11 +68,11 @@ class Match {
             ++tally_.moves;
         }
         game.play(choice.turn);
-        for (KeepProgram* program : programs()) compare_end(*program, game);
+        for (HexFortressProgram* program : programs()) compare_end(*program, game);
         ++tally_.turns;
     }
 
-    void compare_strengths(KeepProgram& program, const Position& position) {
+    void compare_strengths(HexFortressProgram& program, const Position& position) {
         for (const Side side : {Side::white, Side::black})
             for_each(position.of(side), [&](Hex hex) {
                 expect_same(program.strength(hex), strength(position, side, *position.kind_at(side, hex), hex),
@@ -81,7 +81,7 @@ class Match {
             });
     }
 
-    void compare_end(KeepProgram& program, const Game& game) {
+    void compare_end(HexFortressProgram& program, const Game& game) {
         program.end_turn();
         expect_same(text_of(program.position()), text_of(game.position()), "the position after it");
         expect_same(program.ending(), game.ending(), "the end");
@@ -90,7 +90,7 @@ class Match {
     }
 
     ComputerGames& tally_;
-    KeepProgram apple_ = KeepProgram::of_apple(), atari_ = KeepProgram::of_atari();
+    HexFortressProgram apple_ = HexFortressProgram::of_apple(), atari_ = HexFortressProgram::of_atari();
 };
 
 } // namespace

@@ -1,6 +1,6 @@
-// keep_games GAMES SEED LEVEL: games of the computer player on the Apple's program, the Atari's and the C++ model
-// (computer_games.hpp). Prints what it compared. Exit code 0: no difference; 1: a difference, which is printed; 2:
-// usage.
+// hexfortress_games GAMES SEED LEVEL: games of the computer player on the Apple's program, the Atari's and the C++
+// model (computer_games.hpp). Prints what it compared. Exit code 0: no difference; 1: a difference, which is printed;
+// 2: usage.
 #include "tests/game6502/hex_fortress/computer_games.hpp"
 
 #include <exception>
@@ -24,13 +24,15 @@ int main(int argc, char** argv) try {
     const int games = argc == 4 ? std::atoi(argv[1]) : 0;
     const auto level = std::ranges::find(levels, argc == 4 ? argv[3] : "");
     if (games < 1 || level == levels.end()) {
-        fmt::print(stderr, "keep_games: how many games, their seed, their level: keep_games 10 1 easy|medium|hard\n");
+        fmt::print(
+            stderr,
+            "hexfortress_games: how many games, their seed, their level: hexfortress_games 10 1 easy|medium|hard\n");
         return 2;
     }
     const auto played = support::play_computer_games(games, static_cast<std::uint16_t>(std::atoi(argv[2])),
                                                      static_cast<hex_fortress::Level>(level - levels.begin()));
     if (!played.difference.empty()) {
-        fmt::print(stderr, "keep_games: different: {}\n", played.difference);
+        fmt::print(stderr, "hexfortress_games: different: {}\n", played.difference);
         return 1;
     }
     fmt::print("{} games, {} turns, {} moves, {} STRs: the same\n", played.games, played.turns, played.moves,
@@ -48,6 +50,6 @@ int main(int argc, char** argv) try {
                played.settled / played.turns, seconds(0.5), seconds(0.99), seconds(1));
     return 0;
 } catch (const std::exception& problem) {
-    fmt::print(stderr, "keep_games: {}\n", problem.what());
+    fmt::print(stderr, "hexfortress_games: {}\n", problem.what());
     return 3;
 }

@@ -1,6 +1,6 @@
 // Compares the 6502 core of Hex Fortress with the native model in random games: every target, strength, projection,
 // position and end.
-#include "tests/game6502/hex_fortress/keep_program.hpp"
+#include "tests/game6502/hex_fortress/hex_fortress_program.hpp"
 
 #include <gmock/gmock.h>
 
@@ -10,9 +10,9 @@ using namespace hex_fortress;
 
 namespace {
 
-// `least` games take seconds; FORTRESS_KEEP_GAMES sets another number.
+// `least` games take seconds; FORTRESS_HEXFORTRESS_GAMES sets another number.
 int games(int least) {
-    const char* asked = std::getenv("FORTRESS_KEEP_GAMES");
+    const char* asked = std::getenv("FORTRESS_HEXFORTRESS_GAMES");
     return asked ? std::atoi(asked) : least;
 }
 
@@ -22,7 +22,7 @@ Turn keeps_meet(const Position& position) {
     return {{*hex_named(is_white ? "e4" : "e6"), *hex_named("e5"), {}}, {*hex_named("a3"), *hex_named("a5"), {}}};
 }
 
-class KeepGames : public testing::Test {
+class HexFortressGames : public testing::Test {
   protected:
     enum class Style { any, fierce, peaceful };
     // A random move. Fierce: prefers one that touches an enemy, so that there is combat. Peaceful: prefers a promotion,
@@ -101,13 +101,13 @@ class KeepGames : public testing::Test {
         program.end_turn();
     }
 
-    support::KeepProgram program;
+    support::HexFortressProgram program;
     std::mt19937 random{1};
     std::array<int, 7> endings{};
     int moves = 0, promotions = 0;
 };
 
-TEST_F(KeepGames, random_games_are_alike) {
+TEST_F(HexFortressGames, random_games_are_alike) {
     for (int number = 0; number < games(200); ++number) {
         const int limit = std::array{16, 12, no_limit, 24}[static_cast<std::size_t>(number % 4)];
         const Options options{limit, number % 3 == 0 ? BothKeeps::storm : BothKeeps::draw};
@@ -131,7 +131,7 @@ TEST_F(KeepGames, random_games_are_alike) {
 }
 
 // Pieces anywhere, including Walls about to be promoted.
-TEST_F(KeepGames, H2_3_random_positions_are_alike) {
+TEST_F(HexFortressGames, H2_3_random_positions_are_alike) {
     for (int number = 0; number < games(200); ++number) {
         Position position;
         const auto put = [&](Side side, Kind kind, Hexes where) {
@@ -158,7 +158,7 @@ TEST_F(KeepGames, H2_3_random_positions_are_alike) {
 }
 
 // Two Keeps without support that meet destroy each other. PLAYER.md 8: with storm, the side that moved wins.
-TEST_F(KeepGames, H3_4_both_keeps_fall_as_the_options_say) {
+TEST_F(HexFortressGames, H3_4_both_keeps_fall_as_the_options_say) {
     for (const Side mover : {Side::white, Side::black})
         for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {
             const Options options{16, both};

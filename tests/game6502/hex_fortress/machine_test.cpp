@@ -1,7 +1,7 @@
 // Hex Fortress on the emulated machines with `fortress run --game hexfortress`: a human's moves by keys, undone and
 // accepted, against the computer; saving, loading, undoing turns; a complete game between two computers. Reads the
 // machine's state by its symbols and compares it with the native model.
-#include "tests/game6502/hex_fortress/keep_machine.hpp"
+#include "tests/game6502/hex_fortress/hex_fortress_machine.hpp"
 
 using namespace hex_fortress;
 using namespace support;
@@ -9,7 +9,7 @@ using testing::Contains;
 
 namespace {
 
-TEST_P(KeepMachine, H3_1_a_move_is_undone_made_again_and_answered) {
+TEST_P(HexFortressMachine, H3_1_a_move_is_undone_made_again_and_answered) {
     const auto lines = run(first_turn + "key ESC\nwait 1\npeek w_left\nkey DOWN\nkey RETURN\nkey UP\nkey RETURN\n"
                                         "wait 2\npeek w_left\nkey RETURN\nwait 25\npeek w_turn 2\npeek w_record 8\n");
     ASSERT_EQ(lines.size(), 4U);
@@ -28,7 +28,7 @@ TEST_P(KeepMachine, H3_1_a_move_is_undone_made_again_and_answered) {
     EXPECT_TRUE(is_complete(movement));
 }
 
-TEST_P(KeepMachine, H4_a_saved_game_comes_back_and_a_turn_is_taken_back) {
+TEST_P(HexFortressMachine, H4_a_saved_game_comes_back_and_a_turn_is_taken_back) {
     const auto lines =
         run(first_turn + "key RETURN\nwait 25\npeek w_board 208\ntype \"S3\"\nwait 30\nkey SPACE\nwait 1\n"
                          "type \"T\"\nwait 3\npeek w_turn 2\ntype \"L3\"\nwait 20\npeek w_board 208\n"
@@ -82,7 +82,7 @@ void compare_game(const std::vector<std::string>& lines, Level white, Level blac
 }
 
 // The panel keeps showing the last turn.
-TEST_P(KeepMachine, H4_1_the_hard_computer_plays_to_the_end) {
+TEST_P(HexFortressMachine, H4_1_the_hard_computer_plays_to_the_end) {
     auto lines =
         run("key RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" + whole_game + peek_row(6) + peek_row(8));
     ASSERT_EQ(lines.size(), 6U);
@@ -128,7 +128,7 @@ std::vector<int> lengths(const std::vector<Watched>& course) {
     return found;
 }
 
-TEST_P(KeepMachine, H3_2_combat_is_shown_step_by_step) {
+TEST_P(HexFortressMachine, H3_2_combat_is_shown_step_by_step) {
     const auto course = watched(run(watch_combat("")));
     int combats = 0;
     for (std::size_t i = 1; i < course.size(); ++i) {
@@ -152,14 +152,14 @@ TEST_P(KeepMachine, H3_2_combat_is_shown_step_by_step) {
     for (const int length : lengths(course)) EXPECT_GE(length, 5) << "a second to follow it";
 }
 
-TEST_P(KeepMachine, H3_2_a_key_skips_the_rest_of_a_combat) {
+TEST_P(HexFortressMachine, H3_2_a_key_skips_the_rest_of_a_combat) {
     const auto lines = run(watch_combat("key SPACE\n") + "peek w_value 2\n");
     const auto worth = bytes_of(lines.back());
     EXPECT_LE(worth.at(0) + worth.at(1), 50 - first_combats) << "pieces have fallen";
     for (const int length : lengths(watched(lines))) EXPECT_LE(length, 2);
 }
 
-INSTANTIATE_TEST_SUITE_P(machines, KeepMachine, testing::Values("apple2plus", "atari800"),
+INSTANTIATE_TEST_SUITE_P(machines, HexFortressMachine, testing::Values("apple2plus", "atari800"),
                          [](const auto& machine) { return machine.param; });
 
 } // namespace

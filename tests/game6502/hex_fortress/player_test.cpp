@@ -1,6 +1,6 @@
 // Compares the computer player on the 6502 with the C++ reference of its definition: the same turn, value and number of
 // settled turns, in whole games.
-#include "tests/game6502/hex_fortress/keep_program.hpp"
+#include "tests/game6502/hex_fortress/hex_fortress_program.hpp"
 
 #include "tools/model/hex_fortress/player_moves.hpp"
 
@@ -14,11 +14,11 @@ using namespace hex_fortress;
 namespace {
 
 int games(int least) {
-    const char* asked = std::getenv("FORTRESS_KEEP_GAMES");
+    const char* asked = std::getenv("FORTRESS_HEXFORTRESS_GAMES");
     return asked ? std::atoi(asked) : least;
 }
 
-class KeepPlayer : public testing::Test {
+class HexFortressPlayer : public testing::Test {
   protected:
     void begin(const Options& options) {
         game.emplace(options);
@@ -72,7 +72,7 @@ class KeepPlayer : public testing::Test {
         longest = std::max(longest, found.cycles);
     }
 
-    support::KeepProgram program;
+    support::HexFortressProgram program;
     std::optional<Game> game;
     std::mt19937 random{1};
     Turn chosen;
@@ -80,7 +80,7 @@ class KeepPlayer : public testing::Test {
 };
 
 // Makes and settles every turn of a position.
-TEST_F(KeepPlayer, settles_turns_like_the_reference) {
+TEST_F(HexFortressPlayer, settles_turns_like_the_reference) {
     for (int number = 0; number < games(20); ++number) {
         begin({});
         while (!game->is_over()) {
@@ -98,7 +98,7 @@ TEST_F(KeepPlayer, settles_turns_like_the_reference) {
     EXPECT_GT(turns, 1000U);
 }
 
-TEST_F(KeepPlayer, plays_the_reference_s_turns) {
+TEST_F(HexFortressPlayer, plays_the_reference_s_turns) {
     for (int number = 0; number < games(1); ++number) {
         begin({std::array{16, 12, no_limit, 24}[static_cast<std::size_t>(number % 4)],
                number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm});
@@ -116,7 +116,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns) {
 }
 
 // With storm, the fall of both Keeps has the value of a win for the side that moved, also after a reply.
-TEST_F(KeepPlayer, player_8_both_keeps_are_a_win_in_the_storm) {
+TEST_F(HexFortressPlayer, player_8_both_keeps_are_a_win_in_the_storm) {
     for (const Side mover : {Side::white, Side::black})
         for (const BothKeeps both : {BothKeeps::draw, BothKeeps::storm}) {
             const Options options{16, both};
@@ -154,7 +154,7 @@ Position few_pieces(std::mt19937& random, int number) {
 }
 
 // Fewer than sixteen candidates, promotions, pieces without a move: rare in games.
-TEST_F(KeepPlayer, plays_the_reference_s_turns_where_few_pieces_are_left) {
+TEST_F(HexFortressPlayer, plays_the_reference_s_turns_where_few_pieces_are_left) {
     for (int number = 0; number < games(60); ++number) {
         const Options options{16, number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm};
         game.emplace(few_pieces(random, number), options);
@@ -168,7 +168,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns_where_few_pieces_are_left) {
 }
 
 // Both sides' Walls can be promoted in the turn and in the reply.
-TEST_F(KeepPlayer, plays_the_reference_s_turns_where_walls_are_promoted) {
+TEST_F(HexFortressPlayer, plays_the_reference_s_turns_where_walls_are_promoted) {
     for (const Side mover : {Side::white, Side::black}) {
         Position position;
         position.mover = mover;
@@ -189,7 +189,7 @@ TEST_F(KeepPlayer, plays_the_reference_s_turns_where_walls_are_promoted) {
 }
 
 // Keeps and Towers move back and forth; the search meets earlier positions (PLAYER.md 4, step 2).
-TEST_F(KeepPlayer, plays_the_reference_s_turns_where_positions_come_again) {
+TEST_F(HexFortressPlayer, plays_the_reference_s_turns_where_positions_come_again) {
     begin({no_limit, BothKeeps::draw});
     constexpr std::array there_and_back{"e2-e3 f1-e1", "e8-e7 f8-e9", "e3-e2 e1-f1", "e7-e8 e9-f8"};
     play(turn_of("e1-e2").value());

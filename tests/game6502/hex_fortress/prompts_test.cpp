@@ -1,5 +1,5 @@
 // Keys without a function at every prompt of Hex Fortress on the whole machines: nothing happens, and the prompt stays.
-#include "tests/game6502/hex_fortress/keep_machine.hpp"
+#include "tests/game6502/hex_fortress/hex_fortress_machine.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@ using namespace support;
 
 namespace {
 
-class KeepPrompts : public KeepMachine {
+class HexFortressPrompts : public HexFortressMachine {
   protected:
     static constexpr auto two_humans = "key DOWN\nkey LEFT\n";
     static constexpr auto state = "peek w_board 208\npeek w_record 8\npeek w_turn 2\npeek w_left\npeek w_seat 5\n";
@@ -24,39 +24,39 @@ class KeepPrompts : public KeepMachine {
     static constexpr auto signs = "type \"0;:,./-=19BDEFGIJKMNOPVWXY\"\n";
 };
 
-TEST_P(KeepPrompts, H4_1_the_choices) { expect_nothing(two_humans + std::string("wait 1\n"), signs); }
+TEST_P(HexFortressPrompts, H4_1_the_choices) { expect_nothing(two_humans + std::string("wait 1\n"), signs); }
 
-TEST_P(KeepPrompts, H4_1_the_choice_of_a_piece) {
+TEST_P(HexFortressPrompts, H4_1_the_choice_of_a_piece) {
     // An empty hex and an enemy's piece cannot be selected; Esc does not undo anything not yet done.
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\n"),
                    std::string(signs) + "key RETURN\nwait 1\nkey ESC\nkey UP\nkey UP\nkey RETURN\nwait 1\n" +
                        "key DOWN\nkey DOWN\n");
 }
 
-TEST_P(KeepPrompts, H4_1_the_target_of_a_piece) {
+TEST_P(HexFortressPrompts, H4_1_the_target_of_a_piece) {
     // Over its own piece, over another of its side, over a hex out of range.
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\nkey LEFT\nkey DOWN\nkey DOWN\nkey RETURN\nwait 1\n"),
                    std::string(signs) + "key LEFT\nkey LEFT\nkey RETURN\nwait 2\nkey RIGHT\nkey RIGHT\n");
 }
 
-TEST_P(KeepPrompts, H4_1_accept_undo_or_cancel) {
+TEST_P(HexFortressPrompts, H4_1_accept_undo_or_cancel) {
     expect_nothing(two_humans + first_turn, "type \"0;:,./-=19BDEFGIJKMNOPVWXYZ\"\n");
 }
 
-TEST_P(KeepPrompts, H4_1_the_number_of_a_game) {
+TEST_P(HexFortressPrompts, H4_1_the_number_of_a_game) {
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"S\"\nwait 1\n"),
                    "type \"0;:,./-=ABCDEFGHIJKLMNOPQRSTUVWXYZ\"\nkey RETURN\nkey LEFT\n");
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"L\"\nwait 1\n"),
                    "type \"0;:,./-=ABCDEFGHIJKLMNOPQRSTUVWXYZ\"\nkey RETURN\nkey LEFT\n");
 }
 
-TEST_P(KeepPrompts, H4_1_leaving_the_game) {
+TEST_P(HexFortressPrompts, H4_1_leaving_the_game) {
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"Q\"\nwait 1\n"),
                    "type \"0;:,./-=19ABCDEFGHIJKMNOPQRTUVWXYZ\"\n");
 }
 
 // Q asks while the hard player thinks; Esc answers no, and the search restarts.
-TEST_P(KeepPrompts, H4_1_leaving_while_the_computer_thinks) {
+TEST_P(HexFortressPrompts, H4_1_leaving_while_the_computer_thinks) {
     const auto lines =
         run("key RIGHT\nkey RIGHT\nkey RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" +
             std::string("wait-text \"ROUND 3\" 120\nwait-text \"BLACK THINKS\" 60\nwait 1\n") + peek_message() +
@@ -69,7 +69,7 @@ TEST_P(KeepPrompts, H4_1_leaving_while_the_computer_thinks) {
     EXPECT_EQ(lines[3], lines[1]);
 }
 
-TEST_P(KeepPrompts, H4_1_stick_and_button_play_a_turn) {
+TEST_P(HexFortressPrompts, H4_1_stick_and_button_play_a_turn) {
     const auto stick = [](const std::string& to) { return "stick 1 " + to + "\nwait 0.1\nstick 1 centre\nwait 0.2\n"; };
     const std::string button = "button 1 down\nwait 0.2\nbutton 1 up\nwait 0.5\n";
     const auto lines =
@@ -93,7 +93,7 @@ std::string some_keys(std::mt19937& random) {
 }
 
 // After random keys the record is still a legal game, and the board its position.
-TEST_P(KeepPrompts, H4_1_random_keys_leave_a_legal_game) {
+TEST_P(HexFortressPrompts, H4_1_random_keys_leave_a_legal_game) {
     std::mt19937 random(17);
     int turns = 0;
     for (int series = 0; series < 3; ++series) {
@@ -122,7 +122,7 @@ TEST_P(KeepPrompts, H4_1_random_keys_leave_a_legal_game) {
     EXPECT_GT(turns, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(machines, KeepPrompts, testing::Values("apple2plus", "atari800"),
+INSTANTIATE_TEST_SUITE_P(machines, HexFortressPrompts, testing::Values("apple2plus", "atari800"),
                          [](const auto& machine) { return machine.param; });
 
 } // namespace

@@ -14,7 +14,7 @@ constexpr int many_turns = 200;
 constexpr std::size_t choices = 8; // their offset in the first block (game6502/hex_fortress/store/block.s)
 
 Symbols store_symbols() {
-    const std::vector<std::uint8_t> text = read_file(KEEP_STORE_SYMBOLS);
+    const std::vector<std::uint8_t> text = read_file(HEX_FORTRESS_STORE_SYMBOLS);
     return Symbols(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
 }
 
@@ -39,13 +39,13 @@ std::vector<Turn> random_game(int mark, int turns) {
     }
 }
 
-class KeepStore : public FakePlatform {
+class HexFortressStore : public FakePlatform {
   public:
     static constexpr std::array sizes{0, 1, 59, 60, 61, 119, 120, 121};
     static constexpr int longer = 125, shorter = 65;
 
-    KeepStore() : FakePlatform(read_file(KEEP_STORE), store_symbols()) { play(1, 0); }
-    explicit KeepStore(const FakeDisk& found) : KeepStore() { disk = found; }
+    HexFortressStore() : FakePlatform(read_file(HEX_FORTRESS_STORE), store_symbols()) { play(1, 0); }
+    explicit HexFortressStore(const FakeDisk& found) : HexFortressStore() { disk = found; }
 
     // Plays a game identified by its mark: options and record.
     void play(int mark, int turns) {
@@ -85,7 +85,7 @@ class KeepStore : public FakePlatform {
     }
 };
 
-using Keep = SavedGames<KeepStore>;
+using HexFortress = SavedGames<HexFortressStore>;
 
 // Corrects the checksum of a block, so that only its contents are wrong.
 void seal(Block& block) {
@@ -98,11 +98,11 @@ void seal(Block& block) {
     block[249] = static_cast<std::uint8_t>(second);
 }
 
-class KeepFile : public Keep {
+class HexFortressFile : public HexFortress {
   protected:
     // Loads a game of 65 turns with one byte of a block changed.
     static DosError load_changed(std::size_t block, std::size_t at, int value) {
-        KeepStore store(disk_with_game(1, shorter));
+        HexFortressStore store(disk_with_game(1, shorter));
         Block& bytes = store.disk->files.at({1, saved_number}).blocks.at(block);
         bytes[at] = static_cast<std::uint8_t>(value);
         seal(bytes);
@@ -110,9 +110,11 @@ class KeepFile : public Keep {
     }
 };
 
-TEST_F(KeepFile, a_block_that_is_sealed_anew_is_still_whole) { EXPECT_EQ(load_changed(1, 249, 0), DosError::none); }
+TEST_F(HexFortressFile, a_block_that_is_sealed_anew_is_still_whole) {
+    EXPECT_EQ(load_changed(1, 249, 0), DosError::none);
+}
 
-TEST_F(KeepFile, another_form_and_choices_that_there_are_not_are_damage) {
+TEST_F(HexFortressFile, another_form_and_choices_that_there_are_not_are_damage) {
     EXPECT_EQ(load_changed(0, choices, 2), damaged);
     EXPECT_EQ(load_changed(0, choices + 1, 4), damaged); // White's seat
     EXPECT_EQ(load_changed(0, choices + 2, 4), damaged);
@@ -122,25 +124,25 @@ TEST_F(KeepFile, another_form_and_choices_that_there_are_not_are_damage) {
     EXPECT_EQ(load_changed(0, choices + 6, 1), DosError::none);
 }
 
-TEST_F(KeepFile, a_game_of_more_turns_than_the_record_has_is_damage) {
+TEST_F(HexFortressFile, a_game_of_more_turns_than_the_record_has_is_damage) {
     EXPECT_EQ(load_changed(0, choices + 5, 2), damaged); // 65 + 512
     EXPECT_EQ(load_changed(0, choices + 5, 0xFF), damaged);
 }
 
-TEST_F(KeepFile, a_block_in_another_s_place_is_damage) {
+TEST_F(HexFortressFile, a_block_in_another_s_place_is_damage) {
     EXPECT_EQ(load_changed(1, 6, 2), damaged);
     EXPECT_EQ(load_changed(2, 4, 9), damaged); // of another generation
 }
 
-TEST_F(KeepFile, moves_that_are_not_legal_are_damage) {
+TEST_F(HexFortressFile, moves_that_are_not_legal_are_damage) {
     EXPECT_EQ(load_changed(1, 8, 61), damaged);            // no move where one is due
     EXPECT_EQ(load_changed(1, 8, 30), damaged);            // from an empty hex
     EXPECT_EQ(load_changed(1, 8 + 1, 30 | 0x80), damaged); // a promotion in the middle of the board
     EXPECT_EQ(load_changed(1, 8 + 1, 60), damaged);        // onto the enemy's Keep
 }
 
-TEST_F(KeepFile, of_two_whole_files_the_newer_one_counts) {
-    KeepStore store(disk_with_game(1, shorter));
+TEST_F(HexFortressFile, of_two_whole_files_the_newer_one_counts) {
+    HexFortressStore store(disk_with_game(1, shorter));
     const FakeDisk::File older = store.disk->files.at({1, saved_number});
     store.play(2, 1);
     ASSERT_EQ(save(store), DosError::none);
@@ -151,8 +153,8 @@ TEST_F(KeepFile, of_two_whole_files_the_newer_one_counts) {
     expect_game(*store.disk, 3, 61);
 }
 
-TEST_F(KeepFile, the_generation_carries_into_its_high_byte) {
-    KeepStore store(disk_with_game(1, 1));
+TEST_F(HexFortressFile, the_generation_carries_into_its_high_byte) {
+    HexFortressStore store(disk_with_game(1, 1));
     FakeDisk::File old = store.disk->files.at({1, saved_number});
     for (Block& block : old.blocks) {
         block[4] = 0xFF;
@@ -169,8 +171,8 @@ TEST_F(KeepFile, the_generation_carries_into_its_high_byte) {
     expect_game(*store.disk, 2, 1);
 }
 
-TEST_F(KeepFile, a_long_game_is_saved) {
-    KeepStore store;
+TEST_F(HexFortressFile, a_long_game_is_saved) {
+    HexFortressStore store;
     store.play(1, many_turns);
     ASSERT_EQ(save(store), DosError::none);
     expect_game(*store.disk, 1, many_turns);
@@ -178,6 +180,6 @@ TEST_F(KeepFile, a_long_game_is_saved) {
 
 } // namespace
 
-INSTANTIATE_TYPED_TEST_SUITE_P(Keep, SavedGames, KeepStore);
+INSTANTIATE_TYPED_TEST_SUITE_P(HexFortress, SavedGames, HexFortressStore);
 
 } // namespace support

@@ -174,7 +174,7 @@ TEST(AtariBoot, a_bar_grows_every_second_while_the_disk_is_read) {
 }
 
 TEST(AtariBoot, every_game_shows_how_far_it_has_been_loaded) {
-    for (const char* name : {"fortress", "starchess", "keep"}) {
+    for (const char* name : {"fortress", "starchess", "hexfortress"}) {
         const auto bytes = read_file(built(fmt::format("disks/{}.atr", name)));
         Booted game({}, *emu::load_atari_image(bytes, emu::AtariImageFormat::atr));
         game.machine().set_rendering(true);

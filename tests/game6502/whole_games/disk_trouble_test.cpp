@@ -1,6 +1,6 @@
 // Disk failures while playing Star Chess or Hex Fortress on the whole machines: one message, and the game continues;
 // saved games stay intact. After interrupted saving, the old or the new game is on the disk.
-#include "tests/game6502/hex_fortress/keep_machine.hpp"
+#include "tests/game6502/hex_fortress/hex_fortress_machine.hpp"
 #include "tests/game6502/star_chess/star_scripts.hpp"
 #include "tests/support/bad_disks.hpp"
 
@@ -60,8 +60,8 @@ SavingGame hex_fortress_game() {
               "peek w_chosen\n", "key UP\nkey UP\nkey UP\nkey RETURN\nwait 1\n"};
     Keys load = save;
     load.name = "loading", load.key = "type \"L3\"\n";
-    return {"keep",  save,   load, save.begin, humans + "key RETURN\nwait 3\n", "wait 240\n", "peek w_turn 2\n",
-            "01 00", "00 00"};
+    return {"hexfortress",     save,    load,   save.begin, humans + "key RETURN\nwait 3\n", "wait 240\n",
+            "peek w_turn 2\n", "01 00", "00 00"};
 }
 
 struct OnMachine {

@@ -174,11 +174,12 @@ TEST_F(OwnDiskTest, what_is_no_disk_is_not_restored) {
 
 TEST_F(OwnDiskTest, a_disk_of_another_game_is_not_restored) {
     ASSERT_TRUE(create(own_));
-    const auto keep = own_.made_of.parent_path() / "keep.dsk";
+    const auto hex = own_.made_of.parent_path() / "hexfortress.dsk";
     build_game(8);
-    fs::rename(own_.made_of, keep);
+    fs::rename(own_.made_of, hex);
     build_game(7);
-    EXPECT_THAT(restore(own_, keep).error(), HasSubstr("keep.dsk: a disk of HEX FORTRESS; give --game hexfortress"));
+    EXPECT_THAT(restore(own_, hex).error(),
+                HasSubstr("hexfortress.dsk: a disk of HEX FORTRESS; give --game hexfortress"));
     fs::copy_file(own_.file, folder_ / "BACKUP.DSK");
     EXPECT_TRUE(restore(own_, folder_ / "BACKUP.DSK"));
 }

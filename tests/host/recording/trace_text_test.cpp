@@ -126,6 +126,12 @@ TEST(TraceText, inputs_and_game_may_stand_in_any_order_before_their_times) {
     EXPECT_EQ(print_trace(*trace), printed);
 }
 
+TEST(TraceText, a_former_name_of_a_program_becomes_the_present_one) {
+    std::string text(printed);
+    text.replace(text.find("program fortress"), 16, "program keep");
+    EXPECT_EQ(parse(text)->identity.program, "hexfortress");
+}
+
 // Returns a trace with other times, hashes and values of z_entropy.
 Trace played_at(emu::Cycle later, std::string entropy) {
     auto trace = *parse(printed);

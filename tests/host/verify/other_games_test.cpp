@@ -81,7 +81,7 @@ TEST(OtherGames, each_program_is_known_by_its_symbols) {
 
 TEST(OtherGames, a_turn_of_hex_fortress_is_told_with_its_board) {
     auto trace = hexes();
-    EXPECT_EQ(trace.identity.program, "keep");
+    EXPECT_EQ(trace.identity.program, "hexfortress");
     EXPECT_EQ(in_words(record_of(trace, "begin", 1)),
               "begin white human black human limit 16 turn 0 mover white board "
               "k/tt/.../bbbb/...../wwww/wwwww/..../...../..../WWWWW/WWWW/...../BBBB/.../TT/K");
@@ -183,16 +183,16 @@ TEST(OtherGames, a_person_reads_moves_and_commands) {
 
 // Changes a Bastion's core to 3, in t_core and t_worth (core/board.s).
 TEST(OtherGames, a_changed_program_is_explained_by_its_own_lines) {
-    auto image = *files::read_file(find_products("keep").game_disk(apple2plus));
+    auto image = *files::read_file(find_products("hexfortress").game_disk(apple2plus));
     constexpr std::array<std::uint8_t, 18> tables{0, 0, 1, 2, 3, 0, 0, 0, 0, 0, 1, 2, 3, 0, 1, 2, 4, 0};
     const auto core = std::search(image.begin(), image.end(), tables.begin(), tables.end());
     ASSERT_NE(core, image.end());
     core[2] = 3;
-    const auto changed = testing::TempDir() + "changed-keep.dsk";
+    const auto changed = testing::TempDir() + "changed-hexfortress.dsk";
     ASSERT_FALSE(files::write_file_safely(changed, image));
     const auto file = std::string(FORTRESS_SOURCE_DIR) + "/tests/traces/apple2plus/H2_moves.trace";
     const auto text = text_of(verify_file(
-        file, {.runs = {{{find_products(), changed, {}}, {}}, find_products("keep").game_symbols(apple2plus)}}));
+        file, {.runs = {{{find_products(), changed, {}}, {}}, find_products("hexfortress").game_symbols(apple2plus)}}));
     EXPECT_THAT(text, AllOf(HasSubstr("game6502/hex_fortress/core/support.s:"), HasSubstr("(board_strength)"),
                             HasSubstr("lda t_core,y"), HasSubstr("the game layer is the same")));
     std::filesystem::remove(changed);

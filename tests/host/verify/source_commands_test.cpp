@@ -44,8 +44,8 @@ TEST_F(SourceCommands, coverage_counts_each_program_by_its_own_lines) {
 
 // The disk identifies the game, whichever option mounted it.
 TEST_F(SourceCommands, a_trace_of_another_game_names_that_game) {
-    record("a.trace", "apple2plus --game keep");
-    EXPECT_THAT(read(file("a.trace")), HasSubstr("\nprogram keep\nmedia game game .dsk\n"));
+    record("a.trace", "apple2plus --game hexfortress");
+    EXPECT_THAT(read(file("a.trace")), HasSubstr("\nprogram hexfortress\nmedia game game .dsk\n"));
     record("b.trace", "atari800 --disk1", one_word(FORTRESS_BINARY_DIR "/disks/starchess.atr"));
     EXPECT_THAT(read(file("b.trace")), HasSubstr("\nprogram starchess\nmedia game game .atr\n"));
 }

@@ -35,9 +35,9 @@ inline Position board_of(const std::string& places, const std::string& board) {
     return position;
 }
 
-class KeepMachine : public testing::TestWithParam<std::string>, protected MachineRun {
+class HexFortressMachine : public testing::TestWithParam<std::string>, protected MachineRun {
   protected:
-    KeepMachine() : MachineRun("keep", GetParam()) {}
+    HexFortressMachine() : MachineRun("hexfortress", GetParam()) {}
 
     // The lines that the script prints.
     std::vector<std::string> run(const std::string& script, const Words& more = "") {

@@ -10,13 +10,13 @@ namespace support {
 // Two Keeps with one hex between them, and a Bastion of the mover far away.
 hex_fortress::Position keeps_two_apart(hex_fortress::Side mover);
 
-class KeepProgram {
+class HexFortressProgram {
   public:
     // The core alone.
-    KeepProgram();
+    HexFortressProgram();
     // The complete program of a machine's disk, loaded into RAM without a machine; no key is pressed.
-    static KeepProgram of_apple();
-    static KeepProgram of_atari();
+    static HexFortressProgram of_apple();
+    static HexFortressProgram of_atari();
 
     void new_game(const hex_fortress::Options& options);
     void set_rules(const hex_fortress::Options& options);
@@ -65,7 +65,7 @@ class KeepProgram {
     std::uint8_t place(hex_fortress::Hex hex) { return program_.byte("t_place", hex); }
 
   private:
-    explicit KeepProgram(const std::string& symbols);
+    explicit HexFortressProgram(const std::string& symbols);
     void set_move(const hex_fortress::Move& move);
 
     Routine program_;

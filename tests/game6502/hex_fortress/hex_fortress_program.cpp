@@ -1,4 +1,4 @@
-#include "tests/game6502/hex_fortress/keep_program.hpp"
+#include "tests/game6502/hex_fortress/hex_fortress_program.hpp"
 
 namespace support {
 namespace {
@@ -28,36 +28,38 @@ Position keeps_two_apart(Side mover) {
     return position;
 }
 
-KeepProgram::KeepProgram(const std::string& symbols) : program_(symbols_in(symbols)) {}
+HexFortressProgram::HexFortressProgram(const std::string& symbols) : program_(symbols_in(symbols)) {}
 
-KeepProgram::KeepProgram() : KeepProgram(std::string(KEEP_SYMBOLS)) { program_.load(origin, read_file(KEEP_BINARY)); }
-
-KeepProgram KeepProgram::of_apple() {
-    KeepProgram keep(built("disks/keep-apple2.sym"));
-    keep.program_.load(apple_low, read_file(built("game6502/keep-apple2-low.bin")));
-    keep.program_.load(apple_main, read_file(built("game6502/keep-apple2-main.bin")));
-    return keep;
+HexFortressProgram::HexFortressProgram() : HexFortressProgram(std::string(HEX_FORTRESS_SYMBOLS)) {
+    program_.load(origin, read_file(HEX_FORTRESS_BINARY));
 }
 
-KeepProgram KeepProgram::of_atari() {
-    KeepProgram keep(built("disks/keep-atari.sym"));
-    keep.program_.load(atari_main, read_file(built("game6502/keep-atari-main.bin")));
-    keep.program_.at(atari_key) = no_key;
-    return keep;
+HexFortressProgram HexFortressProgram::of_apple() {
+    HexFortressProgram program(built("disks/hexfortress-apple2.sym"));
+    program.program_.load(apple_low, read_file(built("game6502/hexfortress-apple2-low.bin")));
+    program.program_.load(apple_main, read_file(built("game6502/hexfortress-apple2-main.bin")));
+    return program;
 }
 
-void KeepProgram::set_rules(const Options& options) {
+HexFortressProgram HexFortressProgram::of_atari() {
+    HexFortressProgram program(built("disks/hexfortress-atari.sym"));
+    program.program_.load(atari_main, read_file(built("game6502/hexfortress-atari-main.bin")));
+    program.program_.at(atari_key) = no_key;
+    return program;
+}
+
+void HexFortressProgram::set_rules(const Options& options) {
     program_.byte("w_limit") = static_cast<std::uint8_t>(options.quiet_limit);
     program_.byte("w_storm") = options.both_keeps == BothKeeps::storm;
 }
 
-void KeepProgram::new_game(const Options& options) {
+void HexFortressProgram::new_game(const Options& options) {
     set_rules(options);
     program_.call("game_new");
     program_.call("record_begin");
 }
 
-Position KeepProgram::position() {
+Position HexFortressProgram::position() {
     Position position;
     position.mover = program_.byte("z_mover") == 0 ? Side::white : Side::black;
     for (Hex hex = 0; hex < hex_count; ++hex)
@@ -66,7 +68,7 @@ Position KeepProgram::position() {
     return position;
 }
 
-void KeepProgram::set_position(const Position& position) {
+void HexFortressProgram::set_position(const Position& position) {
     for (Hex hex = 0; hex < hex_count; ++hex) {
         int code = 0;
         for (const Side side : {Side::white, Side::black})
@@ -82,9 +84,9 @@ void KeepProgram::set_position(const Position& position) {
     program_.call("record_begin");
 }
 
-int KeepProgram::strength(Hex hex) { return program_.call("board_strength", 0, place(hex)).a; }
+int HexFortressProgram::strength(Hex hex) { return program_.call("board_strength", 0, place(hex)).a; }
 
-Hexes KeepProgram::targets(Hex from) {
+Hexes HexFortressProgram::targets(Hex from) {
     program_.call("moves_from", 0, place(from));
     Hexes found = 0;
     for (int i = 0; i < program_.byte("z_count"); ++i)
@@ -92,39 +94,39 @@ Hexes KeepProgram::targets(Hex from) {
     return found;
 }
 
-void KeepProgram::set_move(const Move& move) {
+void HexFortressProgram::set_move(const Move& move) {
     program_.byte("z_from") = place(move.from);
     program_.byte("z_to") = place(move.to);
     program_.byte("z_promote") =
         move.promotion ? static_cast<std::uint8_t>(static_cast<int>(*move.promotion) + 1) : std::uint8_t{0};
 }
 
-bool KeepProgram::is_promoted(const Move& move) {
+bool HexFortressProgram::is_promoted(const Move& move) {
     set_move(move);
     return (program_.call("moves_promotes").p & emu::flag::carry) != 0;
 }
 
-void KeepProgram::record_move(const Move& move) {
+void HexFortressProgram::record_move(const Move& move) {
     set_move(move);
     program_.call("record_add");
 }
 
-void KeepProgram::make_move(const Move& move) {
+void HexFortressProgram::make_move(const Move& move) {
     set_move(move);
     program_.call("moves_make");
 }
 
-void KeepProgram::end_turn() {
+void HexFortressProgram::end_turn() {
     program_.call("game_end_turn");
     program_.call("record_begin");
 }
 
-void KeepProgram::undo_move(const Move& move) {
+void HexFortressProgram::undo_move(const Move& move) {
     set_move(move);
     program_.call("moves_undo");
 }
 
-KeepProgram::Projection KeepProgram::run_combat() {
+HexFortressProgram::Projection HexFortressProgram::run_combat() {
     program_.call("combat_run");
     Projection projection;
     for (Hex hex = 0; hex < hex_count; ++hex) {
@@ -136,7 +138,7 @@ KeepProgram::Projection KeepProgram::run_combat() {
     return projection;
 }
 
-KeepProgram::Settled KeepProgram::settle(const PlayerTurn& turn) {
+HexFortressProgram::Settled HexFortressProgram::settle(const PlayerTurn& turn) {
     const std::uint16_t score = program_.word("z_score");
     std::array<std::uint8_t, 2> from{}, to{}, code{};
     for (std::size_t i = 0; i < static_cast<std::size_t>(turn.count); ++i) {
@@ -162,7 +164,7 @@ KeepProgram::Settled KeepProgram::settle(const PlayerTurn& turn) {
     return settled;
 }
 
-KeepProgram::Found KeepProgram::search(Level level, std::optional<int> variety) {
+HexFortressProgram::Found HexFortressProgram::search(Level level, std::optional<int> variety) {
     constexpr std::uint64_t limit = 1'000'000'000;
     program_.byte("w_varies") = variety.has_value();
     program_.byte("w_variety") = static_cast<std::uint8_t>(variety.value_or(0));
@@ -177,7 +179,7 @@ KeepProgram::Found KeepProgram::search(Level level, std::optional<int> variety) 
     return found;
 }
 
-std::optional<Side> KeepProgram::winner() {
+std::optional<Side> HexFortressProgram::winner() {
     const int winner = program_.byte("w_winner");
     if (winner == 0xFF) return std::nullopt;
     return winner == 0 ? Side::white : Side::black;
