@@ -154,18 +154,13 @@ class TerminalPlay {
         if (keys.record) say(flight_recorder_.toggle_recording());
         if (keys.keep) say(flight_recorder_.keep_last_minutes());
         if (keys.take_over) take_over();
-        if (keys.pause) pause();
+        if (keys.pause) paused_ = !paused_;
         if (keys.fast) fast_ = !fast_;
     }
 
     void take_over() {
         if (flight_recorder_.replaying()) say("The game is yours; a disk that changes is kept as a copy", long_news);
         flight_recorder_.take_over();
-    }
-
-    void pause() {
-        paused_ = !paused_;
-        frames_ = frames_per_drawing; // redraw the last row
     }
 
     void reset() {
@@ -186,8 +181,9 @@ class TerminalPlay {
 
     // In fast mode, runs as many frames as fit into three quarters of the frame time.
     void run_frames(int due) {
-        if (halted_by_panel()) frames_ = frames_per_drawing; // panels change while the machine is halted
-        if (paused_ || halted_by_panel() || due == 0) return;
+        const bool halted = paused_ || halted_by_panel();
+        if (halted) frames_ = frames_per_drawing; // messages and panels change while the machine is halted
+        if (halted || due == 0) return;
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         for (int frame = 0; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
     }

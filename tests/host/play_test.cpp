@@ -81,6 +81,16 @@ TEST(TerminalPlay, f2_opens_the_menu_of_the_player_s_disk) {
     EXPECT_EQ(terminal.wait_for_end(), 0);
 }
 
+TEST(TerminalPlay, f9_stops_the_machine_says_so_and_resumes) {
+    Terminal terminal;
+    terminal.read_until_shown("Your disk: ");
+    terminal.type("\x1b[17~\x1b[20~"); // F6: fast, F9
+    EXPECT_THAT(terminal.read_until_shown("Paused. F9: resume"), HasSubstr("Paused. F9: resume"));
+    EXPECT_EQ(terminal.read_for(std::chrono::seconds(1)), "");
+    terminal.type("\x1b[20~");
+    EXPECT_THAT(terminal.read_until_shown("PRESS ANY KEY"), HasSubstr("PRESS ANY KEY"));
+}
+
 TEST(TerminalPlay, menu_and_list_open_in_a_folder_that_has_been_deleted) {
     const auto folder = std::filesystem::path(testing::TempDir()) / ("deleted" + std::to_string(::getpid()));
     const auto shown = [&](const std::vector<std::string>& disk, const std::string& key, const std::string& text) {
