@@ -55,6 +55,8 @@ std::optional<Bytes> zip_in(Bytes bytes) {
 struct Discard {
     void operator()(zip_t* archive) const { zip_discard(archive); }
     void operator()(zip_file_t* file) const { zip_fclose(file); }
+    void operator()(zip_source_t* source) const { zip_source_free(source); }
+    void operator()(zip_error_t* error) const { zip_error_fini(error); }
 };
 using Zip = std::unique_ptr<zip_t, Discard>;
 
@@ -66,15 +68,13 @@ void remove_mac_binary(std::vector<std::uint8_t>& bytes) {
 
 // Strict checks would reject archives that unzip accepts: differing local headers, as pipes and Macs write them.
 emu::Result<Zip> open_as_it_is(Bytes bytes) {
-    zip_error_t error;
-    zip_error_init(&error);
-    zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
-    Zip archive(source != nullptr ? zip_open_from_source(source, ZIP_RDONLY, &error) : nullptr);
-    if (archive) return archive;
-    zip_source_free(source);
-    emu::Error damaged{fmt::format("a damaged .zip: {}", zip_error_strerror(&error))};
-    zip_error_fini(&error);
-    return damaged;
+    zip_error_t error{};
+    const std::unique_ptr<zip_error_t, Discard> owned(&error);
+    std::unique_ptr<zip_source_t, Discard> source(zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error));
+    Zip archive(source ? zip_open_from_source(source.get(), ZIP_RDONLY, &error) : nullptr);
+    if (!archive) return emu::Error{fmt::format("a damaged .zip: {}", zip_error_strerror(&error))};
+    source.release(); // the archive owns it now
+    return archive;
 }
 
 // Replaces the fields from the first invalid length on by one field without meaning.
