@@ -47,6 +47,14 @@ class SessionTest : public testing::Test {
         session.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
     }
 
+    // Inserts a disk and says if it is write protected.
+    bool insert_protected(const char* name, bool writable) {
+        fs::permissions(folder_ / name,
+                        writable ? fs::perms::owner_read | fs::perms::owner_write : fs::perms::owner_read);
+        EXPECT_FALSE(kept_.insert(1, folder_ / name));
+        return kept_.machine().disk(1)->write_protected;
+    }
+
     static std::unique_ptr<Machine> machine() { return std::make_unique<Apple2Machine>(emu::apple2::Firmware{}); }
 
     static std::unique_ptr<Machine> machine_with_four_drives() {
@@ -81,6 +89,22 @@ TEST_F(SessionTest, with_writes_dropped_a_disk_keeps_its_changes_out_of_the_driv
     ASSERT_FALSE(dropped_.insert(1, folder_ / "a.dsk"));
     EXPECT_EQ((*dropped_.machine().disk_image(1))[1000], 0x5A);
     EXPECT_FALSE(written("a.dsk"));
+}
+
+TEST_F(SessionTest, a_disk_is_write_protected_while_its_file_is) {
+    EXPECT_FALSE(insert_protected("a.dsk", true));
+    EXPECT_TRUE(insert_protected("a.dsk", false));
+    EXPECT_FALSE(insert_protected("a.dsk", true));
+    EXPECT_TRUE(insert_protected("b.dsk", false));
+    EXPECT_FALSE(insert_protected("b.dsk", true));
+}
+
+TEST_F(SessionTest, a_disk_without_a_notch_stays_write_protected) {
+    auto floppy = *emu::load_image(std::vector<std::uint8_t>(disk_bytes), emu::ImageFormat::dsk);
+    floppy.set_write_protected(true);
+    ASSERT_FALSE(files::write_file_safely(folder_ / "a.2mg", *emu::save_image(floppy, emu::ImageFormat::two_img)));
+    EXPECT_TRUE(insert_protected("a.2mg", false));
+    EXPECT_TRUE(insert_protected("a.2mg", true));
 }
 
 TEST_F(SessionTest, one_file_is_not_in_two_drives_where_both_would_write_it) {

@@ -21,9 +21,7 @@ TEST(Opcodes, cycles_are_what_the_processor_takes_without_page_crossing) {
 TEST(Opcodes, a_page_crossing_costs_a_cycle_where_the_table_says_so) {
     for (int opcode = 0; opcode < 256; ++opcode) {
         const emu::Opcode& entry = emu::opcodes[static_cast<std::size_t>(opcode)];
-        const bool indexed = entry.mode == emu::Mode::absolute_x || entry.mode == emu::Mode::absolute_y ||
-                             entry.mode == emu::Mode::indirect_indexed;
-        if (!indexed) continue;
+        if (entry.cycles == 0 || entry.mode == emu::Mode::relative) continue;
         RamBus bus;
         bus.put(0x1000, {static_cast<std::uint8_t>(opcode), 0xFF, 0x30});
         bus.put(0x00FF, {0xFF});
