@@ -49,7 +49,7 @@ emu::Error failed_by_errno(const fs::path& file) { return failed(file, std::stre
 
 bool is_there(const fs::path& file) {
     std::error_code ignored;
-    return fs::symlink_status(file, ignored).type() != fs::file_type::not_found;
+    return fs::exists(fs::symlink_status(file, ignored));
 }
 
 emu::Result<std::vector<std::uint8_t>> read_file(const fs::path& file) {

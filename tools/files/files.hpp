@@ -15,7 +15,8 @@ namespace files {
 // The largest file that the project reads is a cartridge of 128 MB. Longer files are rejected unread.
 inline constexpr std::uintmax_t largest_file = 129 * 1024 * 1024;
 
-// True if the name is in use, even by an unreadable file or a dangling link.
+// True if the name is in use, even by an unreadable file or a dangling link. False if it cannot be looked up: writing
+// then reports the reason.
 bool is_there(const std::filesystem::path& file);
 
 // Error: "NAME: why" for a file that is missing, unreadable, not a regular file, too long, or half overwritten by a

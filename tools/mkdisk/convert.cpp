@@ -117,7 +117,7 @@ Result<std::string> convert_file(const fs::path& from, const fs::path& to, bool 
     const auto made = std::visit(make, image->image);
     if (!made) return about(from, made.error());
     if (files::same_file(from, to)) return about(to, "it is the image that is converted; choose another name");
-    if (!force && is_there(to)) return about(to, "exists; --force replaces it");
+    if (!force && files::is_there(to)) return about(to, "exists; --force replaces it");
     const auto lock = files::FileLock::take(to);
     if (!lock) return Error{lock.error()};
     const auto write = force ? files::write_file_safely : files::write_new_file;
@@ -216,9 +216,9 @@ int convert(const Options& options) {
     std::error_code missing; // not a folder
     const bool is_folder = fs::is_directory(from, missing), has_format = !options.format.empty();
     if (is_folder && !has_format) return fail(usage, about(from, "a folder needs --to FORMAT, such as --to woz").text);
-    if (!is_folder && has_format && (is_there(from) || from.has_extension()))
+    if (!is_folder && has_format && (files::is_there(from) || from.has_extension()))
         return fail(usage, about(from, "--to is for folders; end B in the format").text);
-    if (!is_there(from)) return fail(bad_file, about(from, "no such file or folder").text);
+    if (!files::is_there(from)) return fail(bad_file, about(from, "no such file or folder").text);
     if (has_format && !names_atari_image(options.format) && !format_named(options.format))
         return fail(usage, fmt::format("invalid value '{}' for --to (dsk, do, po, nib, nb2, d13, woz, 2mg; atr, xfd)",
                                        options.format.substr(1)));

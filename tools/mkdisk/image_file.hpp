@@ -7,12 +7,6 @@
 
 namespace mkdisk {
 
-// False also if the lookup fails; a later write reports the reason.
-inline bool is_there(const std::filesystem::path& file) {
-    std::error_code ignored;
-    return std::filesystem::exists(file, ignored);
-}
-
 // The format of an extension, including 13 sectors. Error: unknown extension.
 Result<emu::ImageFormat> format_named(const std::string& extension);
 

@@ -68,6 +68,15 @@ TEST(State, a_length_beyond_the_bytes_is_refused) {
     }
 }
 
+// Traces store these hashes.
+TEST(State, a_digest_covers_256_bytes_and_more_by_a_hash_of_their_own) {
+    const std::vector<std::uint8_t> bytes(256, 7);
+    StateWriter long_string(StateWriter::Form::digest), its_hash(StateWriter::Form::digest);
+    long_string.put_bytes(bytes);
+    its_hash.put(hash_long(bytes));
+    EXPECT_EQ(long_string.part_hashes(), its_hash.part_hashes());
+}
+
 TEST(State, a_truth_value_is_zero_or_one) {
     const std::vector<std::uint8_t> bytes = {2};
     StateReader in(bytes);

@@ -155,6 +155,13 @@ TEST_F(FilesTest, a_new_file_has_the_usual_permissions_and_nothing_beside_it) {
     EXPECT_EQ(files_in_folder(), 1U);
 }
 
+TEST_F(FilesTest, a_dangling_link_is_there_and_a_name_that_no_file_can_have_is_not) {
+    fs::create_symlink("nowhere", file("link"));
+    EXPECT_TRUE(is_there(file("link")));
+    EXPECT_FALSE(is_there(file("new")));
+    EXPECT_FALSE(is_there(file(std::string(300, 'n'))));
+}
+
 TEST_F(FilesTest, a_device_is_written_and_stays_one) {
     if (::mknod(file("null").c_str(), S_IFCHR | 0666, makedev(1, 3)) != 0) GTEST_SKIP() << "needs to make a device";
     EXPECT_FALSE(write_file_safely(file("null"), fresh));

@@ -99,6 +99,17 @@ TEST_F(Mkdisk, get_replaces_a_file_only_by_force) {
     }
 }
 
+TEST_F(Mkdisk, nothing_is_written_through_a_dangling_link_without_force) {
+    for (const std::string command : {"create link.dsk", "create link.atr", "convert a.dsk link.woz"}) {
+        run("create a.dsk");
+        const auto link = command.substr(command.rfind(' ') + 1);
+        fs::create_symlink("target" + link, file(link));
+        EXPECT_EQ(run(command), bad_file);
+        EXPECT_EQ(output_, "mkdisk: " + link + ": exists; --force replaces it\n");
+        EXPECT_FALSE(fs::exists(file("target" + link)));
+    }
+}
+
 TEST_F(Mkdisk, an_image_is_never_replaced_by_what_is_read_from_it) {
     write("text", "HELLO\n");
     ASSERT_EQ(run("create a.dsk"), done);

@@ -24,7 +24,7 @@ Result<SectorImage> open(const std::filesystem::path& file) {
 }
 
 int create(const Options& options) {
-    if (!options.force && is_there(options.image()))
+    if (!options.force && files::is_there(options.image()))
         return fail(bad_file, fmt::format("{}: exists; --force replaces it", options.image()));
     const auto lock = files::FileLock::take(options.image());
     if (!lock) return fail(bad_file, lock.error());

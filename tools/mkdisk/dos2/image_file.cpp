@@ -73,8 +73,7 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     const auto format = emu::atari_format_of(file.extension().string(), {});
     if (!format) return about(file, format.error());
     AtariDisk out = AtariDisk::formatted(disk.geometry());
-    if (is_there(file))
-        if (const auto there = load_disk(file); there && there->geometry() == disk.geometry()) out = *there;
+    if (const auto there = load_disk(file); there && there->geometry() == disk.geometry()) out = *there;
     for (int sector = 1; sector <= disk.geometry().sectors; ++sector) out.write(sector, disk[sector]);
     const auto image = emu::save_atari_image(out, *format);
     if (!image) return about(file, image.error());
