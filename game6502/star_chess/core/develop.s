@@ -30,7 +30,7 @@ develop_turn:
 ; In:       w_requests, w_threat, w_active
 ; Out:      galaxy, w_active, w_assigned, z_room
 ; Keeps:    z_own, z_bit, z_order
-; Clobbers: A, X, Y, z_a, z_b, z_from, z_to, z_count, z_verb, z_request
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_to, z_count, z_verb, z_request
 develop_colonize:
         lda #0
         sta z_request
@@ -82,7 +82,7 @@ develop_may_colonize:
 ; In:       X sector
 ; Out:      galaxy, w_active, w_idle, w_assigned, z_room
 ; Keeps:    z_request
-; Clobbers: A, X, Y, z_a, z_b, z_from, z_to, z_count, z_verb
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_to, z_count, z_verb
 develop_found:
         stx z_from
         stx z_to
@@ -104,13 +104,7 @@ develop_found:
         lda #0
         sta w_assigned,x
         sta w_assigned_high,x
-@room:  lda z_room
-        clc
-        adc #COLONY_SHIPS
-        sta z_room
-        bcc @done
-        inc z_room + 1
-@done:  rts
+@room:  jmp build_capacity              ; the colony counts (S6.6)
 
 ; develop_terraform - with at least two barren colonies and at most twice as many terran ones, terraforms the barren one
 ;                     with most inhabitants, unless blockaded (S6.8)

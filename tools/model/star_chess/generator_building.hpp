@@ -95,7 +95,9 @@ void Generator<Log>::found_colonies() {
         founded = true;
         assigned_[index(at)] = narrow(std::max(assigned_[index(at)] - colony_ships, 0));
     });
-    if (founded) upkeep_.income = income_of(position_, player());
+    if (!founded) return;
+    upkeep_.income = income_of(position_, player());
+    capacity_ = supported_by(upkeep_.income.materials, upkeep_.income.credits);
 }
 
 // S6.8: if there are at least two barren colonies and at most twice as many terran ones, the barren one with most

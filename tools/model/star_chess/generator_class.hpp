@@ -100,7 +100,7 @@ class Generator {
     Sectors served_ = 0;                 // requests with ships assigned or built, or a colony founded
     // Updated while ships are built.
     Upkeep upkeep_{};
-    int capacity_ = 0;     // ships that the income supports; founded colonies do not count (S6.6)
+    int capacity_ = 0;     // ships that the income supports (S6.6)
     int affordable_ = 0;   // ships that the reserves can pay for
     Sectors builders_ = 0; // colonies without a blockade with enough idle inhabitants to build a ship
 };

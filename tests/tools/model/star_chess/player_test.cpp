@@ -164,6 +164,13 @@ TEST(StarChessPlayer, S6_7_a_won_break_out_serves_the_next_request_of_its_priori
     EXPECT_THAT(commands(position, 0, only_two), ElementsAre("move 1 A1-B1", "build 9 C1", "build 1 C1"));
 }
 
+TEST(StarChessPlayer, S6_6_a_colony_founded_this_turn_counts_in_support_capacity) {
+    Position position = four_homes(); // materials of home support 20 ships, those of A2 another 10
+    put_fleet(position, 0, "A2", 20);
+    put_reserves(position, 0, 1000, 2000);
+    EXPECT_THAT(commands(position, 0, bit(at("B1")) | bit(at("B2"))), ElementsAre("colonize A2", "build 30 A1"));
+}
+
 TEST(StarChessPlayer, S6_8_colonizes_with_20_active_ships_and_the_size_as_first_set) {
     Position position = four_homes();
     put_fleet(position, 0, "A2", 20);
