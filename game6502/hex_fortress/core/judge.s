@@ -21,7 +21,7 @@ w_quiet:        .res 2                  ; consecutive turns without a removal
 w_limit:        .res 1                  ; this many end the game (H3.6), 0 for no limit
 w_storm:        .res 1                  ; 1: if both Keeps fall, the side that moved wins (PLAYER.md 8)
 w_value:        .res 2                  ; H3.6: the worth of White's pieces, and of Black's,
-w_beyond:       .res 2                  ; and their pieces beyond the middle
+w_beyond:       .res 2                  ; and their pieces but the Keep beyond the middle
 w_same:         .res 1                  ; occurrences of the current position
 
 .segment "GAP"
@@ -141,6 +141,7 @@ judge_count:
         tay
         bcs @black
         lda t_worth,y
+        beq @next                       ; a Keep counts for nothing
         adc w_value
         sta w_value
         lda z_hex
@@ -150,6 +151,7 @@ judge_count:
         bcs @next                       ; always
 @black: clc
         lda t_worth,y
+        beq @next
         adc w_value + 1
         sta w_value + 1
         lda z_hex

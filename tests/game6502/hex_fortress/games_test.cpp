@@ -157,6 +157,29 @@ TEST_F(HexFortressGames, H2_3_random_positions_are_alike) {
     EXPECT_GT(promotions, games(200) / 20);
 }
 
+// A Keep beyond the middle, with equal worth on both sides: only the other pieces count.
+TEST_F(KeepGames, H3_6_verdicts_are_alike) {
+    std::array<int, 7> verdicts{};
+    for (int number = 0; number < games(200); ++number) {
+        Position position;
+        for (const Side side : {Side::white, Side::black})
+            for (const Kind kind : {Kind::keep, Kind::wall, Kind::wall, Kind::tower}) {
+                Hex hex = static_cast<Hex>(random() % hex_count);
+                while (contains(position.occupied(), hex)) hex = static_cast<Hex>(random() % hex_count);
+                position.put(side, kind, hex);
+            }
+        program.set_position(position);
+        program.program().byte("w_winner") = 0xFF;
+        program.program().call("judge_value");
+        const Verdict verdict = quiet_verdict(position);
+        ASSERT_EQ(program.ending(), verdict.ending) << text_of(position);
+        ASSERT_EQ(program.winner(), verdict.winner) << text_of(position);
+        ++verdicts[static_cast<std::size_t>(verdict.ending)];
+    }
+    EXPECT_GT(verdicts[static_cast<std::size_t>(Ending::advance)], 0);
+    EXPECT_GT(verdicts[static_cast<std::size_t>(Ending::balance)], 0);
+}
+
 // Two Keeps without support that meet destroy each other. PLAYER.md 8: with storm, the side that moved wins.
 TEST_F(HexFortressGames, H3_4_both_keeps_fall_as_the_options_say) {
     for (const Side mover : {Side::white, Side::black})

@@ -71,7 +71,8 @@ int total_worth(const Position& position, Side side) {
 }
 
 int pieces_beyond_middle(const Position& position, Side side) {
-    return std::popcount(position.of(side) & board.beyond_middle[index(side)]);
+    const Hexes counted = position.of(side) & ~position.at(side, Kind::keep);
+    return std::popcount(counted & board.beyond_middle[index(side)]);
 }
 
 Position turned(const Position& position) {

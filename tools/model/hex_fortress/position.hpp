@@ -47,7 +47,7 @@ Position start_position();
 // H2.1: core plus all reinforcement of a side's piece on the hex.
 int strength(const Position& position, Side side, Kind kind, Hex hex);
 
-// H3.6: the sum of worths; the number of pieces (including Keeps) beyond the middle half-row.
+// H3.6: the sum of worths; the number of pieces except the Keep beyond the middle half-row.
 int total_worth(const Position& position, Side side);
 int pieces_beyond_middle(const Position& position, Side side);
 

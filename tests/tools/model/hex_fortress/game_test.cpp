@@ -108,9 +108,14 @@ TEST(HexFortressGame, H3_6_a_limit_of_12_and_off_are_options) {
 TEST(HexFortressGame, H3_6_the_verdict_worth_then_advance_then_draw) {
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 ke9 bi5 bi4")), (Verdict{Ending::balance, {}}));
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta4 ke9 bi5 bi4")), (Verdict{Ending::advance, Side::white}));
-    EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 ke4 bi5 bi4")), (Verdict{Ending::advance, Side::black}));
+    EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 ke9 bi5 bi1")), (Verdict{Ending::advance, Side::black}));
     EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 Wa2 ke4 bi5 bi4")), (Verdict{Ending::value, Side::white}));
     EXPECT_EQ(pieces_beyond_middle(pieces("Ke5 Wa3 Wb4"), Side::white), 1); // e5 and a3 are on the middle half-row
+}
+
+TEST(HexFortressGame, H3_6_a_keep_beyond_the_middle_does_not_count) {
+    EXPECT_EQ(pieces_beyond_middle(pieces("Ke6 Wb4"), Side::white), 1);
+    EXPECT_EQ(quiet_verdict(pieces("Ke1 Ta1 ke4 bi5 bi4")), (Verdict{Ending::balance, {}}));
 }
 
 TEST(HexFortressGame, H3_6_a_removal_of_any_kind_begins_the_count_again) {
