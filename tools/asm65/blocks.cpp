@@ -9,7 +9,8 @@ namespace asm65 {
 void Pass::run_block(std::span<const Line> lines) {
     std::vector<Conditional> conditionals;
     const std::size_t scopes = scopes_.size();
-    for (std::size_t i = 0; i < lines.size() && !leaving_macro_;) {
+    const std::size_t structs = structs_.size();
+    for (std::size_t i = 0; i < lines.size() && !leaving_macro_ && !ended_;) {
         count_line(lines[i]);
         try {
             i = run_one(lines, i, conditionals);
@@ -18,8 +19,10 @@ void Pass::run_block(std::span<const Line> lines) {
             ++i;
         }
     }
-    if (leaving_macro_) return;
+    if (leaving_macro_ || ended_) return;
     for (const Conditional& open : conditionals) report(Severity::error, open.where, "this .if has no .endif");
+    for (; structs_.size() > structs; structs_.pop_back())
+        if (!structs_.back().named) report(Severity::error, structs_.back().where, "this structure has no end");
     while (scopes_.size() > scopes) {
         const OpenScope& open = scopes_.back();
         report(Severity::error, open.where, fmt::format("this {0} has no .end{1}", open.kind, open.kind.substr(1)));
@@ -37,14 +40,26 @@ void Pass::count_line(const Line& line) {
 
 // Executes line `index`, or the whole macro or repeat that it opens. Returns the index of the next line.
 std::size_t Pass::run_one(std::span<const Line> lines, std::size_t index, std::vector<Conditional>& conditionals) {
-    const Line& line = lines[index];
+    const bool skipped = !conditionals.empty() && !conditionals.back().active;
+    const bool decides = skipped && !conditionals.back().done && directive_of(lines[index]) == ".elseif";
+    const std::optional<Line> changed = skipped && !decides ? std::nullopt : rewritten(lines[index]);
+    const Line& line = changed ? *changed : lines[index];
     const std::string_view name = directive_of(line);
     if (!name.empty() && steer(line, name, conditionals)) return index + 1;
-    if (!conditionals.empty() && !conditionals.back().active) return index + 1;
-    if (name == ".macro") return define_macro(lines, index);
-    if (name == ".repeat") return repeat(lines, index);
+    if (skipped) return index + 1;
+    if (name == ".macro") return define_macro(line, lines, index);
+    if (name == ".repeat") return repeat(line, lines, index);
     run_statement(line);
     return index + 1;
+}
+
+// The line with .define names and token functions replaced; nothing if it contains none.
+std::optional<Line> Pass::rewritten(const Line& line) {
+    if (defines_.empty() && !has_token_function(line.tokens)) return std::nullopt;
+    const std::string_view directive = directive_of(line);
+    if (directive == ".define" || directive == ".undefine" || directive == ".macro") return std::nullopt;
+    std::vector<Token> tokens = replace_defines(line.tokens, defines_);
+    return Line{line.source, evaluate_functions(tokens, *this, program_.sources.names())};
 }
 
 // Handles the conditional directives; false for any other directive.
@@ -95,7 +110,11 @@ bool Pass::condition(Cursor& cursor, std::string_view name) {
         return blank == (name == ".ifblank");
     }
     bool result = false;
-    if (name == ".ifdef" || name == ".ifndef")
+    if (name == ".ifp02" || name == ".ifpc02" || name == ".ifpsc02")
+        result = name == ".ifp02";
+    else if (name == ".ifconst" || name == ".ifnconst")
+        result = expression(cursor).resolved == (name == ".ifconst");
+    else if (name == ".ifdef" || name == ".ifndef")
         result = is_defined(read_path(cursor)) == (name == ".ifdef");
     else if (name == ".if")
         result = expression(cursor).number != 0;
@@ -105,8 +124,7 @@ bool Pass::condition(Cursor& cursor, std::string_view name) {
     return result;
 }
 
-std::size_t Pass::define_macro(std::span<const Line> lines, std::size_t index) {
-    const Line& line = lines[index];
+std::size_t Pass::define_macro(const Line& line, std::span<const Line> lines, std::size_t index) {
     Cursor cursor(line.tokens, line.source);
     const Token where = pass_labels(cursor, true);
     const std::size_t end = find_close(lines, index, ".macro", ".endmacro");
@@ -122,6 +140,9 @@ std::size_t Pass::define_macro(std::span<const Line> lines, std::size_t index) {
         if (end == lines.size()) throw StatementError{where, "this .macro has no .endmacro"};
         const std::span<const Line> body = lines.subspan(index + 1, end - index - 1);
         macro.body.assign(body.begin(), body.end());
+        for (Line& inner : macro.body)
+            if (!defines_.empty() && directive_of(inner) != ".define" && directive_of(inner) != ".undefine")
+                inner.tokens = replace_defines(inner.tokens, defines_);
         const auto [entry, added] = macros_.try_emplace(macro.name, macro);
         if (!added)
             throw StatementError{macro.where, fmt::format("macro '{}' is already defined at {}", macro.name,
@@ -132,8 +153,7 @@ std::size_t Pass::define_macro(std::span<const Line> lines, std::size_t index) {
     return std::min(end + 1, lines.size());
 }
 
-std::size_t Pass::repeat(std::span<const Line> lines, std::size_t index) {
-    const Line& line = lines[index];
+std::size_t Pass::repeat(const Line& line, std::span<const Line> lines, std::size_t index) {
     const std::size_t end = find_close(lines, index, ".repeat", ".endrepeat");
     Cursor cursor(line.tokens, line.source);
     const Token where = pass_labels(cursor, true);

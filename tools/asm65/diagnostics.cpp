@@ -13,7 +13,7 @@ std::string place(const SourceLine& line) { return fmt::format("{}:{}", line.fil
 
 void Diagnostics::report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail) {
     static constexpr std::size_t max_diagnostics = 200; // including warnings
-    if (severity == Severity::warning && list_.size() >= max_diagnostics) return;
+    if (severity != Severity::error && list_.size() >= max_diagnostics) return;
     Diagnostic diagnostic{severity, "", 0, at.column, std::move(text), "", {}};
     if (at.line) {
         diagnostic.file = at.line->file->path;
@@ -48,7 +48,8 @@ std::string margin(std::string_view text, std::size_t column) {
 } // namespace
 
 std::string format(const Diagnostic& d) {
-    const char* kind = d.severity == Severity::error ? "error" : "warning";
+    static constexpr std::string_view kinds[] = {"error", "warning", "note"};
+    const std::string_view kind = kinds[static_cast<std::size_t>(d.severity)];
     if (d.line == 0) return fmt::format("{}: {}\n", kind, d.text);
     std::string result = fmt::format("{}:{}:{}: {}: {}\n", visible_text::of_name(d.file), d.line, d.column, kind,
                                      visible_text::of_lines(d.text));

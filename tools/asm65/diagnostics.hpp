@@ -9,7 +9,7 @@
 
 namespace asm65 {
 
-enum class Severity : std::uint8_t { error, warning };
+enum class Severity : std::uint8_t { error, warning, note };
 
 struct Diagnostic {
     Severity severity = Severity::error;

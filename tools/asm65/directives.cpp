@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "tools/asm65/macro_packages.hpp"
 #include "tools/asm65/pass.hpp"
 
 namespace asm65 {
@@ -12,6 +13,38 @@ const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
         {".word", &Pass::data},
         {".addr", &Pass::data},
         {".dbyt", &Pass::data},
+        {".faraddr", &Pass::data},
+        {".dword", &Pass::data},
+        {".lobytes", &Pass::data},
+        {".hibytes", &Pass::data},
+        {".bankbytes", &Pass::data},
+        {".asciiz", &Pass::zero_terminated},
+        {".tag", &Pass::tag},
+        {".struct", &Pass::open_struct},
+        {".union", &Pass::open_struct},
+        {".define", &Pass::define_text},
+        {".undefine", &Pass::undefine_text},
+        {".delmacro", &Pass::delete_macro},
+        {".export", &Pass::export_names},
+        {".exportzp", &Pass::export_names},
+        {".import", &Pass::import_names},
+        {".importzp", &Pass::import_names},
+        {".global", &Pass::import_names},
+        {".globalzp", &Pass::import_names},
+        {".forceimport", &Pass::import_names},
+        {".out", &Pass::print},
+        {".end", &Pass::end},
+        {".fatal", &Pass::message},
+        {".autoimport", &Pass::ignore},
+        {".debuginfo", &Pass::ignore},
+        {".fileopt", &Pass::ignore},
+        {".linecont", &Pass::ignore},
+        {".list", &Pass::ignore},
+        {".listbytes", &Pass::ignore},
+        {".pagelength", &Pass::ignore},
+        {".smart", &Pass::ignore},
+        {".p02", &Pass::processor},
+        {".p02x", &Pass::processor},
         {".res", &Pass::reserve},
         {".align", &Pass::align},
         {".incbin", &Pass::incbin},
@@ -40,6 +73,7 @@ const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
         {".pushseg", &Pass::keep_segment},
         {".popseg", &Pass::keep_segment},
         {".include", &Pass::include},
+        {".macpack", &Pass::macro_package},
         {".exitmacro", &Pass::exit_macro},
         {".local", &Pass::misplaced},
         {".endmacro", &Pass::misplaced},
@@ -66,12 +100,29 @@ void Pass::data(Cursor& cursor, const Token& name) {
     do {
         if (name.text == ".byte")
             byte_item(cursor);
-        else {
-            const Token where = cursor.peek();
-            const Value value = expression(cursor);
-            emit_word(where, value, name.text == ".dbyt");
-        }
+        else
+            number_item(cursor, name.text);
     } while (cursor.accept(","));
+}
+
+void Pass::number_item(Cursor& cursor, std::string_view directive) {
+    const Token where = cursor.peek();
+    const Value value = expression(cursor);
+    const auto emit_bits_from = [&](int bit) { emit_byte(where, {value.number >> bit & 0xFF, value.resolved}); };
+    if (directive == ".lobytes") return emit_bits_from(0);
+    if (directive == ".hibytes") return emit_bits_from(8);
+    if (directive == ".bankbytes") return emit_bits_from(16);
+    if (directive == ".faraddr") return emit_bytes(where, value, 3);
+    if (directive == ".dword") return emit_bytes(where, value, 4);
+    emit_word(where, value, directive == ".dbyt");
+}
+
+void Pass::zero_terminated(Cursor& cursor, const Token& name) {
+    do {
+        if (cursor.peek().kind != TokenKind::string) cursor.fail("a text in quotes expected");
+        byte_item(cursor);
+    } while (cursor.accept(","));
+    program_.sections.emit(name, 0);
 }
 
 void Pass::byte_item(Cursor& cursor) {
@@ -163,7 +214,69 @@ void Pass::assertion(Cursor& cursor, const Token& name) {
 
 void Pass::message(Cursor& cursor, const Token& name) {
     const Token text = cursor.expect(TokenKind::string, "a text in quotes");
-    report(name.text == ".error" ? Severity::error : Severity::warning, name, std::string(text.text));
+    report(name.text == ".warning" ? Severity::warning : Severity::error, name, std::string(text.text));
+    if (name.text == ".fatal") throw Stop{};
+}
+
+void Pass::print(Cursor& cursor, const Token& name) {
+    report(Severity::note, name, std::string(cursor.expect(TokenKind::string, "a text in quotes").text));
+}
+
+// Options of ca65 that change neither bytes nor meaning here.
+void Pass::ignore(Cursor& cursor, const Token&) {
+    while (!cursor.at_end()) cursor.next();
+}
+
+void Pass::end(Cursor&, const Token&) { ended_ = true; }
+
+void Pass::define_text(Cursor& cursor, const Token&) {
+    Define define;
+    define.where = cursor.expect(TokenKind::identifier, "a name");
+    if (define.where.value >= 0) throw StatementError{define.where, "an instruction cannot be a name"};
+    const Token& open = cursor.peek();
+    const bool adjoins = open.column == define.where.column + define.where.text.size();
+    if (adjoins && cursor.accept("(")) {
+        do define.parameters.push_back(cursor.expect(TokenKind::identifier, "a parameter's name").text);
+        while (cursor.accept(","));
+        cursor.expect(")");
+    }
+    while (!cursor.at_end()) define.body.push_back(cursor.next());
+    const auto [entry, added] = defines_.try_emplace(define.where.text, define);
+    if (!added)
+        throw StatementError{define.where, fmt::format("'{}' is already defined at {}", define.where.text,
+                                                       place(*entry->second.where.line))};
+}
+
+void Pass::undefine_text(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::identifier, "a name");
+    if (defines_.erase(name.text) == 0)
+        throw StatementError{name, fmt::format("'{}' is not a name of .define", name.text)};
+}
+
+void Pass::delete_macro(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::identifier, "a macro's name");
+    if (macros_.erase(name.text) == 0) throw StatementError{name, fmt::format("'{}' is not a macro", name.text)};
+}
+
+// .export name [:= value], ...
+void Pass::export_names(Cursor& cursor, const Token&) {
+    do {
+        const std::span<const Token> path = cursor.rest().first(1);
+        const Token name = cursor.expect(TokenKind::identifier, "a name");
+        if (cursor.accept(":")) cursor.expect(TokenKind::identifier, "an address size");
+        if (cursor.accept("=") || cursor.accept(":="))
+            define(name, expression(cursor), SymbolKind::constant);
+        else
+            look_up(path);
+    } while (cursor.accept(","));
+}
+
+// There is one program and no linker: an imported name is one that the program defines.
+void Pass::import_names(Cursor& cursor, const Token&) {
+    do {
+        cursor.expect(TokenKind::identifier, "a name");
+        if (cursor.accept(":")) cursor.expect(TokenKind::identifier, "an address size");
+    } while (cursor.accept(","));
 }
 
 void Pass::open_scope(Cursor& cursor, const Token& directive) {
@@ -192,6 +305,9 @@ void Pass::close_scope(Cursor&, const Token& name) {
     const std::string_view opener = name.text == ".endproc" ? ".proc" : ".scope";
     if (scopes_.size() == 1 || scopes_.back().kind != opener)
         throw StatementError{name, fmt::format("{} without {}", name.text, opener)};
+    const OpenScope& scope = scopes_.back();
+    if (scope.begin.segment == program_.sections.mark().segment && program_.sections.begun())
+        define_size(scope.id, program_.sections.current().length - scope.begin.length, name);
     scopes_.pop_back();
 }
 
@@ -215,7 +331,11 @@ void Pass::origin(Cursor& cursor, const Token& name) {
     program_.sections.relocate(name, constant(cursor, 0, 0xFFFF));
 }
 
-void Pass::processor(Cursor& cursor, const Token&) {
+void Pass::processor(Cursor& cursor, const Token& directive) {
+    if (directive.text != ".setcpu") {
+        undocumented_ = directive.text == ".p02x";
+        return;
+    }
     const Token name = cursor.expect(TokenKind::string, "\"6502\" or \"6502X\"");
     if (name.text != "6502" && name.text != "6502X" && name.text != "6502x")
         throw StatementError{name, "the processors are \"6502\" and \"6502X\""};
@@ -273,6 +393,14 @@ void Pass::exit_macro(Cursor&, const Token& name) {
 
 void Pass::misplaced(Cursor&, const Token& name) {
     throw StatementError{name, fmt::format("{} has nothing here to belong to", name.text)};
+}
+
+void Pass::macro_package(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::identifier, "a package's name");
+    const std::string path = fmt::format("macpack {}", name.text);
+    const auto text = asm65::macro_package(name.text);
+    if (!text) throw StatementError{name, "the packages are generic, longbranch, apple2 and atari"};
+    run_expanded(program_.sources.add(path, *text)->lines, Frame::Kind::include, "included", name.line);
 }
 
 void Pass::include(Cursor& cursor, const Token&) {

@@ -43,6 +43,9 @@ class Formula final : private Environment {
     std::uint8_t mapped(std::uint8_t code) override {
         return static_cast<std::uint8_t>(answer([&] { return Answer{{program_->mapped(code)}}; }).number);
     }
+    Value size_of(std::span<const Token> path) override {
+        return answer([&] { return Answer{program_->size_of(path)}; });
+    }
     Value segment(std::string_view function, const Token& name) override {
         return answer([&] { return Answer{program_->segment(function, name)}; });
     }

@@ -13,8 +13,8 @@ std::int64_t wrap(Unsigned value) { return static_cast<std::int64_t>(value); }
 Unsigned bits(std::int64_t value) { return static_cast<Unsigned>(value); }
 
 std::int64_t shift(std::int64_t value, std::int64_t count) {
-    if (count >= 64 || count <= -64) return count < 0 && value < 0 ? -1 : 0;
-    return count >= 0 ? wrap(bits(value) << count) : value >> -count;
+    if (count >= 64 || count <= -64) return 0;
+    return wrap(count >= 0 ? bits(value) << count : bits(value) >> -count);
 }
 
 std::int64_t divide(const Token& op, std::int64_t a, std::int64_t b, bool resolved) {
@@ -46,12 +46,17 @@ std::int64_t apply(const Token& op, std::int64_t a, std::int64_t b, bool resolve
     case punctuation_code("<="): return a <= b;
     case punctuation_code(">="): return a >= b;
     case punctuation_code("&&"): return a != 0 && b != 0;
+    case punctuation_code("^^"): return (a != 0) != (b != 0);
     default: return a != 0 || b != 0; // "||": no other operator remains
     }
 }
 
 constexpr std::string_view levels[][7] = {
-    {"||"}, {"&&"}, {"=", "==", "<>", "!=", "<", ">", "<="}, {"+", "-", "|"}, {"*", "/", "%", "&", "^", "<<", ">>"},
+    {"||"},
+    {"&&", "^^"},
+    {"=", "==", "<>", "!=", "<", ">", "<="},
+    {"+", "-", "|"},
+    {"*", "/", "%", "&", "^", "<<", ">>"},
 };
 constexpr std::size_t unary_level = std::size(levels);
 
@@ -165,7 +170,11 @@ class Evaluator {
         if (name.text == ".hibyte") return byte_of(">");
         if (name.text == ".bankbyte") return byte_of("^");
         if (name.text == ".min" || name.text == ".max") return extreme(name.text == ".min");
+        if (name.text == ".loword" || name.text == ".hiword") return word_of(name.text == ".hiword");
         if (name.text == ".defined") return defined();
+        if (name.text == ".const") return known();
+        if (name.text == ".sizeof") return size();
+        if (name.text == ".ismnemonic" || name.text == ".ismnem") return is_mnemonic();
         if (name.text == ".strlen") return string_length();
         if (name.text == ".blank") return blank();
         if (name.text == ".segstart" || name.text == ".segend" || name.text == ".segsize") return segment(name.text);
@@ -175,6 +184,27 @@ class Evaluator {
     Value byte_of(std::string_view op) {
         const Value value = parenthesis();
         return make(apply_unary(punctuation_code(op), value.number), value.resolved);
+    }
+
+    Value word_of(bool high) {
+        const Value value = parenthesis();
+        return make(value.number >> (high ? 16 : 0) & 0xFFFF, value.resolved);
+    }
+
+    Value known() { return {parenthesis().resolved}; }
+
+    Value size() {
+        cursor_.expect("(");
+        const Value result = environment_.size_of(read_path(cursor_));
+        cursor_.expect(")");
+        return result;
+    }
+
+    Value is_mnemonic() {
+        cursor_.expect("(");
+        const bool result = cursor_.expect(TokenKind::identifier, "a name").value >= 0;
+        cursor_.expect(")");
+        return {result};
     }
 
     Value extreme(bool least) {

@@ -1,5 +1,5 @@
 // Expressions with ca65's operators and precedence, evaluated while they are parsed:
-//   1 unary + - ~ < > ^   2 * / % & ^ << >>   3 + - |   4 = <> < > <= >=   5 &&   6 ||   7 unary !
+//   1 unary + - ~ < > ^   2 * / % & ^ << >>   3 + - |   4 = <> < > <= >=   5 && .xor   6 ||   7 unary !
 #pragma once
 
 #include "tools/asm65/parser.hpp"
@@ -22,6 +22,8 @@ class Environment {
     virtual Value anonymous(const Token& token) = 0;
     virtual std::int64_t program_counter() = 0;
     virtual std::uint8_t mapped(std::uint8_t character) = 0; // through the charmap
+    // The bytes of a structure, of its member, or of a .proc or .scope.
+    virtual Value size_of(std::span<const Token> path) = 0;
     // function: .segstart, .segend or .segsize
     virtual Value segment(std::string_view function, const Token& name) = 0;
 };

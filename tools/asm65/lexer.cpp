@@ -36,9 +36,14 @@ std::string one_spelling(std::string directive) {
         {".endrep", ".endrepeat"},
         {".byt", ".byte"},
         {".def", ".defined"},
+        {".undef", ".undefine"},
+        {".delmac", ".delmacro"},
+        {".pagelen", ".pagelength"},
+        {".fopt", ".fileopt"},
         {".and", "&&"},
         {".or", "||"},
         {".not", "!"},
+        {".xor", "^^"},
         {".bitand", "&"},
         {".bitor", "|"},
         {".bitxor", "^"},
@@ -126,10 +131,25 @@ class Lexer {
             overflow = overflow || value > std::numeric_limits<std::uint32_t>::max();
             if (overflow) value = 0;
         }
+        if (base == 10 && hexadecimal_length() > 0) return scan_suffixed_number(hexadecimal_length());
         if (end == prefix) return fail(end, "a hexadecimal number needs a digit after $");
         if (continues_name(at(end))) return fail(name_length(end), "this digit does not belong into the number");
         if (overflow) return fail(end, "the number does not fit into 32 bits");
         push(TokenKind::number, end, value, text_.substr(at_, end));
+    }
+
+    // The digits of a hexadecimal number written 1Ah; 0: it is another one.
+    std::size_t hexadecimal_length() const {
+        std::size_t digits = 0;
+        while (digit_value(at(digits)) < 16) ++digits;
+        return lower(at(digits)) == 'h' && !continues_name(at(digits + 1)) ? digits : 0;
+    }
+
+    void scan_suffixed_number(std::size_t digits) {
+        std::int64_t value = 0;
+        for (std::size_t i = 0; i < digits && value >> 32 == 0; ++i) value = value * 16 + digit_value(at(i));
+        if (value >> 32 != 0) return fail(digits + 1, "the number does not fit into 32 bits");
+        push(TokenKind::number, digits + 1, value, text_.substr(at_, digits + 1));
     }
 
     std::size_t name_length(std::size_t from) const {

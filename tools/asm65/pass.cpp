@@ -57,6 +57,7 @@ const SourceLine* Pass::macro_call() const {
 }
 
 void Pass::statement(Cursor& cursor) {
+    if (!structs_.empty()) return struct_line(cursor);
     while (label(cursor)) {
     }
     if (cursor.at_end()) return;
@@ -136,7 +137,7 @@ void Pass::define(const Token& name, const Value& value, SymbolKind kind, std::o
 void Pass::enter(ScopeId id, std::string_view kind, const Token& where) {
     static constexpr std::size_t deepest = 64;
     if (scopes_.size() > deepest) throw StatementError{where, "scopes nest too deeply"};
-    scopes_.push_back({id, kind, "", where});
+    scopes_.push_back({id, kind, "", where, program_.sections.mark()});
 }
 
 // Stores @name under the label that it follows.
@@ -200,6 +201,17 @@ Value Pass::anonymous(const Token& token) {
     return {0, false};
 }
 
+Value Pass::size_of(std::span<const Token> path) {
+    const bool rooted = is_punctuation(path[0], "::");
+    std::optional<ScopeId> scope = rooted ? std::optional<ScopeId>(0) : find_scope(path[0].text);
+    for (std::size_t i = rooted ? 1 : 2; scope && i < path.size(); i += 2)
+        scope = program_.symbols.find_child(*scope, path[i].text);
+    if (scope)
+        if (const Symbol* size = program_.symbols.latest(*scope, size_name)) return {size->value, size->resolved};
+    report(Severity::error, path[0], fmt::format("'{}' has no size", path_text(path)));
+    return {0, false};
+}
+
 Value Pass::segment(std::string_view function, const Token& name) {
     const auto extent = program_.sections.extent(name.text);
     if (!extent) {
@@ -231,6 +243,13 @@ void Pass::check_range(const Token& where, const Value& value, std::int64_t min,
 void Pass::emit_byte(const Token& where, const Value& value) {
     check_range(where, value, -128, 255);
     program_.sections.emit(where, static_cast<std::uint8_t>(value.number & 0xFF));
+}
+
+// The low byte first.
+void Pass::emit_bytes(const Token& where, const Value& value, int count) {
+    check_range(where, value, -(std::int64_t{1} << (8 * count - 1)), (std::int64_t{1} << 8 * count) - 1);
+    for (int i = 0; i < count; ++i)
+        program_.sections.emit(where, static_cast<std::uint8_t>(value.number >> 8 * i & 0xFF));
 }
 
 void Pass::emit_word(const Token& where, const Value& value, bool high_first) {

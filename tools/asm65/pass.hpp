@@ -11,6 +11,7 @@
 #include "tools/asm65/opcodes.hpp"
 #include "tools/asm65/sections.hpp"
 #include "tools/asm65/symbols.hpp"
+#include "tools/asm65/token_functions.hpp"
 
 namespace asm65 {
 
@@ -49,9 +50,10 @@ class Pass final : private Environment {
 
     struct OpenScope {
         ScopeId id = 0;
-        std::string_view kind;       // ".proc", ".scope" or ".enum"
+        std::string_view kind;       // ".proc", ".scope", ".enum" or ".struct"
         std::string_view last_label; // the scope of cheap locals
         Token where;
+        Sections::Mark begin{}; // for .sizeof
     };
 
     struct Stop {}; // thrown when the pass cannot continue
@@ -63,8 +65,9 @@ class Pass final : private Environment {
     bool steer(const Line& line, std::string_view directive, std::vector<Conditional>& conditionals);
     Token pass_labels(Cursor& cursor, bool defining);
     bool condition(Cursor& cursor, std::string_view directive);
-    std::size_t define_macro(std::span<const Line> lines, std::size_t index);
-    std::size_t repeat(std::span<const Line> lines, std::size_t index);
+    std::optional<Line> rewritten(const Line& line);
+    std::size_t define_macro(const Line& line, std::span<const Line> lines, std::size_t index);
+    std::size_t repeat(const Line& line, std::span<const Line> lines, std::size_t index);
     void run_expanded(std::span<const Line> lines, Frame::Kind kind, std::string what, const SourceLine* from);
     void call_macro(Cursor& cursor);
 
@@ -97,6 +100,8 @@ class Pass final : private Environment {
     void directive(Cursor& cursor);
     void data(Cursor& cursor, const Token& name);
     void byte_item(Cursor& cursor);
+    void number_item(Cursor& cursor, std::string_view directive);
+    void zero_terminated(Cursor& cursor, const Token& name);
     void reserve(Cursor& cursor, const Token& name);
     void align(Cursor& cursor, const Token& name);
     void incbin(Cursor& cursor, const Token& name);
@@ -114,8 +119,35 @@ class Pass final : private Environment {
     void segment_directive(Cursor& cursor, const Token& name);
     void keep_segment(Cursor& cursor, const Token& name);
     void include(Cursor& cursor, const Token& name);
+    void macro_package(Cursor& cursor, const Token& name);
     void exit_macro(Cursor& cursor, const Token& name);
     void misplaced(Cursor& cursor, const Token& name);
+
+    void define_text(Cursor& cursor, const Token& name);
+    void undefine_text(Cursor& cursor, const Token& name);
+    void delete_macro(Cursor& cursor, const Token& name);
+    void export_names(Cursor& cursor, const Token& name);
+    void import_names(Cursor& cursor, const Token& name);
+    void print(Cursor& cursor, const Token& name);
+    void end(Cursor& cursor, const Token& name);
+    void ignore(Cursor& cursor, const Token& name);
+
+    // structs.cpp
+    struct OpenStruct {
+        bool overlaid = false;  // a .union
+        bool named = false;     // its members are in a scope of their own
+        std::int64_t start = 0; // the offset of its first member
+        std::int64_t next = 0;  // the offset of its next member
+        std::int64_t end = 0;   // the largest offset after a member
+        Token where{};
+        std::optional<Token> member{}; // its name in the structure around it
+    };
+    void open_struct(Cursor& cursor, const Token& name);
+    void close_struct(const Token& name);
+    void struct_line(Cursor& cursor);
+    std::int64_t member_size(Cursor& cursor, const Token& directive);
+    void tag(Cursor& cursor, const Token& name);
+    void define_size(ScopeId scope, std::int64_t size, const Token& where);
 
     // symbols
     void define(const Token& name, const Value& value, SymbolKind kind, std::optional<Formula> formula = {});
@@ -131,6 +163,7 @@ class Pass final : private Environment {
     Value anonymous(const Token& token) override;
     std::int64_t program_counter() override { return program_.sections.program_counter(); }
     std::uint8_t mapped(std::uint8_t character) override { return charmap_[character]; }
+    Value size_of(std::span<const Token> path) override;
     Value segment(std::string_view function, const Token& name) override;
 
     // values
@@ -138,6 +171,7 @@ class Pass final : private Environment {
     // A value that must be known in this pass: reports an error if it is unresolved or out of range.
     std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);
     void emit_byte(const Token& where, const Value& value);
+    void emit_bytes(const Token& where, const Value& value, int count);
     void emit_word(const Token& where, const Value& value, bool high_first);
     void check_range(const Token& where, const Value& value, std::int64_t min, std::int64_t max);
 
@@ -156,6 +190,9 @@ class Pass final : private Environment {
     std::size_t expansion_room_ = expansion_limit; // shared by all macros and repeats
     bool leaving_macro_ = false;                   // after .exitmacro
     std::unordered_map<std::string_view, Macro> macros_;
+    Defines defines_;
+    std::vector<OpenStruct> structs_;
+    bool ended_ = false; // after .end
     std::vector<OpenScope> scopes_{OpenScope{}};
     std::unordered_map<ScopeId, Token> named_scopes_;
     int unnamed_scopes_ = 0;

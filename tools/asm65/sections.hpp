@@ -65,9 +65,13 @@ class Sections {
 
     // For the listing: the bytes emitted since; none if another segment was selected.
     struct Mark {
-        std::size_t segment, size;
+        std::size_t segment = 0, size = 0;
+        std::int64_t length = 0; // also counts reserved bytes of a bss segment
     };
-    Mark mark() const { return {current_, segments_.empty() ? 0 : current().bytes.size()}; }
+    bool begun() const { return !segments_.empty(); }
+    Mark mark() const {
+        return begun() ? Mark{current_, current().bytes.size(), current().length} : Mark{current_, 0, 0};
+    }
     std::vector<std::uint8_t> bytes_since(const Mark& mark) const;
 
     // The predicted start and length; nothing if the previous pass lacked the segment.

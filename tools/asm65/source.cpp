@@ -25,6 +25,7 @@ const SourceFile* Sources::source(const std::string& path) {
 }
 
 const SourceFile* Sources::add(const std::string& path, std::string text) {
+    if (const auto known = sources_.find(path); known != sources_.end()) return known->second.get();
     auto file = std::make_unique<SourceFile>();
     file->path = path;
     file->text = std::move(text);

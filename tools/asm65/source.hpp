@@ -86,7 +86,7 @@ class Sources {
     const SourceFile* source(const std::string& path);
     // The raw bytes; nullptr if the file cannot be read. Reads each file once.
     const std::string* binary(const std::string& path);
-    // Adds a file that exists only in memory.
+    // Adds a file that exists only in memory, unless it has been added.
     const SourceFile* add(const std::string& path, std::string text);
     Names& names() { return names_; }
 

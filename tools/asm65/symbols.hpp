@@ -19,6 +19,9 @@ struct Symbol {
     std::optional<std::size_t> equate{}; // its number if the value may change until the end of the pass (equates.hpp)
 };
 
+// In a scope: its size in bytes. No source name contains a question mark.
+inline constexpr std::string_view size_name = "?size";
+
 // Scopes are numbered; the outermost is 0.
 using ScopeId = int;
 

@@ -1,0 +1,3 @@
+; Wrong exports and packages.
+.macpack unknown                    ;! the packages are
+.export missing                     ;! 'missing' is not defined
