@@ -9,7 +9,7 @@ TAPE_TURN_MOST  = 1 + 3 * LOG_SIZE      ; bytes of one turn
 TAPE_COMPUTER   = $FC
 .assert LOG_SIZE < TAPE_COMPUTER, error, "a human's turn has fewer commands"
 
-.segment "BUFFERS"
+.segment "TAPE"
 
 w_tape:         .res TAPE_SIZE
 
