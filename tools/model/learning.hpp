@@ -5,16 +5,11 @@
 
 namespace model {
 
-// The change of a weight per point of margin and per count, in 1/256, is rate / divisor. tools/trainer/README.md
-// explains the choice.
-constexpr int learning_rate = 1;
-constexpr int learning_divisor = 8;
-
-// The game's rule by default; other values serve comparisons.
+// The game's rule by default; other values serve comparisons. tools/trainer/LORDS.md shows why a loss counts more.
 struct LearningRule {
-    int rate = learning_rate;
-    int divisor = learning_divisor; // divides rate * margin * counter, rounding towards zero
-    int limit = 32'767;             // values saturate at this and at -this - 1
+    int loss = 128;     // the change of a weight per count after a lost game, in halves
+    int win = 1;        // after a won game
+    int limit = 32'767; // values saturate at this and at -this - 1
 };
 
 // How often White's moves activated each weight, minus how often Black's did.
@@ -28,8 +23,9 @@ class Counters {
         for (const int index : active) counts_[static_cast<std::size_t>(index)] += side == Side::white ? 1 : -1;
     }
 
-    // weight += rate * margin * counter / divisor, saturating. `margin` is White's score minus Black's, -36..36.
-    void adjust(Weights& weights, int margin, const LearningRule& rule = {}) const;
+    // Adjusts the table that played `side`: weight += rate * counter / 2, rounded down, saturating; the rate is
+    // negative if Black won. `margin` is White's score minus Black's; a draw changes nothing.
+    void adjust(Weights& weights, Side side, int margin, const LearningRule& rule = {}) const;
 
     int operator[](int weight) const { return counts_[static_cast<std::size_t>(weight)]; }
 

@@ -7,8 +7,10 @@ namespace model {
 std::optional<Square> choose(const Board& board, Side side, const Weights& weights, Random& random) {
     std::vector<Square> best;
     std::int32_t best_value = 0;
+    const int mask = chance_mask(weights);
     for (const Square square : legal_moves(board, side)) {
-        const std::int32_t value = move_value(board, square, side, weights);
+        std::int32_t value = move_value(board, square, side, weights);
+        if (mask != 0) value += chance_step * (random.next() & mask);
         if (best.empty() || value > best_value) {
             best.assign(1, square);
             best_value = value;

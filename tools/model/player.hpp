@@ -8,8 +8,9 @@
 
 namespace model {
 
-// The legal move with the highest value; among several, one by random.below(their number, ascending by square). Draws a
-// number even for a single best move. nullopt: no legal move; no number is drawn.
+// The legal move with the highest value plus chance (chance_mask, a byte for each move, ascending by square; none if
+// the mask is 0); among several, one by random.below(their number). Draws that number even for a single best move.
+// nullopt: no legal move; no number is drawn.
 std::optional<Square> choose(const Board& board, Side side, const Weights& weights, Random& random);
 
 } // namespace model

@@ -44,4 +44,10 @@ std::int32_t move_value(const Board& board, Square square, Side side, const Weig
     return value;
 }
 
+int chance_mask(const Weights& weights) {
+    int mask = 0;
+    for (const std::int16_t weight : weights) mask |= (weight < 0 ? ~weight : weight) >> 8;
+    return mask;
+}
+
 } // namespace model

@@ -96,6 +96,8 @@ play_learn:
 @side:  jsr players_kind
         bne @out
         jsr players_weights
+        txa
+        tay
         lda z_weights
         ldx z_weights+1
         jmp learn_adjust

@@ -138,7 +138,8 @@ void CoreProgram::count(model::Square square, model::Side side) {
 int CoreProgram::counter(int weight) { return static_cast<std::int16_t>(program_.word("w_counters", 2 * weight)); }
 
 void CoreProgram::adjust(model::Side table) {
-    program_.call("learn_adjust", low(table_address(table)), high(table_address(table)));
+    program_.call("learn_adjust", low(table_address(table)), high(table_address(table)),
+                  table == model::Side::white ? 0 : 1);
 }
 
 std::uint16_t CoreProgram::table_address(model::Side table) const { return program_.symbols()[label_of(table)]; }

@@ -183,7 +183,7 @@ TEST_F(RandomGames, R11_1_R11_2_players_choose_and_learn_alike) {
         for (const Side table : {Side::white, Side::black}) {
             core_.adjust(table);
             model::Weights& expected = tables[static_cast<std::size_t>(table)];
-            game.counters().adjust(expected, game.score().margin());
+            game.counters().adjust(expected, table, game.score().margin());
             ASSERT_EQ(core_.weights(table), expected);
         }
     }

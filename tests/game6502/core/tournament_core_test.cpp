@@ -94,9 +94,9 @@ TEST(Core, R11_2_the_largest_change_is_exact) {
     for (int move = 0; move < 54; ++move)
         core.count(7, Side::black); // the open field: four neighbours of class 13 per move
     core.set_score({36, 0});
-    core.adjust(Side::white);
+    core.adjust(Side::black);
     EXPECT_EQ(core.counter(13), -4 * 54);
-    EXPECT_EQ(core.weights(Side::white)[13], -36 * 4 * 54 * model::learning_rate / model::learning_divisor);
+    EXPECT_EQ(core.weights(Side::black)[13], -4 * 54 * 64);
 }
 
 TEST(Core, R11_5_the_generators_bytes_are_the_models) {

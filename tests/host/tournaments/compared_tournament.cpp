@@ -168,7 +168,7 @@ void ComparedTournament::finish_game() {
     for (const Side side : {Side::white, Side::black}) {
         if (is_human(side)) continue;
         model::Weights& table = tables_[static_cast<std::size_t>(side)];
-        game_->counters().adjust(table, game_->score().margin());
+        game_->counters().adjust(table, side, game_->score().margin());
         expect_equal(table_of(side), table_in_memory(side), table);
     }
     tournament_.record(game_->score());

@@ -69,6 +69,26 @@ TEST(Choose, R11_1_breaks_ties_with_equal_chance) {
     EXPECT_THAT(times, testing::Each(testing::AllOf(testing::Gt(850), testing::Lt(1150)))); // five standard deviations
 }
 
+// A player who prefers corners by `preference` and avoids the rest with 32767: the share of corners he builds on.
+double share_of_corners(std::int16_t preference) {
+    model::Weights weights{};
+    weights[model::place_first] = preference;
+    weights[model::self_own] = 32767; // no castle stands
+    model::Random random(7);
+    int corners = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const model::Square square = *model::choose({}, Side::white, weights, random);
+        corners += square == 0 || square == 5 || square == 30 || square == 35;
+    }
+    return corners / 1000.0;
+}
+
+TEST(Choose, R11_1_chance_lets_nearly_equal_moves_take_turns) {
+    EXPECT_LT(share_of_corners(1000), 0.97);
+    EXPECT_GT(share_of_corners(1000), 0.5); // equal chances: 4 of 36
+    EXPECT_EQ(share_of_corners(2048), 1); // chance adds less than a sixteenth of the largest weight
+}
+
 TEST(Choose, R2_3_finds_nothing_on_a_full_board) {
     model::Board board;
     board.fill({Side::white, 3});
@@ -92,16 +112,25 @@ TEST(Learning, R11_2_raises_the_winners_weights_and_lowers_the_losers) {
     counters.count({}, 0, Side::white);
     counters.count({}, square_named("C3"), Side::black);
     model::Weights weights{};
-    counters.adjust(weights, -10); // Black won
-    EXPECT_EQ(weights[20], -10 * model::learning_rate / model::learning_divisor);
-    EXPECT_EQ(weights[25], 10 * model::learning_rate / model::learning_divisor);
+    counters.adjust(weights, Side::white, -10); // Black won
+    EXPECT_EQ(weights[20], -64);
+    EXPECT_EQ(weights[25], 64);
+}
+
+TEST(Learning, R11_2_a_win_changes_a_weight_by_half_its_count) {
+    model::Counters counters;
+    for (int move = 0; move < 7; ++move) counters.count({}, 0, Side::black);
+    model::Weights weights{};
+    counters.adjust(weights, Side::black, -1);
+    EXPECT_EQ(weights[20], 3); // 7/2, rounded down
+    EXPECT_EQ(weights[19], 7);
 }
 
 TEST(Learning, R11_2_a_draw_changes_nothing) {
     model::Counters counters;
     counters.count({}, 0, Side::white);
     model::Weights weights{};
-    counters.adjust(weights, 0);
+    counters.adjust(weights, Side::white, 0);
     EXPECT_EQ(weights, model::Weights{});
 }
 
@@ -112,7 +141,7 @@ TEST(Learning, R11_2_values_saturate_at_both_ends) {
     model::Weights weights{};
     weights[20] = 32765;
     weights[25] = -32766;
-    counters.adjust(weights, 36);
+    counters.adjust(weights, Side::black, 36);
     EXPECT_EQ(weights[20], 32767);
     EXPECT_EQ(weights[25], -32768);
 }

@@ -90,11 +90,19 @@ TEST_F(Laboratory, a_lesson_teaches_the_first_thing) {
 
 TEST_F(Laboratory, the_manual_s_course_stands_in_place_of_lessons) {
     const std::string probe = output({"probe", one_word("THE SQUIRE"), "manual --runs 20 --json -"});
-    EXPECT_THAT(probe, HasSubstr("\"games_begun\":{\"value\":"));
+    EXPECT_EQ(output({"probe", one_word("THE SQUIRE"), "9x11:mender 6x7:raider --runs 20 --json -"}), probe);
     const std::string learn = output({"learn", one_word("THE SQUIRE"), "manual --runs 4 --every 10 --test-games 8"});
-    EXPECT_THAT(learn, HasSubstr("\n    10  "));
+    EXPECT_THAT(learn, HasSubstr("\n     9  "));
     EXPECT_THAT(learn, HasSubstr("\n    15  "));
     expect_refused({"learn", khan, "manual 15x5:greedy"}, 2, "'manual' is not a lesson");
+}
+
+TEST_F(Laboratory, exploit_searches_a_taught_player_and_shows_whether_he_unlearns_the_line) {
+    const Words hunt{"exploit", khan, "--generations 1 --lines 8 --games 4 --final-games 20"};
+    const std::string taught = output({hunt, "--after 3 --against", one_word("COUNT VAUBAN")});
+    EXPECT_THAT(taught, HasSubstr("GENGHIS KHAN after 3 games against COUNT VAUBAN: "));
+    EXPECT_THAT(taught, HasSubstr("\n    after 5 games against it "));
+    expect_refused({"exploit", "greedy --after 1"}, 2, "greedy");
 }
 
 TEST_F(Laboratory, threads_and_a_stop_do_not_change_a_report) {
@@ -103,7 +111,6 @@ TEST_F(Laboratory, threads_and_a_stop_do_not_change_a_report) {
           Words{"probe", one_word("THE SQUIRE"), "3x5:greedy --runs 20"},
           Words{"evolve", khan, "--generations 3 --games 8 --children 6 --test-every 1 --test-games 40"},
           Words{"exploit", khan, "--generations 2 --lines 8 --games 4 --final-games 40"},
-          Words{"probe", one_word("THE SQUIRE"), "manual --runs 20"},
           Words{"learn", khan, "4x21:greedy --runs 20 --test-games 8"}}) {
         const std::string report = output(command);
         EXPECT_EQ(output({command, "--threads 3"}), report);

@@ -1,7 +1,6 @@
 // Probes, conduct, and courses.
 #include "tools/trainer/learning/course.hpp"
 #include "tools/trainer/learning/probes.hpp"
-#include "tools/trainer/learning/tutor.hpp"
 #include "tools/trainer/match/conduct.hpp"
 
 #include "tests/support/board_picture.hpp"
@@ -29,7 +28,7 @@ Conduct conduct_of(Field field, Cell cell, Side side) {
 }
 
 TEST(Probes, every_good_move_shows_the_ability_and_no_other_does) {
-    const Probes probes = make_probes(100);
+    const Probes probes = make_probes(100, 1);
     for (const auto& [field, side, good] : probes.counter_attack)
         for_each(field.legal(side), [&, &position = field, mover = side, moves = good](Cell cell) {
             Field after = position;
@@ -43,8 +42,14 @@ TEST(Probes, every_good_move_shows_the_ability_and_no_other_does) {
     }
 }
 
+TEST(Probes, the_seed_selects_the_positions) {
+    const auto first_field = [](std::uint64_t seed) { return make_probes(1, seed).defend[0].field; };
+    EXPECT_EQ(first_field(1), first_field(1));
+    EXPECT_FALSE(first_field(1) == first_field(2));
+}
+
 TEST(Probes, one_who_knows_both_has_both_abilities) {
-    const Probes probes = make_probes(100);
+    const Probes probes = make_probes(100, 1);
     model::Random luck(1);
     EXPECT_EQ(ability(tactician_policy(), probes.counter_attack, luck), 1);
     EXPECT_GT(ability(tactician_policy(), probes.defend, luck), 0.9);
@@ -174,30 +179,11 @@ TEST(Course, a_lesson_is_written_as_games_turns_and_instructor) {
 }
 
 TEST(Course, a_pupil_learns_what_lessons_teach) {
-    const std::vector<Lesson> course{{.games = 6, .length = 5, .instructor = "greedy"}};
-    const std::vector<Policy> instructors{greedy_policy()};
-    Pupil pupil({}, course, instructors, {}, model::Random(4));
+    const Course course{{{.games = 6, .length = 5, .instructor = "greedy"}}, {greedy_policy()}};
+    Pupil pupil({}, course, {}, model::Random(4));
     while (!pupil.finished()) pupil.play_game();
     model::Random random(4);
     EXPECT_EQ(pupil.weights(), taught({}, greedy_policy(), 6, 5, random));
-}
-
-TEST(Course, the_manual_s_course_goes_on_until_the_pupil_knows_both) {
-    model::Weights knows{};
-    knows[model::beside_enemy] = 8000;
-    knows[model::beside_own] = 4000;
-    model::Weights forgets = knows, stays = knows;
-    forgets[model::beside_own] = 0;
-    stays[model::beside_empty + 2] = 2000; // the open field
-    const auto games = [](const model::Weights& pupil) {
-        Tutor tutor(pupil, {}, model::Random(4));
-        while (!tutor.finished()) tutor.play_game();
-        EXPECT_GE(tutor.begun(), tutor.games());
-        return tutor.games();
-    };
-    EXPECT_EQ(games(knows), 9);
-    EXPECT_EQ(games(forgets), Tutor::max_games);
-    EXPECT_EQ(games(stays), Tutor::max_games);
 }
 
 TEST(Conduct, the_lead_after_the_last_move_leaves_out_the_answer) {
@@ -213,9 +199,9 @@ TEST(Learning, a_rule_may_learn_slower_and_saturate_sooner) {
     model::Counters counters;
     counters.count(model::Board{}, 0, Side::white);
     model::Weights weights{};
-    counters.adjust(weights, -7, {.rate = 1, .divisor = 4, .limit = 32767});
-    EXPECT_EQ(weights[20], -1); // 7/4, rounded towards zero
-    counters.adjust(weights, 36, {.rate = 100, .divisor = 1, .limit = 500});
+    counters.adjust(weights, Side::white, -7, {.loss = 10, .win = 0, .limit = 32767});
+    EXPECT_EQ(weights[20], -5);
+    counters.adjust(weights, Side::white, 36, {.loss = 0, .win = 2000, .limit = 500});
     EXPECT_EQ(weights[20], 500);
 }
 

@@ -5,7 +5,6 @@
 #include "tools/model/rules.hpp"
 #include "tools/trainer/learning/course.hpp"
 #include "tools/trainer/learning/probes.hpp"
-#include "tools/trainer/learning/tutor.hpp"
 #include "tools/trainer/match/tally.hpp"
 #include "tools/trainer/players/levels.hpp"
 #include "tools/trainer/players/player_table.hpp"
@@ -48,14 +47,6 @@ TEST(SuppliedPlayers, R11_4_are_the_five_of_the_rule_book) {
 }
 
 TEST(SuppliedPlayers, R11_4_the_squire_knows_nothing) { EXPECT_EQ(supplied().back().weights, model::Weights{}); }
-
-TEST(SuppliedPlayers, R11_4_galahad_is_what_90_lessons_of_the_tactician_give) {
-    const std::vector<trainer::Lesson> course{{.games = 90, .length = 21, .instructor = "tactician"}};
-    const std::vector<trainer::Policy> instructors{tactician_policy()};
-    trainer::Pupil pupil({}, course, instructors, {}, trainer::luck_of(3, {0})); // `learn --seed 3 --runs 1`
-    while (!pupil.finished()) pupil.play_game();
-    EXPECT_EQ(trainer::leveled(pupil.weights(), 8), supplied()[3].weights);
-}
 
 TEST(SuppliedPlayers, vauban_beats_the_greedy_player_in_nine_games_of_ten) {
     model::Random random(1);
@@ -142,11 +133,11 @@ TEST(SuppliedPlayers, R11_5_every_lord_plays_many_different_games) {
             const trainer::Policy policy = table_policy(players[lord].weights);
             games.insert(trainer::play_seated(policy, policy, game, {}, luck).moves);
         }
-        EXPECT_GE(games.size(), 300u) << players[lord].name;
+        EXPECT_GE(games.size(), 900u) << players[lord].name;
     }
 }
 
-TEST(SuppliedPlayers, R11_2_fifteen_games_against_a_weak_player_do_not_ruin_a_lord) {
+TEST(SuppliedPlayers, R11_2_fifteen_games_against_a_weak_player_leave_a_lord_as_strong) {
     for (const std::string lord : {"COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT"}) {
         trainer::Tally sum;
         const trainer::Policy old = named(lord);
@@ -155,7 +146,7 @@ TEST(SuppliedPlayers, R11_2_fifteen_games_against_a_weak_player_do_not_ruin_a_lo
             const auto after = table_policy(trainer::taught(old.table()->weights, random_policy(), 15, 21, random));
             sum.add(trainer::play_games(after, old, 40, {21, 2}, random));
         }
-        EXPECT_GT(sum.per_game(sum.points()), 0.42) << lord;
+        EXPECT_GT(sum.per_game(sum.points()), 0.46) << lord;
     }
 }
 
@@ -188,24 +179,64 @@ TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_counter_attack) {
     EXPECT_GE(taken, pupils * 9 / 10); // a pupil of zeros: one in ten
 }
 
-// The manual's course: 82 and 62 in a hundred for 2,400 pupils (tools/trainer/LORDS.md).
+// 81 and 66 in a hundred (tools/trainer/LORDS.md).
 TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
     constexpr int runs = 600;
-    const trainer::Probes probes = trainer::make_probes(300);
+    const trainer::Probes probes = trainer::make_probes(300, 1);
+    trainer::Course course;
+    for (const char* text : trainer::manual_lessons) course.lessons.push_back(*trainer::parse_lesson(text));
+    course.instructors = {trainer::mender_policy(), trainer::raider_policy()};
     double counter_attack = 0, defend = 0;
-    int begun = 0;
     for (std::uint64_t run = 0; run < runs; ++run) {
-        trainer::Tutor tutor({}, {}, trainer::luck_of(1, {run}));
-        while (!tutor.finished()) tutor.play_game();
-        EXPECT_LE(tutor.games(), 15);
-        begun += tutor.begun();
+        trainer::Pupil pupil({}, course, {}, trainer::luck_of(1, {run}));
+        while (!pupil.finished()) pupil.play_game();
         model::Random luck = trainer::luck_of(2, {run});
-        counter_attack += trainer::ability(table_policy(tutor.weights()), probes.counter_attack, luck) / runs;
-        defend += trainer::ability(table_policy(tutor.weights()), probes.defend, luck) / runs;
+        counter_attack += trainer::ability(table_policy(pupil.weights()), probes.counter_attack, luck) / runs;
+        defend += trainer::ability(table_policy(pupil.weights()), probes.defend, luck) / runs;
     }
-    EXPECT_GT(counter_attack, 0.80); // a pupil of zeros: 0.12
-    EXPECT_GT(defend, 0.60);         // a pupil of zeros: 0.12; any lord: at most 0.20
-    EXPECT_LT(begun, 36 * runs);     // including games that are aborted
+    EXPECT_GT(counter_attack, 0.78); // a pupil of zeros: 0.12
+    EXPECT_GT(defend, 0.60);         // a pupil of zeros: 0.12
+}
+
+// Khan's games against a line that beats him: the share that he still loses after he has lost `lessons`.
+double lost_to_a_line_after(int lessons) {
+    std::vector<model::Square> line;
+    for (const char* name : {"D2", "E2", "B1", "B6", "B5", "B4", "B2", "F5", "C3", "C4", "D5",
+                             "D5", "B1", "A1", "B3", "D5", "E5", "B2", "D6", "D6", "C4"})
+        line.push_back(name[0] - 'A' + 6 * (name[1] - '1'));
+    const trainer::Policy repeats = trainer::line_policy(line);
+    trainer::Tally lost;
+    for (std::uint64_t run = 0; run < 100; ++run) {
+        model::Random luck = trainer::luck_of(3, {run});
+        model::Weights khan = named("GENGHIS KHAN").table()->weights;
+        const auto play = [&] {
+            return trainer::play_game(repeats, table_policy(khan), model::Side::white, Terms{}, luck);
+        };
+        for (int game = 0; game < lessons; ++game) {
+            const trainer::PlayedGame played = play();
+            played.counters.adjust(khan, model::Side::black, played.score.margin());
+        }
+        for (int game = 0; game < 10; ++game) lost.add(play(), model::Side::white);
+    }
+    return lost.win_rate();
+}
+
+TEST(Learning, R11_6_a_line_that_beats_a_lord_wears_out) {
+    EXPECT_GT(lost_to_a_line_after(0), 0.9);
+    EXPECT_LT(lost_to_a_line_after(5), 0.3);
+    EXPECT_LT(lost_to_a_line_after(15), 0.1);
+}
+
+TEST(Learning, R11_6_no_lord_becomes_predictable_by_fifteen_games) {
+    for (const std::string lord : {"COUNT VAUBAN", "GENGHIS KHAN", "LORD MAGINOT", "SIR GALAHAD"})
+        for (const trainer::Policy& rival : {random_policy(), greedy_policy(), trainer::sloppy_policy()}) {
+            model::Random luck(1);
+            const auto after = table_policy(trainer::taught(named(lord).table()->weights, rival, 15, 21, luck));
+            std::set<std::uint64_t> games;
+            for (int game = 0; game < 1000; ++game)
+                games.insert(trainer::play_seated(after, after, game, {}, luck).moves);
+            EXPECT_GE(games.size(), 900u) << lord;
+        }
 }
 
 TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_hold_out_against_the_instructor) {

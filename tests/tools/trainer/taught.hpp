@@ -10,7 +10,7 @@ inline model::Weights taught(model::Weights pupil, const Policy& instructor, int
                              model::Random& random) {
     for (int game = 0; game < games; ++game) {
         const PlayedGame played = play_seated(table_policy(pupil), instructor, game, {.length = length}, random);
-        played.counters.adjust(pupil, played.score.margin(), {});
+        played.counters.adjust(pupil, seats_of(game).player, played.score.margin(), {});
     }
     return pupil;
 }

@@ -3,42 +3,39 @@
 namespace model::fast {
 namespace {
 
-constexpr int cell_bits = 6; // a value's lowest bits hold the cell, so that no two values are equal
-constexpr std::int32_t cell_mask = (1 << cell_bits) - 1;
-constexpr std::int32_t no_move = -(1 << 28); // marks an illegal move; the sum of six weights is below 2^25
+constexpr std::int32_t no_move = -(1 << 28); // marks an illegal move; the sum of six weights is below 2^18
 
 } // namespace
 
-Preferences::Preferences(const Weights& of) : weights(of) {
-    const auto scaled = [&](std::size_t weight) { return of[weight] * (1 << cell_bits); };
+Preferences::Preferences(const Weights& of) : weights(of), mask(chance_mask(of)) {
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t content = 0; content < content_count; ++content) {
             const ContentClass active = content_classes[side][content];
-            self[side][content] = active.self == illegal ? no_move : scaled(active.self);
-            beside[side][content] = scaled(active.beside);
+            self[side][content] = active.self == illegal ? no_move : of[active.self];
+            beside[side][content] = of[active.beside];
         }
-    for (Cell cell = 0; cell < cell_count; ++cell) empty_field[static_cast<std::size_t>(cell)] = no_move + cell;
+    empty_field.fill(no_move);
     for_each(all_cells, [&](Cell cell) {
-        std::int32_t value = cell;
+        std::int32_t& value = empty_field[static_cast<std::size_t>(cell)] = 0;
         for (const int weight : Contents().active_weights(cell, Side::white))
-            value += scaled(static_cast<std::size_t>(weight));
-        empty_field[static_cast<std::size_t>(cell)] = value;
+            value += of[static_cast<std::size_t>(weight)];
     });
 }
 
 std::optional<Cell> Valuation::choose(Random& random) const {
     std::int32_t best = no_move;
-    for (std::size_t cell = first_cell; cell < cell_count - first_cell; ++cell) best = std::max(best, values_[cell]);
-    if (best < no_move / 2) return std::nullopt;
-    int equal = 0;
-    for (std::size_t cell = first_cell; cell < cell_count - first_cell; ++cell)
-        equal += (values_[cell] | cell_mask) == (best | cell_mask);
-    const int chosen = random.below(equal);
-    if (equal == 1) return best & cell_mask;
     Cells moves = 0;
-    for (Cell cell = first_cell; cell <= last_cell; ++cell)
-        if ((values_[static_cast<std::size_t>(cell)] | cell_mask) == (best | cell_mask)) moves |= bit(cell);
-    return CellIndex(moves).member(chosen);
+    for (Cell cell = first_cell; cell <= last_cell; ++cell) {
+        std::int32_t value = values_[static_cast<std::size_t>(cell)];
+        if (value < no_move / 2) continue;
+        if (mask_ != 0) value += chance_step * (random.next() & mask_);
+        if (value < best) continue;
+        moves = value == best ? moves | bit(cell) : bit(cell);
+        best = value;
+    }
+    if (moves == 0) return std::nullopt;
+    const CellIndex among(moves);
+    return among.member(random.below(among.count()));
 }
 
 } // namespace model::fast

@@ -13,8 +13,8 @@ struct Preferences {
     explicit Preferences(const Weights& weights);
 
     Weights weights;
-    // For each side and content: its contribution as the square itself and as a neighbour. Values are in 1/64 of a
-    // weight's unit, so that a cell's number fits below them.
+    int mask; // chance_mask
+    // For each side and content: its contribution as the square itself and as a neighbour.
     std::array<std::array<std::int32_t, content_count>, 2> self{};
     std::array<std::array<std::int32_t, content_count>, 2> beside{};
     std::array<std::int32_t, cell_count> empty_field{}; // the values of all moves on it, the same for both sides
@@ -24,7 +24,7 @@ class Valuation {
   public:
     // Starts with the empty field. `preferences` must outlive it.
     Valuation(const Preferences& preferences, Side side)
-        : self_(preferences.self[index(side)]), beside_(preferences.beside[index(side)]),
+        : self_(preferences.self[index(side)]), beside_(preferences.beside[index(side)]), mask_(preferences.mask),
           values_(preferences.empty_field) {}
 
     void update(std::span<const Contents::Change> changes) {
@@ -36,12 +36,13 @@ class Valuation {
         }
     }
 
-    // As model::choose: the best legal move; among several, one by random.below.
+    // As model::choose.
     std::optional<Cell> choose(Random& random) const;
 
   private:
     const std::array<std::int32_t, content_count>& self_;
     const std::array<std::int32_t, content_count>& beside_;
+    int mask_;
     std::array<std::int32_t, cell_count> values_;
 };
 

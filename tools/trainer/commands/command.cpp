@@ -118,6 +118,19 @@ NamedPlayer player(const std::string& source, const std::vector<NamedPlayer>& kn
     return *found;
 }
 
+Course course_of(const Options& options, const std::vector<NamedPlayer>& known) {
+    std::vector<std::string> texts(options.operands().begin() + 1, options.operands().end());
+    if (texts.size() == 1 && texts[0] == manual_course) texts.assign(manual_lessons.begin(), manual_lessons.end());
+    Course course;
+    for (const std::string& text : texts) {
+        const auto lesson = parse_lesson(text);
+        if (!lesson) throw Failure{exit_usage, lesson.error()};
+        course.lessons.push_back(*lesson);
+        course.instructors.push_back(contestant(lesson->instructor, known).policy);
+    }
+    return course;
+}
+
 void write_text(const std::string& file, const std::string& text) {
     if (file == "-") return fmt::print(std::cout, "{}", text);
     if (const auto error =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tools/command_line/command_line.hpp"
+#include "tools/trainer/learning/course.hpp"
 #include "tools/trainer/players/player_source.hpp"
 #include "tools/trainer/work/farm.hpp"
 #include "tools/trainer/work/statistics.hpp"
@@ -39,6 +40,8 @@ std::string operand(const Options& options, std::size_t index, const std::string
 std::vector<NamedPlayer> known_players(const Options& options);
 Contestant contestant(const std::string& source, const std::vector<NamedPlayer>& known);
 NamedPlayer player(const std::string& source, const std::vector<NamedPlayer>& known);
+// The lessons in the operands after the first, or manual_course.
+Course course_of(const Options& options, const std::vector<NamedPlayer>& known);
 template <class T>
 T checked(emu::Result<T> result) {
     if (!result) throw Failure{exit_file, result.error()};

@@ -3,7 +3,6 @@
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/json.hpp"
 #include "tools/trainer/learning/course.hpp"
-#include "tools/trainer/learning/tutor.hpp"
 #include "tools/trainer/match/tally.hpp"
 #include "tools/trainer/work/luck.hpp"
 
@@ -15,8 +14,7 @@ namespace {
 
 struct Study {
     NamedPlayer pupil;
-    std::vector<Lesson> course;
-    std::vector<Policy> instructors; // of the course; empty: manual_course
+    Course course;
     std::vector<Contestant> judges;
     model::LearningRule rule;
     int runs, every, test_games;
@@ -25,12 +23,8 @@ struct Study {
     // Measures a pupil after these numbers of games.
     std::vector<int> measured() const {
         std::vector<int> after{0};
-        if (instructors.empty()) {
-            for (int game = every; game < Tutor::max_games; game += every) after.push_back(game);
-            after.push_back(Tutor::max_games);
-        }
         int games = 0;
-        for (const Lesson& lesson : course) {
+        for (const Lesson& lesson : course.lessons) {
             for (int game = every; game < lesson.games; game += every) after.push_back(games + game);
             after.push_back(games += lesson.games);
         }
@@ -49,32 +43,25 @@ void measure(const Study& study, const model::Weights& weights, std::uint64_t se
     }
 }
 
-// The points at every measurement, then the final weights. A pupil who has finished early does not change any more.
-template <class Taught>
-JobResult take_course(const Study& study, Taught pupil, std::uint64_t seed, std::uint64_t run) {
+// The points at every measurement, then the final weights.
+JobResult take_course(const Study& study, std::uint64_t seed, std::uint64_t run) {
+    Pupil pupil(study.pupil.weights, study.course, study.rule, luck_of(seed, {run}));
     JobResult result;
     int games = 0;
     for (const int after : study.measured()) {
-        for (; games < after && !pupil.finished(); ++games) pupil.play_game();
+        for (; games < after; ++games) pupil.play_game();
         measure(study, pupil.weights(), seed, run, static_cast<std::uint64_t>(after), result);
     }
     result.insert(result.end(), pupil.weights().begin(), pupil.weights().end());
     return result;
 }
 
-JobResult take_course(const Study& study, std::uint64_t seed, std::uint64_t run) {
-    const model::Random luck = luck_of(seed, {run});
-    if (study.instructors.empty()) return take_course(study, Tutor(study.pupil.weights, study.rule, luck), seed, run);
-    return take_course(study, Pupil(study.pupil.weights, study.course, study.instructors, study.rule, luck), seed, run);
-}
-
 Study study_of(const Options& options) {
     const auto known = known_players(options);
     Study study{.pupil = player(operand(options, 0, "the pupil"), known),
-                .course = {},
-                .instructors = {},
+                .course = course_of(options, known),
                 .judges = {},
-                .rule = {number(options, "rate", 0, 1000), number(options, "divisor", 1, 32767),
+                .rule = {number(options, "loss", 0, 10'000), number(options, "win", 0, 10'000),
                          number(options, "limit", 1, 32767)},
                 .runs = number(options, "runs", 1, 1'000'000),
                 .every = number(options, "every", 1, 1'000'000),
@@ -82,13 +69,6 @@ Study study_of(const Options& options) {
                 .test = {.length = number(options, "length", 1, model::longest_length),
                          .opening = number(options, "opening", 0, model::longest_length)}};
     operand(options, 1, "a lesson (GAMESxTURNS:INSTRUCTOR)");
-    const bool manual = options.operands().size() == 2 && options.operands()[1] == manual_course;
-    for (std::size_t i = 1; i < options.operands().size() && !manual; ++i) {
-        const auto lesson = parse_lesson(options.operands()[i]);
-        if (!lesson) throw Failure{exit_usage, lesson.error()};
-        study.course.push_back(*lesson);
-        study.instructors.push_back(contestant(lesson->instructor, known).policy);
-    }
     study.judges.push_back({"his old self", table_policy(study.pupil.weights), study.pupil.weights});
     for (const std::string& judge : options.texts("against")) study.judges.push_back(contestant(judge, known));
     if (!options.has("against")) study.judges.push_back(contestant("greedy", known));

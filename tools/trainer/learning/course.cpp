@@ -32,10 +32,10 @@ emu::Result<Lesson> parse_lesson(std::string_view text) {
 }
 
 void Pupil::play_game() {
-    const Lesson& lesson = course_[lesson_];
+    const Lesson& lesson = course_.lessons[lesson_];
     const PlayedGame game =
-        play_seated(table_policy(weights_), instructors_[lesson_], game_, {.length = lesson.length}, luck_);
-    game.counters.adjust(weights_, game.score.margin(), rule_);
+        play_seated(table_policy(weights_), course_.instructors[lesson_], game_, {.length = lesson.length}, luck_);
+    game.counters.adjust(weights_, seats_of(game_).player, game.score.margin(), rule_);
     if (++game_ < lesson.games) return;
     game_ = 0;
     ++lesson_;

@@ -4,6 +4,7 @@
 #include "emu/result.hpp"
 #include "tools/trainer/match/match.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,8 +17,14 @@ struct Lesson {
     std::string instructor;              // a source for find_contestant
 };
 
-// Selects the course of tutor.hpp instead of lessons.
+struct Course {
+    std::vector<Lesson> lessons;
+    std::vector<Policy> instructors; // one per lesson
+};
+
+// Stands for the lessons of the game's manual (R11.3, game6502/MANUAL.md, "The computer players").
 constexpr std::string_view manual_course = "manual";
+constexpr std::array<const char*, 2> manual_lessons{"9x11:mender", "6x7:raider"};
 
 // "GAMESxTURNS:INSTRUCTOR". Error: the problem with it.
 emu::Result<Lesson> parse_lesson(std::string_view text);
@@ -25,19 +32,17 @@ emu::Result<Lesson> parse_lesson(std::string_view text);
 // A pupil on a course. Sides and first moves alternate within each lesson as in a match.
 class Pupil {
   public:
-    // `instructors`: one per lesson. Both must outlive the pupil.
-    Pupil(const model::Weights& weights, const std::vector<Lesson>& course, const std::vector<Policy>& instructors,
-          const model::LearningRule& rule, model::Random luck)
-        : weights_(weights), course_(course), instructors_(instructors), rule_(rule), luck_(luck) {}
+    // `course` must outlive the pupil.
+    Pupil(const model::Weights& weights, const Course& course, const model::LearningRule& rule, model::Random luck)
+        : weights_(weights), course_(course), rule_(rule), luck_(luck) {}
 
-    bool finished() const { return lesson_ == course_.size(); }
+    bool finished() const { return lesson_ == course_.lessons.size(); }
     void play_game();
     const model::Weights& weights() const { return weights_; }
 
   private:
     model::Weights weights_;
-    const std::vector<Lesson>& course_;
-    const std::vector<Policy>& instructors_;
+    const Course& course_;
     model::LearningRule rule_;
     model::Random luck_;
     std::size_t lesson_ = 0;

@@ -26,12 +26,12 @@ Cells reliefs(const Field& field, Side side) {
 
 } // namespace
 
-Probes make_probes(int positions) {
+Probes make_probes(int positions, std::uint64_t seed) {
     Probes probes;
     const Policy tactician = tactician_policy(), random = random_policy();
     const auto wanted = static_cast<std::size_t>(positions);
     for (std::uint64_t game = 0; probes.counter_attack.size() < wanted || probes.defend.size() < wanted; ++game) {
-        model::Random luck = luck_of(1983, {game});
+        model::Random luck = luck_of(seed, {1983, game});
         Field field;
         for (int move = 0; move < 2 * longest_game; ++move) {
             const Side side = move % 2 == 0 ? Side::white : Side::black;

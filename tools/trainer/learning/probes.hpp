@@ -20,7 +20,7 @@ struct ProbePosition {
 struct Probes {
     std::vector<ProbePosition> counter_attack, defend;
 };
-Probes make_probes(int positions);
+Probes make_probes(int positions, std::uint64_t seed);
 
 // The share of positions, 0..1, where the player makes a good move.
 double ability(const Policy& player, const std::vector<ProbePosition>& positions, model::Random& random);
