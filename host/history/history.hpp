@@ -1,0 +1,155 @@
+// The past of a station: a state every second and the inputs in between, so that every moment of the last half an hour
+// can be reached. Resume, rewind, traces and the page use it. After going back, the known inputs follow as the future
+// until someone else acts or leave_future() is called; the old future is then kept as a branch.
+//
+// Times are cycles since the history began, over all power-ons.
+#pragma once
+
+#include "host/history/state_ring.hpp"
+#include "host/recording/format/trace.hpp"
+#include "host/station/station.hpp"
+#include "host/station/watch.hpp"
+
+#include <deque>
+#include <functional>
+#include <vector>
+
+namespace host {
+
+class History final : public Station::Listener, public InputFeed {
+  public:
+    static constexpr double usual_interval_seconds = 10; // between checkpoints
+    static constexpr int minutes_kept = 30;
+    static constexpr std::size_t most_bytes = std::size_t{44} << 20; // of states; the rest of 64 MB is for frames
+
+    // Listens to the station, which must outlive it. `identity`: of the station's machine. `interval`: between
+    // checkpoints; 0: only the last one.
+    History(Station& station, Identity identity, emu::Cycle interval);
+    ~History() override;
+    History(const History&) = delete;
+    History& operator=(const History&) = delete;
+
+    // Adds a watch, which must outlive the history.
+    void watch(Watch* watch);
+    // Adds a game record, for now or shortly before. `at`: cycles since power-on.
+    void note(emu::Cycle at, GameRecord record);
+    // Calls `action` after every run of the machine.
+    void after_runs(std::function<void()> action) { after_run_ = std::move(action); }
+    // Calls `action` after the known future was replaced.
+    void after_leaving(std::function<void()> action) { after_leaving_ = std::move(action); }
+
+    emu::Cycle now() const { return base_ + machine().cycles(); }
+    emu::Cycle first() const { return marks_.front().at; } // oldest moment that go_to() reaches
+    emu::Cycle last() const { return std::max(last_, now()); }
+    bool has_future() const { return last_ > now(); }
+    const std::vector<Record>& records() const { return records_; } // `at` is a time as above, not since power-on
+
+    // Goes to that time, or to the nearest that is kept; stops at the end of an instruction. The last frame before is
+    // drawn if the machine draws.
+    void go_to(emu::Cycle time);
+    // Goes back by a frame, for a picture every frame. Returns false at the oldest moment.
+    bool step_back();
+    // Sets the future up to `end`. Times of records are cycles since power-on, as in a trace.
+    void expect(std::span<const Record> records, emu::Cycle end);
+    // Someone plays on from here. A future with inputs becomes a branch.
+    void leave_future();
+    // Starts the past anew here, after a change that cannot be replayed. The old one becomes a branch.
+    void begin_here();
+
+    // A future that was left. Branches are dropped when the memory is needed, the oldest first.
+    struct Span {
+        emu::Cycle from, end;
+    };
+    std::vector<Span> branches() const;
+    // Goes to the beginning of a branch, which becomes the future; what it replaces becomes a branch.
+    void take_branch(std::size_t index);
+
+    std::size_t bytes() const; // memory of states and records
+
+    // Traces up to now. The beginning is power-on, or the state when the history was made or the station was last
+    // restored. After too many records, it is the oldest state that is kept.
+    Trace everything() const { return from(origin_); }
+    Trace last_minutes(int minutes) const;
+
+    // A recording on demand: from begin() to now. Precondition of so_far() and finish(): recording().
+    void begin() { asked_for_ = origin_here(); }
+    bool recording() const { return asked_for_.has_value(); }
+    Trace so_far() const { return from(*asked_for_); }
+    Trace finish();
+
+    void before(const Input& input) override;
+    void restored() override;
+    void run_to(emu::Cycle target) override;
+    std::optional<emu::Cycle> next() const override;
+    void give(Station& station) override;
+
+  private:
+    static constexpr std::size_t max_records = 500'000; // kept at most
+
+    struct Mark {
+        emu::Cycle at, base;
+        std::size_t record; // index of the first one after the state
+        std::size_t media;  // number of media in the state
+    };
+    // Where a trace may begin.
+    struct Origin {
+        Mark mark;
+        std::optional<std::vector<std::uint8_t>> state; // none: just switched on
+    };
+    struct Branch {
+        Span span;
+        bool attached = true; // the line still leads to its beginning
+        std::vector<Record> records;
+        std::deque<Mark> marks; // as the line's; `record` counts from the branch's first
+        StateRing states;
+    };
+    struct Frame {
+        Mark mark;
+        std::vector<std::uint8_t> state;
+    };
+
+    Machine& machine() const { return station_.machine(); }
+    emu::Cycle second() const { return static_cast<emu::Cycle>(machine().cycles_per_second()); }
+    Mark mark_here() const { return {now(), base_, next_, station_.media().size()}; }
+    Origin origin_here() const;
+    void start_line();
+    void add(Record record);
+    void advance(emu::Cycle time);
+    void replay_until(emu::Cycle time);
+    void check();
+    void keep_mark();
+    void make_room();
+    void forget_records();
+    void pass_over();
+    std::size_t mark_before(emu::Cycle time) const;
+    void put_back(const Mark& mark, std::span<const std::uint8_t> state);
+    bool collect_frames(emu::Cycle until);
+    std::size_t first_after_now() const;
+    Branch cut(std::size_t record, std::size_t mark);
+    void keep(Branch branch);
+    Trace from(const Origin& origin) const;
+
+    Station& station_;
+    Identity identity_;
+    emu::Cycle interval_;
+    emu::Cycle base_ = 0; // time of the last power-on
+    emu::Cycle last_ = 0; // end of the known future
+    emu::Cycle seen_ = 0; // checkpoints and game records are known up to here
+    emu::Cycle next_check_ = 0;
+    std::vector<Record> records_;
+    std::size_t next_ = 0;   // index of the next input, or of the end
+    std::deque<Mark> marks_; // never empty
+    StateRing states_;       // of the marks
+    Origin origin_;
+    std::optional<Origin> asked_for_;
+    std::deque<Branch> branches_;
+    std::vector<Frame> frames_; // of the second that step_back() is in
+    std::vector<Watch*> watches_;
+    std::function<void()> after_run_, after_leaving_;
+    bool own_act_ = false; // applies a known input or restores a state
+};
+
+// Makes a checkpoint of the machine's current state.
+Checkpoint checkpoint_of(const Machine& machine);
+
+} // namespace host
