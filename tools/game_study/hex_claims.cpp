@@ -25,14 +25,18 @@ std::string names_of(const Range& range, Projection projection) {
 
 PlayerSettings deep_settings() { return {no_budget, deep_shortlist, {}, {}}; }
 
-const std::array<std::pair<std::string_view, PlayerSettings>, 5> levels{{{"easy", settings_of(Level::easy)},
-                                                                         {"medium", settings_of(Level::medium)},
-                                                                         {"hard", settings_of(Level::hard)},
-                                                                         {"full", {}},
-                                                                         {"deep", deep_settings()}}};
+std::vector<std::pair<std::string_view, PlayerSettings>> levels_of_study() {
+    std::vector<std::pair<std::string_view, PlayerSettings>> levels;
+    for (const Level level : all_levels)
+        levels.emplace_back(level_names.at(static_cast<std::size_t>(level)), settings_of(level));
+    levels.emplace_back("full", PlayerSettings{});
+    levels.emplace_back("deep", deep_settings());
+    return levels;
+}
 
 // Throws std::invalid_argument.
 Player player_of(const Task& task) {
+    const auto levels = levels_of_study();
     for (const auto& [name, settings] : levels)
         if (name == task.level) return settings;
     throw std::invalid_argument(fmt::format("invalid value '{}' for --level ({})", task.level,
@@ -137,18 +141,33 @@ Table matches(std::string name, const std::vector<Pairing>& pairings, const Task
     return found;
 }
 
+// By the program's default rules.
 Table level_matches(const Task& task) {
-    const Player easy = settings_of(Level::easy), medium = settings_of(Level::medium), hard = settings_of(Level::hard);
-    const Player greedy({}, Method::greedy), random({}, Method::random), deep = deep_settings();
-    const Options rules = standard_of(task);
+    const Player newcomer({}, Method::newcomer), greedy({}, Method::greedy), random({}, Method::random);
+    const Options rules = rules_of(task, {"storm-24"}).front().options;
+    const auto player = [](Level level) { return Player(settings_of(level)); };
     return matches("levels",
-                   {{"greedy, random", rules, greedy, random},
-                    {"easy, random", rules, easy, random},
-                    {"easy, greedy", rules, easy, greedy},
-                    {"medium, easy", rules, medium, easy},
-                    {"hard, medium", rules, hard, medium},
-                    {"deep, hard", rules, deep, hard}},
+                   {{"newcomer, random", rules, newcomer, random},
+                    {"squire, newcomer", rules, player(Level::squire), newcomer},
+                    {"knight, squire", rules, player(Level::knight), player(Level::squire)},
+                    {"baron, knight", rules, player(Level::baron), player(Level::knight)},
+                    {"duke, baron", rules, player(Level::duke), player(Level::baron)},
+                    {"king, duke", rules, player(Level::king), player(Level::duke)},
+                    {"deep, king", rules, deep_settings(), player(Level::king)},
+                    {"knight, greedy", rules, player(Level::knight), greedy}},
                    task);
+}
+
+// How many games of two newcomers end without a winner, by each rule set.
+Table newcomers(const Task& task) {
+    const Player newcomer({}, Method::newcomer);
+    Table found{"newcomers", columns_of_rows, {}};
+    const auto sets = rules_of(task, {"standard", "storm", "storm-24"});
+    for (const auto& [name, options] : sets) {
+        const Series run = series_of(task, static_cast<int>(found.rows.size()), static_cast<int>(sets.size()));
+        found.rows.push_back(row_of(name, summary_of(play_games({options, {newcomer, newcomer}}, run))));
+    }
+    return found;
 }
 
 // A player who prefers to advance, under each rule set.
@@ -161,11 +180,12 @@ Table attack(const Task& task) {
     return matches("attack", pairings, task);
 }
 
-constexpr std::array<Claim, 5> claims{{
+constexpr std::array<Claim, 6> claims{{
     {"hexfortress", "games", "how games end, how long they last, which pieces fall", games},
     {"hexfortress", "rules", "the ends of games by each rule set", rules},
     {"hexfortress", "first", "the ends of games by each of White's first turns", first},
-    {"hexfortress", "levels", "each level against the next weaker one, a greedy and a random player", level_matches},
+    {"hexfortress", "levels", "each level against the next weaker one, the weakest against a newcomer", level_matches},
+    {"hexfortress", "newcomers", "the ends of newcomers' games by each rule set", newcomers},
     {"hexfortress", "attack", "a player that would rather go forward against the tuned one", attack},
 }};
 

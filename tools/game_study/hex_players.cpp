@@ -26,6 +26,38 @@ Turn greedy_turn(const Game& game, const Weights& weights) {
     return turn_of(best);
 }
 
+// What a newcomer sees: pieces by their worth (H2), and that a Keep decides.
+int visible_worth(const Position& position, Side side) {
+    constexpr int keep_worth = 100;
+    return total_worth(position, side) + (position.has_keep(side) ? keep_worth : 0);
+}
+
+// The lead if the turn ended after this move.
+int lead_after(Movement movement, const Move& move) {
+    const Side side = movement.position.mover;
+    make_move(movement, move);
+    end_turn(movement.position);
+    return visible_worth(movement.position, side) - visible_worth(movement.position, opponent(side));
+}
+
+// Each move by itself is the best for the lead; among equals one at random.
+Turn newcomer_turn(const Game& game, model::Random& random) {
+    Movement movement = begin_turn(game.position(), game.moves_this_turn());
+    Turn turn;
+    while (!is_complete(movement)) {
+        int highest = -infinity;
+        std::vector<Move> best;
+        for (const Move& move : legal_moves(movement)) {
+            const int lead = lead_after(movement, move);
+            if (lead > highest) highest = lead, best.clear();
+            if (lead == highest) best.push_back(move);
+        }
+        turn.push_back(best[index(random.below(static_cast<int>(best.size())))]);
+        make_move(movement, turn.back());
+    }
+    return turn;
+}
+
 Turn random_turn(const Game& game, model::Random& random) {
     Movement movement = begin_turn(game.position(), game.moves_this_turn());
     Turn turn;
@@ -52,9 +84,12 @@ Choice choose_turn_as(const Player& player, const Game& game, model::Random& ran
     switch (method) {
     case Method::looks: break;
     case Method::greedy: return {greedy_turn(game, *weights), 0, 0};
+    case Method::newcomer: return {newcomer_turn(game, random), 0, 0};
     case Method::random: return {random_turn(game, random), 0, 0};
     }
-    return choose_turn(game, settings, *weights);
+    PlayerSettings drawn = settings;
+    if (settings.stride != 0) drawn.variety = random.next();
+    return choose_turn(game, drawn, *weights);
 }
 
 Weights weights_of_attack(int points) {

@@ -34,7 +34,7 @@ command_line::Form form() {
              {"turns", "starchess: after so many a game ends", "N", "100"},
              {"seed", "hexfortress: of the first game", "N", "1"},
              {"threads", "hexfortress: 1 to 64", "N", "1"},
-             {"level", "hexfortress: of both players: easy, medium, hard, full, deep", "L", "full"},
+             {"level", "hexfortress: of both players: squire, knight, baron, duke, king, full, deep", "L", "full"},
              {"rules", "hexfortress: standard, storm, storm-24, limit-12, limit-24, no-limit", "NAME"}},
             "GAME CLAIM...|all"};
 }

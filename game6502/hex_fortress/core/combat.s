@@ -6,10 +6,12 @@ FATE_HOLDS      = 1                     ; contact, survives,
 FATE_FALLS      = 2                     ; contact, falls,
 FATE_ALONE      = 3                     ; a Wall that has lost all reinforcement
 
+; Shared with the search, which clears them when it begins: shows clear w_fate after it.
+w_fate          = w_first_path          ; the fate of the piece that is, or was, on a place
+w_damage        = w_hit                 ; the damage it receives, if in contact
+
 .segment "BSS"
 
-w_fate:         .res PLACES             ; the fate of the piece that is, or was, on a place
-w_damage:       .res PLACES             ; the damage it receives, if in contact
 w_gone:         .res 1                  ; pieces removed,
 w_gone_place:   .res 32                 ; their places,
 w_gone_code:    .res 32                 ; and the pieces

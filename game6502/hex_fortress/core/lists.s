@@ -26,6 +26,14 @@ w_candidates:   .res 1                  ; the number of candidates
 ; Keeps:    z_mover, the board except z_score and z_suspects
 ; Clobbers: X, Y, the rest of the core's zero page
 candidates_visit:
+        lda w_stride
+        beq @seen
+        dec w_unseen
+        bne @unseen
+        ldx w_unseen_next
+        stx w_unseen
+        sta w_unseen_next
+@seen:
         jsr search_settle
         lda w_calm
         ldx w_calm + 1
@@ -35,6 +43,9 @@ candidates_visit:
         lda w_base_out
         jsr settle_undo
         lda z_stop
+        rts
+@unseen:
+        lda #0
         rts
 
 ; candidates_has - checks whether a turn is a candidate

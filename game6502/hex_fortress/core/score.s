@@ -227,21 +227,43 @@ next:   dec z_far
         ldx z_center
 .endmacro
 
+; The same with one byte.
+.macro score_add_byte low
+.local done
+        lda z_score
+        clc
+        adc low,y
+        sta z_score
+        bcc done
+        inc z_score + 1
+done:
+.endmacro
+.macro score_subtract_byte low
+.local done
+        lda z_score
+        sec
+        sbc low,y
+        sta z_score
+        bcs done
+        dec z_score + 1
+done:
+.endmacro
+
 ; The worth of a piece put or lifted: by its hex and its reinforcement.
-.macro score_white_self kind, sum
+.macro score_white_self kind, sum, sum_byte
         ldy t_hex,x
-        sum t_worth_low + HEXES * (kind - WALL), t_worth_high + HEXES * (kind - WALL)
+        sum_byte t_worth_on + HEXES * (kind - WALL)
         lda w_white,x
         ora #16 * (kind - WALL)
         tay
         sum t_support_low, t_support_high
 .endmacro
-.macro score_black_self kind, sum
+.macro score_black_self kind, sum, sum_byte
         lda #HEXES - 1
         sec
         sbc t_hex,x
         tay
-        sum t_worth_low + HEXES * (kind - WALL), t_worth_high + HEXES * (kind - WALL)
+        sum_byte t_worth_on + HEXES * (kind - WALL)
         lda w_black,x
         ora #16 * (kind - WALL)
         tay
@@ -261,10 +283,10 @@ next:   dec z_far
 ;           score_black_bastion_off, score_black_wall_off, score_black_takes, score_black_keep_off,
 ;           score_black_tower_off, score_black_takes_2
 score_white_bastion_on:
-        score_white_self BASTION, score_add
+        score_white_self BASTION, score_add, score_add_byte
         jmp score_white_gives
 score_white_wall_on:
-        score_white_self WALL, score_add
+        score_white_self WALL, score_add, score_add_byte
         lda w_white,x
         bne score_white_gives
         jsr score_suspect
@@ -272,19 +294,19 @@ score_white_gives:
         score_near score_more, w_white, t_whose_white, score_add, up_1, w_gain_1, w_gain_1_high
         rts
 score_white_keep_on:
-        score_white_self KEEP, score_add
+        score_white_self KEEP, score_add, score_add_byte
         score_far_more w_white, t_whose_white, score_add
         jmp score_white_gives_2
 score_white_tower_on:
-        score_white_self TOWER, score_add
+        score_white_self TOWER, score_add, score_add_byte
 score_white_gives_2:
         score_near score_more, w_white, t_whose_white, score_add, up_2, w_gain_2, w_gain_2_high
         rts
 score_black_bastion_on:
-        score_black_self BASTION, score_subtract
+        score_black_self BASTION, score_subtract, score_subtract_byte
         jmp score_black_gives
 score_black_wall_on:
-        score_black_self WALL, score_subtract
+        score_black_self WALL, score_subtract, score_subtract_byte
         lda w_black,x
         bne score_black_gives
         jsr score_suspect
@@ -292,46 +314,46 @@ score_black_gives:
         score_near score_more, w_black, t_whose_black, score_subtract, up_1, w_gain_1, w_gain_1_high
         rts
 score_black_keep_on:
-        score_black_self KEEP, score_subtract
+        score_black_self KEEP, score_subtract, score_subtract_byte
         score_far_more w_black, t_whose_black, score_subtract
         jmp score_black_gives_2
 score_black_tower_on:
-        score_black_self TOWER, score_subtract
+        score_black_self TOWER, score_subtract, score_subtract_byte
 score_black_gives_2:
         score_near score_more, w_black, t_whose_black, score_subtract, up_2, w_gain_2, w_gain_2_high
         rts
 
 score_white_bastion_off:
-        score_white_self BASTION, score_subtract
+        score_white_self BASTION, score_subtract, score_subtract_byte
         jmp score_white_takes
 score_white_wall_off:
-        score_white_self WALL, score_subtract
+        score_white_self WALL, score_subtract, score_subtract_byte
 score_white_takes:
         score_near score_less, w_white, t_whose_white, score_subtract, down_1, w_gain_1 + 1, w_gain_1_high + 1
         rts
 score_white_keep_off:
-        score_white_self KEEP, score_subtract
+        score_white_self KEEP, score_subtract, score_subtract_byte
         score_far_less w_white, t_whose_white, score_subtract
         jmp score_white_takes_2
 score_white_tower_off:
-        score_white_self TOWER, score_subtract
+        score_white_self TOWER, score_subtract, score_subtract_byte
 score_white_takes_2:
         score_near score_less, w_white, t_whose_white, score_subtract, down_2, w_gain_2 + 2, w_gain_2_high + 2
         rts
 score_black_bastion_off:
-        score_black_self BASTION, score_add
+        score_black_self BASTION, score_add, score_add_byte
         jmp score_black_takes
 score_black_wall_off:
-        score_black_self WALL, score_add
+        score_black_self WALL, score_add, score_add_byte
 score_black_takes:
         score_near score_less, w_black, t_whose_black, score_add, down_1, w_gain_1 + 1, w_gain_1_high + 1
         rts
 score_black_keep_off:
-        score_black_self KEEP, score_add
+        score_black_self KEEP, score_add, score_add_byte
         score_far_less w_black, t_whose_black, score_add
         jmp score_black_takes_2
 score_black_tower_off:
-        score_black_self TOWER, score_add
+        score_black_self TOWER, score_add, score_add_byte
 score_black_takes_2:
         score_near score_less, w_black, t_whose_black, score_add, down_2, w_gain_2 + 2, w_gain_2_high + 2
         rts

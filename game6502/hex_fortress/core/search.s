@@ -3,13 +3,16 @@
 .segment "HIGH"
 
 w_varies:       .res 1                  ; non-zero: the player varies its opening,
-w_variety:      .res 1                  ; by this number, 0..15
+w_variety:      .res 1                  ; by this byte
 w_best:         .res 2                  ; the value of the turn to play
 w_best_turn:    .res TURN_BYTES
 w_margin:       .res 1                  ; how much better a turn must be to replace another
 w_most:         .res 1                  ; the shortlist's length,
 w_enough:       .res 2                  ; and the value that ends the search
 w_base_out:     .res 1                  ; removed pieces on the stack when the search began
+w_stride:       .res 1                  ; the player sees one of so many of its turns; 0: it sees all
+w_unseen:       .res 1                  ; turns up to the next one it sees,
+w_unseen_next:  .res 1                  ; and up to the one after it
 w_player:       .res 1                  ; the computer's side
 w_own_visit:    .res 2                  ; the routine called for each turn of w_self
 
@@ -29,7 +32,7 @@ visit:  jmp (w_own_visit)
 .segment "CODE"
 
 ; search_run - selects the turn that the computer plays
-; In:       the game, with a turn started; A level 0..2, w_varies, w_variety
+; In:       the game, with a turn started; A LEVEL_*, w_varies, w_variety
 ; Out:      w_best_turn, w_best; z_stop non-zero: the search was incomplete
 ; Keeps:    z_mover, the board
 ; Clobbers: A, X, Y, the rest of the core's and the player's zero page
@@ -41,6 +44,17 @@ search_run:
         sta w_budget + 1
         lda t_shortlist,x
         sta w_most
+        lda t_stride,x
+        sta w_stride
+        ldy #1
+        sty w_unseen                    ; it always sees the first
+        tay
+        dey
+        tya
+        and w_variety
+        clc
+        adc #1
+        sta w_unseen_next
         jsr search_begin
         jsr search_vary
         jsr search_main
@@ -124,11 +138,15 @@ search_main:
         jsr search_turns
         lda w_list_end
         sta w_candidates
-        lda z_stop
+        lda w_stride
+        beq @all
+        inc z_stop                      ; the squire does not look at replies
+@all:   lda z_stop
         bne @list
         lda w_margin
         beq @list
         lda w_variety
+        and #CANDIDATES - 1
 @rest:  cmp w_candidates
         bcc @first
         sbc w_candidates

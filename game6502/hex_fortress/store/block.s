@@ -58,8 +58,8 @@ block_write:
 ; block_choices - fills the first block
 ; In:       w_seat, w_limit_item, w_storm_item, w_turn
 ; Out:      w_block
-; Keeps:    Y
-; Clobbers: A, X
+; Keeps:    -
+; Clobbers: A, X, Y
 block_choices:
         ldx #SAVE_SUM - 1
         lda #0
@@ -69,11 +69,14 @@ block_choices:
         bne @clear
         lda #SAVE_FORM
         sta w_block + BLOCK_FORM
-        ldx #2
-@seat:  lda w_seat,x
+        ldx #1
+@seat:  ldy w_seat,x
+        lda t_seat_code,y
         sta w_block + BLOCK_SEATS,x
         dex
         bpl @seat
+        lda w_limit_item
+        sta w_block + BLOCK_SEATS + 2
         lda w_turn
         sta w_block + BLOCK_COUNT
         lda w_turn + 1
@@ -81,6 +84,14 @@ block_choices:
         lda w_storm_item
         sta w_block + BLOCK_STORM
         rts
+
+.segment "RODATA"
+; Files number the players in the order in which the game got them: human, knight, duke, king, squire, baron.
+t_seat_code:    .byte 0, 4, 1, 5, 2, 3
+t_code_seat:    .byte 0, 2, 4, 5, 1, 3
+.assert SEAT_HIGHEST = 5, error, "a code for every player"
+
+.segment "CODE"
 
 ; block_record - computes the address of a block's part of the record
 ; In:       A block, 1..
@@ -185,7 +196,11 @@ block_take_all:
         cmp t_choice_last,x
         beq @valid
         bcs @damaged
-@valid: sta w_seat,x
+@valid: cpx #2
+        beq @take
+        tay
+        lda t_code_seat,y
+@take:  sta w_seat,x
         dex
         bpl @seat
         lda w_block + BLOCK_STORM

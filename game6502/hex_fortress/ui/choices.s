@@ -12,7 +12,7 @@ w_sound:        .res 1                  ; 1: sounds
 
 .segment "CODE"
 
-; choices_offer - sets the defaults: a human plays White against the easy computer
+; choices_offer - sets the defaults: a human plays White against the squire
 ; In:       -
 ; Out:      w_seat, w_limit_item, w_storm_item, w_sound
 ; Keeps:    X, Y

@@ -148,10 +148,10 @@ setup_draw:
 .segment "RODATA"
 t_item_low:     .byte <t_item_white, <t_item_black, <t_item_limit, <t_item_storm, <t_item_sound
 t_item_high:    .byte >t_item_white, >t_item_black, >t_item_limit, >t_item_storm, >t_item_sound
-t_choice_first: .byte 0, 0, 4, 8, 10
-t_choice_low:   .byte <t_seat_0, <t_seat_1, <t_seat_2, <t_seat_3, <t_limit_16, <t_limit_12, <t_limit_off, <t_limit_24
+t_choice_first: .byte 0, 0, 6, 10, 12
+t_choice_low:   .byte <t_seat_0, <t_seat_1, <t_seat_2, <t_seat_3, <t_seat_4, <t_seat_5, <t_limit_16, <t_limit_12, <t_limit_off, <t_limit_24
                 .byte <t_storm_draw, <t_storm_wins, <t_off, <t_on
-t_choice_high:  .byte >t_seat_0, >t_seat_1, >t_seat_2, >t_seat_3, >t_limit_16, >t_limit_12, >t_limit_off, >t_limit_24
+t_choice_high:  .byte >t_seat_0, >t_seat_1, >t_seat_2, >t_seat_3, >t_seat_4, >t_seat_5, >t_limit_16, >t_limit_12, >t_limit_off, >t_limit_24
                 .byte >t_storm_draw, >t_storm_wins, >t_off, >t_on
 t_item_white:   .byte "WHITE     ", 0
 t_item_black:   .byte "BLACK     ", 0
@@ -159,9 +159,11 @@ t_item_limit:   .byte "ENDS AFTER ", 0
 t_item_storm:   .byte "BOTH KEEPS ", 0
 t_item_sound:   .byte "SOUND     ", 0
 t_seat_0:       .byte " A HUMAN ", 0
-t_seat_1:       .byte " COMPUTER, EASY ", 0
-t_seat_2:       .byte " COMPUTER, MEDIUM ", 0
-t_seat_3:       .byte " COMPUTER, HARD ", 0
+t_seat_1:       .byte " SQUIRE (BEGINNER) ", 0
+t_seat_2:       .byte " KNIGHT (EASY) ", 0
+t_seat_3:       .byte " BARON (MEDIUM) ", 0
+t_seat_4:       .byte " DUKE (HARD) ", 0
+t_seat_5:       .byte " KING (HARDEST) ", 0
 t_limit_16:     .byte " 16 QUIET TURNS ", 0
 t_limit_12:     .byte " 12 QUIET TURNS ", 0
 t_limit_off:    .byte " NO LIMIT ", 0

@@ -70,7 +70,7 @@ std::string fallen(const GameView& game) {
 }
 
 std::string seat(std::uint8_t value) {
-    constexpr std::array<std::string_view, 4> names{"human", "easy", "medium", "hard"};
+    constexpr std::array<std::string_view, 6> names{"human", "squire", "knight", "baron", "duke", "king"};
     return value < names.size() ? std::string(names[value]) : std::to_string(value);
 }
 

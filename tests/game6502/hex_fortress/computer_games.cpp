@@ -50,7 +50,7 @@ class Match {
     void play_turn(Game& game, Level level, const PlayerSettings& settings) {
         const Choice choice = choose_turn(game, settings);
         for (HexFortressProgram* program : programs()) {
-            const auto found = program->search(level, *settings.variety & 15);
+            const auto found = program->search(level, settings.variety);
             expect_same(text_of(found.turn), text_of(choice.turn), "the turn");
             expect_same(found.value, choice.value, "its value");
             expect_same(found.settled, choice.settled, "settled turns");

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -20,13 +21,13 @@ constexpr double apple_clock = 1'020'484; // Hz
 
 int main(int argc, char** argv) try {
     testing::InitGoogleTest(&argc, argv); // failed calls of the 6502 use it
-    constexpr std::array<std::string_view, 3> levels{"easy", "medium", "hard"};
+    const std::vector<std::string_view> levels(hex_fortress::level_names.begin(), hex_fortress::level_names.end());
     const int games = argc == 4 ? std::atoi(argv[1]) : 0;
     const auto level = std::ranges::find(levels, argc == 4 ? argv[3] : "");
     if (games < 1 || level == levels.end()) {
         fmt::print(
             stderr,
-            "hexfortress_games: how many games, their seed, their level: hexfortress_games 10 1 easy|medium|hard\n");
+            "hexfortress_games: how many games, their seed, their level: hexfortress_games 10 1 squire|knight|baron|duke|king\n");
         return 2;
     }
     const auto played = support::play_computer_games(games, static_cast<std::uint16_t>(std::atoi(argv[2])),

@@ -158,7 +158,7 @@ TEST_F(HexFortressGames, H2_3_random_positions_are_alike) {
 }
 
 // A Keep beyond the middle, with equal worth on both sides: only the other pieces count.
-TEST_F(KeepGames, H3_6_verdicts_are_alike) {
+TEST_F(HexFortressGames, H3_6_verdicts_are_alike) {
     std::array<int, 7> verdicts{};
     for (int number = 0; number < games(200); ++number) {
         Position position;

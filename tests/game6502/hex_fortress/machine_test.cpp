@@ -89,7 +89,7 @@ TEST_P(HexFortressMachine, H4_1_the_hard_computer_plays_to_the_end) {
     const auto last = turn_at(bytes_of(lines[1]), static_cast<std::size_t>(bytes_of(lines[0])[0]) - 1);
     EXPECT_EQ(shown_moves(message_of(lines[4]), message_of(lines[5])), text_of(last));
     lines.resize(4);
-    compare_game(lines, Level::easy, Level::hard);
+    compare_game(lines, Level::knight, Level::king);
     EXPECT_EQ(lines.back(), "08") << "Black, the hard one, wins";
 }
 

@@ -103,7 +103,7 @@ TEST_F(HexFortressPlayer, plays_the_reference_s_turns) {
         begin({std::array{16, 12, no_limit, 24}[static_cast<std::size_t>(number % 4)],
                number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm});
         while (!game->is_over() && game->turns_played() < 200) {
-            const Level level = all_levels[static_cast<std::size_t>((number + game->turns_played()) % 3)];
+            const Level level = all_levels[static_cast<std::size_t>(number + game->turns_played()) % all_levels.size()];
             const std::optional<int> variety = static_cast<int>(random() % 16);
             ASSERT_NO_FATAL_FAILURE(search(level, variety))
                 << "game " << number << ", turn " << game->turns_played() + 1 << ": " << text_of(game->position());
@@ -124,7 +124,7 @@ TEST_F(HexFortressPlayer, player_8_both_keeps_are_a_win_in_the_storm) {
             program.set_rules(options);
             program.set_position(game->position());
             for (const Level level : all_levels) ASSERT_NO_FATAL_FAILURE(search(level, {}));
-            const int value = choose_turn(*game, settings_of(Level::hard)).value;
+            const int value = choose_turn(*game, settings_of(Level::king)).value;
             EXPECT_EQ(value == 30'000, both == BothKeeps::storm);
         }
 }
@@ -162,7 +162,7 @@ TEST_F(HexFortressPlayer, plays_the_reference_s_turns_where_few_pieces_are_left)
         program.set_position(game->position());
         const int last = number < 8 ? candidate_count - 1 : static_cast<int>(random() % candidate_count);
         for (const auto& variety : {std::optional<int>(), std::optional(last)})
-            ASSERT_NO_FATAL_FAILURE(search(all_levels[random() % 3], variety))
+            ASSERT_NO_FATAL_FAILURE(search(all_levels[random() % all_levels.size()], variety))
                 << number << ", " << variety.value_or(-1) << ": " << text_of(game->position());
     }
 }

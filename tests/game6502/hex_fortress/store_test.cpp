@@ -1,6 +1,6 @@
 // Hex Fortress's saved games: the record of a game, its options, and impossible file contents.
 #include "tests/game6502/store/saved_games.hpp"
-#include "tools/model/hex_fortress/game.hpp"
+#include "tools/model/hex_fortress/player.hpp"
 
 #include <algorithm>
 #include <random>
@@ -49,8 +49,8 @@ class HexFortressStore : public FakePlatform {
 
     // Plays a game identified by its mark: options and record.
     void play(int mark, int turns) {
-        byte("w_seat") = narrow(mark & 3);
-        byte("w_seat", 1) = narrow(mark >> 2 & 3);
+        byte("w_seat") = narrow(mark % 6);
+        byte("w_seat", 1) = narrow((mark + 2) % 6);
         byte("w_limit_item") = 2; // no limit
         byte("w_storm_item") = narrow(mark & 1);
         set_turns(turns);
@@ -59,7 +59,7 @@ class HexFortressStore : public FakePlatform {
     }
     bool has(int mark, int turns) {
         const std::vector<std::uint8_t> record = record_of(mark, turns);
-        return byte("w_seat") == (mark & 3) && byte("w_seat", 1) == (mark >> 2 & 3) && byte("w_limit_item") == 2 &&
+        return byte("w_seat") == mark % 6 && byte("w_seat", 1) == (mark + 2) % 6 && byte("w_limit_item") == 2 &&
                byte("w_storm_item") == (mark & 1) && word("w_turn") == turns &&
                std::ranges::equal(record, bytes("w_record", record.size()));
     }
@@ -116,12 +116,24 @@ TEST_F(HexFortressFile, a_block_that_is_sealed_anew_is_still_whole) {
 
 TEST_F(HexFortressFile, another_form_and_choices_that_there_are_not_are_damage) {
     EXPECT_EQ(load_changed(0, choices, 2), damaged);
-    EXPECT_EQ(load_changed(0, choices + 1, 4), damaged); // White's seat
-    EXPECT_EQ(load_changed(0, choices + 2, 4), damaged);
+    EXPECT_EQ(load_changed(0, choices + 1, 6), damaged); // White's seat
+    EXPECT_EQ(load_changed(0, choices + 2, 6), damaged);
     EXPECT_EQ(load_changed(0, choices + 3, 4), damaged); // the limit
     EXPECT_EQ(load_changed(0, choices + 6, 2), damaged); // both Keeps
     EXPECT_EQ(load_changed(0, choices + 3, 3), DosError::none);
     EXPECT_EQ(load_changed(0, choices + 6, 1), DosError::none);
+}
+
+// Easy, medium and hard were 1, 2 and 3.
+TEST_F(HexFortressFile, players_of_earlier_games_keep_their_strength) {
+    for (const auto& [code, level] : {std::pair(1, Level::knight), {2, Level::duke}, {3, Level::king}}) {
+        HexFortressStore store(disk_with_game(1, shorter));
+        Block& bytes = store.disk->files.at({1, saved_number}).blocks.at(0);
+        bytes[choices + 1] = static_cast<std::uint8_t>(code);
+        seal(bytes);
+        ASSERT_EQ(load(store), DosError::none);
+        EXPECT_EQ(store.byte("w_seat"), 1 + static_cast<int>(level));
+    }
 }
 
 TEST_F(HexFortressFile, a_game_of_more_turns_than_the_record_has_is_damage) {

@@ -105,7 +105,7 @@ TEST(HexFortressStudy, openings_differ_and_are_the_same_for_both_players) {
 }
 
 TEST(HexFortressStudy, a_larger_budget_wins) {
-    const PlayerSettings medium = settings_of(Level::medium);
+    const PlayerSettings medium = settings_of(Level::duke);
     EXPECT_GT(play_match({}, medium, quick, run_of(8)).share.share, 0.7);
 }
 
@@ -117,7 +117,7 @@ game_study::Table table_of(std::string_view claim, const game_study::Task& task)
 game_study::Task easy_games(int games) {
     game_study::Task task;
     task.games = games;
-    task.level = "easy";
+    task.level = "knight";
     return task;
 }
 

@@ -50,6 +50,11 @@ Turn turn_of(const PlayerTurn& turn) {
 Choice choose_turn(const Game& game, const PlayerSettings& settings, const Weights& weights) {
     const SearchRoot root = root_of(game, weights);
     SearchClock clock{settings};
+    if (settings.stride != 0) {
+        const int from = 1 + settings.variety.value_or(0) % settings.stride;
+        const Candidate seen = TurnSearch(root, clock, 1).glance(settings.stride, from);
+        return {turn_of(seen.turn), seen.value, clock.settled};
+    }
     const auto variety = game.turns_played() < opening_turns ? settings.variety : std::nullopt;
     const auto shortlist = TurnSearch(root, clock, variety ? 1 : settings.shortlist).run(variety);
     Candidate best = shortlist.front();

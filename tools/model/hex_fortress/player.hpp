@@ -17,12 +17,15 @@ inline constexpr int opening_margin = 30;      // minimum gain over the turn it 
 // underrates both sides: with 0 both would repeat gladly.
 inline constexpr int repetition_value = -200;
 
-enum class Level : std::uint8_t { easy, medium, hard };
-inline constexpr std::array<Level, 3> all_levels{Level::easy, Level::medium, Level::hard};
+// Each beats the one before it (tools/game_study, claim `levels`).
+enum class Level : std::uint8_t { squire, knight, baron, duke, king };
+inline constexpr std::array all_levels{Level::squire, Level::knight, Level::baron, Level::duke, Level::king};
+inline constexpr std::array level_names{"squire", "knight", "baron", "duke", "king"};
 // By level: the limits of settled turns for its own and the opponent's search; the number of turns that get a second
-// look (1: none).
-inline constexpr std::array<std::uint32_t, 3> level_budget{650, 3'900, 17'500};
-inline constexpr std::array<int, 3> level_shortlist{1, 2, 6};
+// look (1: none); of how many of its turns it sees one (0: it sees all).
+inline constexpr std::array<std::uint32_t, 5> level_budget{650, 650, 1'700, 3'900, 17'500};
+inline constexpr std::array<int, 5> level_shortlist{1, 1, 1, 2, 6};
+inline constexpr std::array<int, 5> level_stride{64, 0, 0, 0, 0};
 inline constexpr std::uint32_t no_budget = 0;
 
 struct PlayerSettings {
@@ -32,11 +35,14 @@ struct PlayerSettings {
     std::optional<int> variety;
     // Called after each settled turn; if true, the best turn so far is played.
     std::function<bool()> is_interrupted;
+    // Not 0: the player overlooks most of its turns, and all replies: it sees every `stride`-th turn, from one that
+    // `variety` draws.
+    int stride = 0;
 };
 
 inline PlayerSettings settings_of(Level level) {
     const auto number = static_cast<std::size_t>(level);
-    return {level_budget[number], level_shortlist[number], {}, {}};
+    return {level_budget[number], level_shortlist[number], {}, {}, level_stride[number]};
 }
 
 struct Choice {

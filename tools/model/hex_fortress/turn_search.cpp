@@ -46,12 +46,27 @@ ScoredBoard after_moves(const ScoredBoard& pieces, const PlayerTurn& turn) {
     return moved;
 }
 
+// Returns true if the search was stopped.
+bool TurnSearch::add_candidate(ScoredBoard& moved, const PlayerTurn& turn) {
+    const int quiet = settle(moved, turn, root_.quiet, clock_);
+    insert(candidates_, {end_value(root_, moved, root_.self, quiet).value_or(score(moved)), turn}, candidate_count);
+    return clock_.stopped;
+}
+
 void TurnSearch::find_candidates() {
     for_each_turn(root_.pieces, root_.self, root_.moves, [&](ScoredBoard moved, const PlayerTurn& turn) {
-        const int quiet = settle(moved, turn, root_.quiet, clock_);
-        insert(candidates_, {end_value(root_, moved, root_.self, quiet).value_or(score(moved)), turn}, candidate_count);
-        return clock_.stopped;
+        return add_candidate(moved, turn);
     });
+}
+
+Candidate TurnSearch::glance(int stride, int from) {
+    int number = 0;
+    for_each_turn(root_.pieces, root_.self, root_.moves, [&](ScoredBoard moved, const PlayerTurn& turn) {
+        const bool seen = number == 0 || (number >= from && (number - from) % stride == 0);
+        ++number;
+        return seen && add_candidate(moved, turn);
+    });
+    return candidates_.front();
 }
 
 bool TurnSearch::is_candidate(const PlayerTurn& turn) const {

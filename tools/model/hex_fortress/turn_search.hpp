@@ -49,9 +49,12 @@ class TurnSearch {
 
     // The best turns with their values, best first; at least one. `variety` varies the opening.
     std::vector<Candidate> run(std::optional<int> variety = {});
+    // The best of the first turn and then every `stride`-th, from number `from` on, without replies (PLAYER.md 6).
+    Candidate glance(int stride, int from);
 
   private:
     void find_candidates();
+    bool add_candidate(ScoredBoard& moved, const PlayerTurn& turn);
     bool consider_candidates(std::optional<int> variety);
     bool consider(ScoredBoard moved, const PlayerTurn& turn);
     bool is_candidate(const PlayerTurn& turn) const;

@@ -41,12 +41,21 @@ std::string include_text(const Weights& weights) {
     text += fmt::format("CANDIDATES      = {}\nKILLERS         = {}\n", candidate_count, killer_count);
     text += fmt::format("OPENING_TURNS   = {}\nOPENING_MARGIN  = {}\n", opening_turns, opening_margin);
     text += fmt::format("REPETITION      = {}\n\n", repetition_value);
-    text += "; The turns that easy, medium and hard may settle.\n" + table("budget", std::vector{level_budget});
+    text += "; The turns that each level may settle, from the squire to the king.\n" + table("budget", std::vector{level_budget});
     text += "; The turns they look at again, 1: none.\nt_shortlist:\n" + bytes(level_shortlist, 0);
-    text += "; A Wall, a Bastion, a Tower, a Keep on each hex as White counts them: 61 bytes each.\n";
-    text += table("worth", weights.place);
-    text += "; The same by the reinforcement they get, 0 to 15: 16 bytes each.\n" + table("support", weights.support);
-    return text;
+    text += "; Of so many turns they see one; 0: they see all.\nt_stride:\n" + bytes(level_stride, 0);
+    Weights split = weights; // a kind's lowest worth is part of its support, so that a byte has the rest
+    for (const Kind kind : all_kinds) {
+        auto& place = split.place[index(kind)];
+        const std::int16_t least = std::ranges::min(place);
+        for (auto& points : place) points = static_cast<std::int16_t>(points - least);
+        for (auto& points : split.support[index(kind)]) points = static_cast<std::int16_t>(points + least);
+    }
+    text += "; A Wall, a Bastion, a Tower, a Keep on each hex as White counts them, above its least: 61 bytes each.\n";
+    text += "t_worth_on:\n";
+    for (const auto& place : split.place) text += bytes(place, 0);
+    text += "; The least, and their worth by the reinforcement they get, 0 to 15: 16 bytes each.\n";
+    return text + table("support", split.support);
 }
 
 } // namespace hex_fortress
