@@ -103,6 +103,17 @@ TEST(Switches, game_inputs_answer_again_eight_addresses_higher) {
     EXPECT_EQ(machine.peek(0xC06B) & 0x80, 0x00);
 }
 
+// Nothing else than the state shows it: no tape is read back.
+TEST(Switches, an_access_to_c020_through_c02_f_flips_the_cassette_output) {
+    const auto ports = [](int address, int accesses) {
+        Bytes program;
+        for (int i = 0; i < accesses; ++i) program.insert(program.end(), {0xAD, low(address), low(address >> 8)});
+        return after(program, accesses).part_hashes().ports;
+    };
+    for (int address = 0xC020; address <= 0xC02F; ++address) EXPECT_NE(ports(address, 1), ports(0xC040, 1));
+    EXPECT_EQ(ports(0xC020, 2), ports(0xC040, 2));
+}
+
 // The scanner's address in the cycle in which a program's first instruction, a load, reads its operand.
 constexpr std::uint16_t scanned_by_first_load = scanner_address(static_cast<int>(reset_cycles) + 3, VideoMode{});
 

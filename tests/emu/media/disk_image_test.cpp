@@ -54,6 +54,14 @@ std::vector<std::uint8_t> short_tracks() {
     return image;
 }
 
+TEST(DiskImage, longer_tracks_lose_gap_bytes_in_a_nib_image_of_short_ones) {
+    const auto sectors = random_bytes(sector_image_bytes, 1);
+    const auto longer = *load_image(*save_image(random_disk(), ImageFormat::nib), ImageFormat::nib);
+    const auto shorter = load_image(*save_image(longer, ImageFormat::nb2), ImageFormat::nb2);
+    ASSERT_TRUE(shorter) << shorter.error();
+    EXPECT_EQ(*save_image(*shorter, ImageFormat::dsk), sectors);
+}
+
 TEST(DiskImage, a_nib_image_of_short_tracks_comes_back_byte_for_byte) {
     auto image = short_tracks();
     for (int turn = 0; turn < 20; ++turn) {

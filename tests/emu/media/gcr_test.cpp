@@ -126,6 +126,10 @@ TEST(Gcr, a_damaged_data_field_is_unreadable_and_the_other_sectors_are_good) {
     for (std::size_t i = 1; i < 16; ++i) EXPECT_EQ(decoded[i].state, DecodedSector::State::good);
 }
 
+TEST(Gcr, a_byte_is_laid_in_8_cells_and_a_self_sync_byte_in_10) {
+    EXPECT_EQ(lay_disk_bytes({0xFF, 0xD5}, {true, false}).bit_count(), 18U);
+}
+
 TEST(Gcr, a_track_without_a_bit_has_no_disk_bytes) { EXPECT_TRUE(read_disk_bytes(BitTrack(51'024)).empty()); }
 
 } // namespace

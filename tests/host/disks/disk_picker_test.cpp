@@ -26,7 +26,9 @@ class DiskPickerTest : public testing::Test {
   protected:
     void SetUp() override {
         fs::create_directories(folder / "games");
-        for (const char* name : {"b.dsk", "a.NIB", "c.atr", "d.xex", "e.cas", "notes.txt", "games/inner.po"}) put(name);
+        for (const char* name :
+             {"b.dsk", "a.NIB", "c.atr", "d.xex", "e.cas", "notes.txt", ".hidden.dsk", "games/inner.po"})
+            put(name);
     }
     void TearDown() override { fs::remove_all(folder); }
 
@@ -92,6 +94,12 @@ TEST_F(DiskPickerTest, a_long_name_is_cut_between_characters) {
     ASSERT_NE(shown, lines.end());
     EXPECT_EQ(visible_text::length_of(*shown), Panel::columns);
     EXPECT_EQ(visible_text::of_name(*shown), *shown); // does not split a character
+}
+
+TEST_F(DiskPickerTest, a_name_as_wide_as_the_list_is_whole) {
+    const auto name = std::string(Panel::columns - 4, 'x') + ".dsk";
+    put(name);
+    EXPECT_THAT(DiskPicker(apple, 1, folder).panel().lines, testing::Contains(name));
 }
 
 TEST_F(DiskPickerTest, a_long_name_keeps_its_end) {

@@ -286,6 +286,10 @@ TEST_F(Commands, bad_usage_is_told_in_a_line) {
     EXPECT_EQ(fortress("replay no.trace").exit_code, 3);
 }
 
+TEST_F(Commands, help_lists_itself_and_the_version) {
+    EXPECT_THAT(fortress("verify --help").output, AllOf(HasSubstr("--version"), HasSubstr("-h, --help")));
+}
+
 TEST_F(Commands, the_help_of_replay_tells_what_its_keys_do) {
     const auto help = fortress("replay --help").output;
     for (const auto* said : {"arrow keys", "joystick 1", "F9 pauses", "Shift-F10", "in the terminal F10"})

@@ -25,6 +25,7 @@
 namespace {
 
 std::function<void(int fd)> before_sync; // lets a test act as if the power failed here
+bool lacks_noreplace = false;            // the file system lacks RENAME_NOREPLACE
 
 } // namespace
 
@@ -32,6 +33,13 @@ std::function<void(int fd)> before_sync; // lets a test act as if the power fail
 extern "C" int fsync(int fd) {
     if (before_sync) before_sync(fd);
     return static_cast<int>(::syscall(SYS_fsync, fd));
+}
+
+// Likewise renameat2.
+extern "C" int renameat2(int from_folder, const char* from, int to_folder, const char* to, unsigned flags) {
+    if (!lacks_noreplace) return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
+    errno = EINVAL;
+    return -1;
 }
 
 namespace files {
@@ -160,6 +168,14 @@ TEST_F(FilesTest, a_dangling_link_is_there_and_a_name_that_no_file_can_have_is_n
     EXPECT_TRUE(is_there(file("link")));
     EXPECT_FALSE(is_there(file("new")));
     EXPECT_FALSE(is_there(file(std::string(300, 'n'))));
+}
+
+TEST_F(FilesTest, a_new_file_is_made_where_a_rename_may_replace_one) {
+    lacks_noreplace = true;
+    EXPECT_FALSE(write_new_file(file("a"), fresh));
+    lacks_noreplace = false;
+    EXPECT_EQ(text(file("a")), "new");
+    EXPECT_EQ(fs::hard_link_count(file("a")), 1U);
 }
 
 TEST_F(FilesTest, a_device_is_written_and_stays_one) {

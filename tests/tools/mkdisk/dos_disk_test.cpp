@@ -113,6 +113,15 @@ TEST(DosDisk, files_go_to_the_tracks_that_the_vtoc_counts) {
     EXPECT_FALSE(of_35[vtoc_at][0x38 + 4 * 35] == 0); // not allocated
 }
 
+TEST(DosDisk, after_the_lowest_track_comes_the_one_above_the_catalogue) {
+    SectorImage disk = create_disk(254, Layout::init);
+    for (std::uint8_t track = 1; track < 17; ++track)
+        for (std::uint8_t sector = 0; sector < 16; ++sector) set_free(disk, {track, sector}, false);
+    disk[vtoc_at][vtoc::last_track] = 1;
+    disk[vtoc_at][vtoc::direction] = 0xFF; // down
+    EXPECT_EQ(allocate(disk)->track, 18);
+}
+
 TEST(DosDisk, an_entry_and_its_list_stand_as_documented) {
     SectorImage disk = create_disk(254, Layout::init);
     ASSERT_TRUE(write(disk, "HELLO", 300));
