@@ -19,7 +19,7 @@ MemoryImage memory_of(const Machine& machine) {
 
 std::uint64_t picture_of(Machine& machine) {
     const auto pixels = machine.draw(0).pixels;
-    return emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(pixels.data()), pixels.size_bytes()});
+    return emu::hash_long({reinterpret_cast<const std::uint8_t*>(pixels.data()), pixels.size_bytes()});
 }
 
 Probe::Probe(std::unique_ptr<Station> station, const Trace& trace, const Moment& begin)
