@@ -10,6 +10,23 @@ namespace {
 
 constexpr int longest_name = 15;
 
+// Star Chess on the Apple draws each character of its hidden text page (star_chess/apple2/galaxy_screen.s).
+std::vector<std::string> mirrored_text_page(const Machine& machine, const Symbols& symbols) {
+    constexpr std::uint8_t ldy = 0xA0;
+    if (!symbols.contains("picture_put") || !symbols.contains("t_text_low")) return {};
+    const GameView game(machine, symbols);
+    if (game.byte("picture_put") != ldy || !machine.text().empty()) return {};
+    std::vector<std::string> rows;
+    for (int row = 0; row < 24; ++row) {
+        const int page = game.byte("t_text_low", row) | game.byte("t_text_high", row) << 8;
+        auto& text = rows.emplace_back();
+        for (int column = 0; column < 40; ++column)
+            text += emu::apple2::ascii_of_screen_code(machine.peek(static_cast<std::uint16_t>(page + column)));
+        text.erase(text.find_last_not_of(' ') + 1);
+    }
+    return rows;
+}
+
 } // namespace
 
 int GameView::signed_word(std::string_view label, int index) const {
@@ -33,7 +50,7 @@ std::vector<std::string> picture_words(const Machine& machine, const Symbols& sy
     constexpr std::uint8_t ldx = 0xA2;
     constexpr const char* drawing[] = {"view_show", "view_board", "message"};
     for (const auto* label : {"w_words", "words_forget", drawing[0], drawing[1], drawing[2]})
-        if (!symbols.contains(label)) return {};
+        if (!symbols.contains(label)) return mirrored_text_page(machine, symbols);
     const GameView game(machine, symbols);
     if (game.byte("words_forget") != ldx || !machine.text().empty()) return {};
     for (const auto& [target, call] : open_calls(machine, machine.registers().s))

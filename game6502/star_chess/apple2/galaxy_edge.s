@@ -1,18 +1,28 @@
-; The edges of the sectors on the Apple, drawn over their content: lines in the owners' colours, the cursor's frame.
+; The edges of the sectors on the Apple, drawn over their content: frames in the owners' colours, the cursor's in white.
+
+FLEET_LINE      = 24                    ; the first of a cell's lines that show the fleet
+EDGE_LEFT       = $03                   ; the dots of a frame's sides
+EDGE_RIGHT      = $60
 
 .segment "CODE"
 
-; galaxy_edge - draws a cell's edge: a line above in the owner's colour, dots on the left; under the cursor a frame
-; In:       A owner 0..4, X sector, carry set: under the cursor
+; galaxy_edge - draws a cell's frame: its upper part in the colony's colour, the lower in the fleet's; white under the
+;               cursor; without an owner, dots on the left
+; In:       A the colony's owner 0..4, Y the fleet's, X sector, carry set: under the cursor
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 galaxy_edge:
-        sta w_tint
-        lda #0
-        rol a
+        bcc @owners
+        lda #EDGE_CURSOR
+        tay
+@owners:
         sta z_draw_2
-        txa
+        sty z_draw_3
+        cpy #0
+        bne @fleet
+        sta z_draw_3
+@fleet: txa
         and #3
         asl a
         asl a
@@ -26,18 +36,25 @@ galaxy_edge:
         sta z_draw_1
         ldx #CELL_LINES - 1
 @line:  jsr edge_address
-        jsr edge_sides
+        ldy z_draw_2
+        cpx #FLEET_LINE
+        bcc @tint
+        ldy z_draw_3
+@tint:  sty w_tint
         txa
-        beq @across                     ; the first line, and under the cursor
-        lda z_draw_2
-        beq @next
-        cpx #CELL_LINES - 1             ; the last
-        bne @next
+        beq @across                     ; the first line
+        cpx #CELL_LINES - 1             ; and the last
+        beq @across
+        jsr edge_sides
+        jmp @next
 @across:
         jsr edge_across
 @next:  dex
         bpl @line
+        inx
+        stx w_redrawing
         rts
+EDGE_CURSOR     = 5                     ; in t_edge_*
 
 ; edge_address - computes the address of a line of a cell
 ; In:       X line 0..31, z_draw_0 the cell's first byte, z_draw_1 its first row
@@ -64,54 +81,58 @@ edge_address:
         sta z_screen + 1
         rts
 
-; edge_sides - draws the left edge, and the right one under the cursor
-; In:       X line, z_screen, z_draw_2 non-zero under the cursor
+; edge_sides - draws the left and right edges; without an owner, dots on the left
+; In:       X line, z_screen, w_tint
 ; Out:      -
 ; Keeps:    X
 ; Clobbers: A, Y
 edge_sides:
+        ldy w_tint
+        beq @dots
+        lda t_edge_even,y
+        and #EDGE_LEFT | $80
         ldy #0
-        lda z_draw_2
-        bne @frame
-        txa
-        lsr a
-        bcs @done
-        iny
-        tya
-        dey
         ora (z_screen),y
+        sta (z_screen),y
+        ldy w_tint
+        lda t_edge_odd,y
+        and #EDGE_RIGHT | $80
+        ldy #CELL_BYTES - 1
+@draw:  ora (z_screen),y
         sta (z_screen),y
 @done:  rts
-@frame: lda #$03
-        ora (z_screen),y
-        sta (z_screen),y
-        ldy #CELL_BYTES - 1
-        lda #$60
-        ora (z_screen),y
-        sta (z_screen),y
-        rts
+@dots:  txa
+        and #7
+        bne @done
+        tay
+        lda #EDGE_LEFT
+        bne @draw                       ; always
 
 ; edge_across - draws a line of a cell's width
-; In:       z_screen, w_tint, z_draw_2 non-zero under the cursor
+; In:       z_screen, w_tint
 ; Out:      -
 ; Keeps:    X
-; Clobbers: A, Y, z_draw_3
+; Clobbers: A, Y
 edge_across:
-        stx z_draw_3
-        ldx #0
-        lda z_draw_2
-        bne @tint
+        stx w_line
         ldx w_tint
-        beq @done                       ; no owner
-@tint:  ldy #CELL_BYTES - 2
-@pair:  lda t_tint_even,x
+        ldy #CELL_BYTES - 2
+@pair:  lda t_edge_even,x
         sta (z_screen),y
         iny
-        lda t_tint_odd,x
+        lda t_edge_odd,x
         sta (z_screen),y
         dey
         dey
         dey
         bpl @pair
-@done:  ldx z_draw_3
+        ldx w_line
         rts
+
+.segment "BUFFERS"
+w_line:         .res 1                  ; scratch
+
+.segment "RODATA"
+; By owner, and under the cursor, for bytes of even columns: dots, green, violet, orange, blue, white.
+t_edge_even:    .byte $03, $2A, $55, $AA, $D5, $7F
+t_edge_odd:     .byte $00, $55, $2A, $D5, $AA, $7F

@@ -1,8 +1,7 @@
-; The galaxy's screen on the Apple: hi-res page 1 above four text rows. Printed text goes to the text page and, in our
-; own characters, to the hi-res page, so that galaxy_flip can show either. A dot is half a colour: characters have
-; strokes of two and stay white; a mask gives pictures an owner's colour.
+; The galaxy's screen on the Apple: hi-res page 1. Printed text goes to the hidden text page and, in our own characters,
+; to the hi-res page. The text page remembers what is drawn, so that a character already there is skipped. A dot is half
+; a colour: characters have strokes of two and stay white; a mask gives pictures an owner's colour.
 
-PICTURE_ROWS    = 20                    ; rows of characters above the text rows
 CELL_LINES      = 32                    ; in a sector
 CELL_BYTES      = 8
 GLYPH_FIRST     = $60                   ; pictures follow the 64 characters of text
@@ -12,7 +11,7 @@ FONT_FIRST      = $20
 
 w_font:         .res (GLYPH_FIRST - FONT_FIRST + GLYPHS) * 8 ; lines of seven dots, the leftmost in bit 0
 w_tint:         .res 1                  ; the owner whose colour tints pictures
-w_flipped:      .res 1                  ; 1 while the text page is shown instead
+w_redrawing:    .res 1                  ; non-zero: draw each character, since edges were drawn over them
 
 .segment "RODATA"
 
@@ -23,7 +22,9 @@ t_font:
 
 t_tint_even:    .byte $7F, $2A, $55, $AA, $D5 ; by owner, for bytes of even columns: white, green, violet, orange, blue
 t_tint_odd:     .byte $7F, $55, $2A, $D5, $AA
-t_glyph_text:   .byte "(T)   (B)   >> +!  " ; substitutes for the pictures on the text page
+t_glyph_text:                           ; the pictures on the text page, as flashing characters, which text_put never stores
+        .byte "((( T )))", "    B    ", ">1 >2 >3 >4 ", "***   ", "######## ", "1234", "+!>CSX.."
+.assert * - t_glyph_text = GLYPHS, error, "a character for each picture"
 
 .segment "CODE"
 
@@ -39,27 +40,11 @@ galaxy_mode:
         jsr text_clear
         jsr picture_font
         jsr picture_wipe
-        bit MIXSET
+        bit MIXCLR
         bit HIRES
         bit LOWSCR
         bit TXTCLR
-        rts
-
-; galaxy_flip - switches between picture and text
-; In:       -
-; Out:      -
-; Keeps:    X, Y, game zero page
-; Clobbers: A
-galaxy_flip:
-        lda w_flipped
-        eor #1
-        sta w_flipped
-        beq @picture
-        bit TXTSET
-        rts
-@picture:
-        bit TXTCLR
-        rts
+        jmp view_forget
 
 ; picture_wipe - clears the hi-res page
 ; In:       -
@@ -74,7 +59,7 @@ picture_wipe:
         ldx #$20                        ; pages
         lda #0
         tay
-        sta w_flipped
+        sta w_redrawing
 @byte:  sta (z_screen),y
         iny
         bne @byte
@@ -129,12 +114,21 @@ glyph_line:
         bne @dot
         rts
 
-; galaxy_tint - sets the colour of the following pictures
+; galaxy_tint - sets the colour of the following pictures, and draws each character until galaxy_edge
 ; In:       A owner 0..4, X sector, Y TINT_*, carry set: under the cursor
+; Out:      -
+; Keeps:    A, X, Y
+; Clobbers: -
+galaxy_tint:
+        inc w_redrawing
+        .assert * = glyph_tint, error, "galaxy_tint falls into glyph_tint"
+
+; glyph_tint - sets the colour of the following pictures
+; In:       A owner 0..4
 ; Out:      -
 ; Keeps:    A, X, Y, flags
 ; Clobbers: -
-galaxy_tint:
+glyph_tint:
         sta w_tint
         rts
 
@@ -146,9 +140,7 @@ galaxy_tint:
 glyph_put:
         pha
         ldy w_tint
-        cmp #GLYPH_BLOCK
-        beq @tint
-        cmp #GLYPH_REACH
+        cmp #GLYPH_EMBLEM
         bcc @tint
         ldy #0                          ; signs stay white
 @tint:  lda z_text_column
@@ -159,15 +151,17 @@ glyph_put:
 @even:  sta z_draw_2
         pla
         pha
-        ora #GLYPH_FIRST
+        clc
+        adc #GLYPH_FIRST
         jsr picture_draw
         pla
         tay
         lda t_glyph_text,y
-        ora #$80
+        and #$3F
+        ora #$40
         jmp text_code
 
-; picture_put - draws a character at text_put's position
+; picture_put - draws a character at text_put's position, unless it is there already
 ; In:       A ASCII, $20..$5F
 ; Out:      -
 ; Keeps:    X, game zero page
@@ -175,17 +169,26 @@ glyph_put:
 picture_put:
         ldy #$7F
         sty z_draw_2
+        ldy w_redrawing
+        bne picture_draw
+        sta z_draw_1
+        and #$3F
+        ldy z_text_inverse
+        bne @code
+        lda z_draw_1
+        ora #$80
+@code:  ldy z_text_column
+        cmp (z_text_line),y
+        beq picture_done
+        lda z_draw_1
         .assert * = picture_draw, error, "picture_put falls into picture_draw"
 
-; picture_draw - draws a character at the output position, except in the text rows
+; picture_draw - draws a character at the output position
 ; In:       A FONT_FIRST.., z_draw_2 the mask of its dots
 ; Out:      -
 ; Keeps:    X, game zero page
 ; Clobbers: A, Y
 picture_draw:
-        ldy z_text_row
-        cpy #PICTURE_ROWS
-        bcs @done
         stx z_draw_0
         sec
         sbc #FONT_FIRST
@@ -228,4 +231,5 @@ picture_draw:
         cpx #8
         bcc @line
         ldx z_draw_0
-@done:  rts
+picture_done:
+        rts

@@ -11,9 +11,9 @@ CELL_CLOCKS     = 32
 PANEL_CLOCK     = OBJECT_LEFT + 4 * CELL_CLOCKS
 GALAXY_LINE     = OBJECT_TOP + 8        ; the first below the headline
 PRIORITY        = $11                   ; players over the playfield, missiles in the colour of playfield 3
-TILE_DARK       = 2                     ; luminances: of every other sector,
-TILE_LIGHT      = 4
-TILE_CURSOR     = 6                     ; and the offset under the cursor
+TILE_DARK       = $0                    ; luminances: of empty sectors, a chessboard,
+TILE_LIGHT      = $2
+TILE_OWNED      = $4                    ; and of an empire's. Under the cursor it is TILE_DARK: the best contrast
 HUE_NONE        = $00
 
 .segment "BUFFERS"
@@ -65,15 +65,7 @@ galaxy_mode:
         jsr display_show
         lda #PRIORITY
         sta GPRIOR
-        rts
-
-; galaxy_flip - does nothing: the picture is text already
-; In:       -
-; Out:      -
-; Keeps:    A, X, Y, game zero page
-; Clobbers: -
-galaxy_flip:
-        rts
+        jmp view_forget
 
 ; galaxy_panel - gives each player's numbers that player's colour
 ; In:       -
@@ -85,7 +77,7 @@ galaxy_panel:
         ldx #(BANDS - 1) * BAND_COLORS
 @player:
         lda t_hue,y
-        ora #TILE_DARK
+        ora #TILE_OWNED
         sta w_bands + PANEL_BAND,x
         sta w_bands - BAND_COLORS + PANEL_BAND,x
         txa
@@ -190,28 +182,27 @@ t_missile_clock:
 galaxy_tint:
         sty z_draw_0
         tay
-        lda #0
-        bcc @lit
-        lda #TILE_CURSOR
-@lit:   sta z_draw_1
+        lda #TILE_DARK
+        bcs @hue                        ; under the cursor
+        lda #TILE_OWNED
+        cpy #0
+        bne @hue
         txa
         lsr a
         lsr a
-        sta z_draw_2                    ; the row of sectors, from the bottom
+        sta z_draw_1
         txa
-        and #3
-        eor z_draw_2
+        eor z_draw_1
         lsr a                           ; carry: every other sector
         lda #TILE_DARK
         bcc @hue
         lda #TILE_LIGHT
-@hue:   clc
-        adc z_draw_1
-        ora t_hue,y
+@hue:   ora t_hue,y
         sta z_draw_1
-        lda #3
-        sec
-        sbc z_draw_2
+        txa
+        eor #$0C
+        lsr a
+        lsr a                           ; the row of sectors, from the top
         asl a
         ora z_draw_0
         sta z_draw_0                    ; the band
@@ -227,6 +218,14 @@ galaxy_tint:
         sta w_bands,y
         rts
 .assert BAND_COLORS = 5, error, "times four and one"
+
+; glyph_tint - does nothing: the players' numbers have their colours
+; In:       A owner 0..4
+; Out:      -
+; Keeps:    A, X, Y, flags
+; Clobbers: -
+glyph_tint:
+        rts
 
 ; galaxy_edge - disables attract mode, so that the system does not dim the screen after nine minutes without a key;
 ;               sectors need no edges, since their tiles differ
@@ -246,6 +245,7 @@ galaxy_edge:
 ; Clobbers: A, Y
 glyph_put:
         ora #GLYPH_CODE
+        .assert GLYPHS <= GLYPH_CODE, error, "pictures are in the upper half of the set"
         jmp text_code
 
 ; galaxy_band - the display list interrupt above each band: sets its five colours, the left ones first. Players are off

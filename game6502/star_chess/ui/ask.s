@@ -16,10 +16,11 @@ ask_begin:
         sta z_number
         stx z_number + 1
         ldy #ROW_PROMPT
-        jsr print_line
+        jsr print_row
         lda z_number
         ldx z_number + 1
-        jmp text_print
+        jsr text_print
+        jmp print_rest
 
 ; ask_number - asks for a number of ships. Digits replace the default, up and down change it by one, left deletes a
 ;              digit

@@ -46,11 +46,11 @@ command_turn:
         beq @help
         cmp #'D'
         beq @save
-        cmp #'V'
-        beq @flip
         cmp #KEY_RETURN
         beq @menu
         jsr ask_move
+        bcc @key
+        jsr menu_off
         jmp @key
 @menu:  jsr menu_choose
         bcc @key
@@ -67,8 +67,6 @@ command_turn:
 @help:  jsr help_show
         jsr galaxy_mode
         jsr command_show
-        jmp @key
-@flip:  jsr galaxy_flip
         jmp @key
 @end:   jsr tape_human
         lda #0

@@ -60,17 +60,17 @@ page_next:
 
 .segment "RODATA"
 t_help:
-        .byte "THE GALAXY: A SECTOR HAS ITS NAME, A", 0
-        .byte "PLUS WHERE YOUR SHIPS MAY GO AND ARE", 0
-        .byte "SUPPORTED, A STAR WITH THE ENEMY SHIPS", 0
-        .byte "THAT THREATEN IT. THE PLANET IS TERRAN", 0
-        .byte "WITH SEAS, OR BARREN WITH CRATERS;", 0
-        .byte "BESIDE IT OWNER AND PEOPLE, BELOW THEM", 0
-        .byte "THE FLEET. BLOCK IS A BLOCKADE.", 0
-        .byte "RIGHT: SHIPS, COLONIES, SCORE OF EACH.", 0
-        .byte "BELOW: SHIPS/SUPPORTED, MATERIALS AND", 0
-        .byte "CREDITS WITH INCOME; AFTER THE TURN.", 0
-        .byte "D SAVES, V SHOWS TEXT, Q LEAVES.", 0
+        .byte "A SECTOR HAS A PLANET, TERRAN WITH SEAS", 0
+        .byte "OR BARREN WITH CRATERS; ITS NAME, A PLUS", 0
+        .byte "WHERE YOUR SHIPS MAY GO; THE OWNER'S", 0
+        .byte "EMBLEM AND PEOPLE; AFTER A ! THE ENEMY", 0
+        .byte "SHIPS THAT THREATEN IT; BELOW THE FLEET.", 0
+        .byte "BLOCK IS A BLOCKADE.", 0
+        .byte "RIGHT: EACH EMPIRE'S SHIPS, COLONIES,", 0
+        .byte "SCORE. BELOW: YOUR TREASURY NOW, ITS", 0
+        .byte "GAIN (SHIPS: HOW MANY IT SUPPORTS), AND", 0
+        .byte "AT THE END OF THE TURN.", 0
+        .byte "D SAVES, Q LEAVES.", 0
         .byte "MOVE: NEXT TO OR ONTO A COLONY OF YOURS.", 0
         .byte "BUILD: 20 MATERIALS, 40 CREDITS AND 10", 0
         .byte " IDLE PEOPLE A SHIP.", 0

@@ -56,7 +56,7 @@ t_lesson_high:
 LESSONS         = t_lesson_high - t_lesson_low
 t_lesson_1:
         .byte "LESSON 1: SHIPS MOVE", 0, 0
-        .byte "YOU ARE PLAYER 1. A1 IS YOUR HOME: A", 0
+        .byte "YOU ARE GEMMA. A1 IS YOUR HOME: A", 0
         .byte "COLONY OF 1000 PEOPLE, AND 20 SHIPS.", 0, 0
         .byte "A TERRAN WORLD BRINGS MANY CREDITS AND", 0
         .byte "FEW MATERIALS; YOUR SHIPS USE ALL OF", 0
@@ -81,11 +81,11 @@ t_lesson_2:
         .byte PAGE_END
 t_lesson_3:
         .byte "LESSON 3: SHIPS ARE BUILT", 0, 0
-        .byte "THE ROW BELOW THE GALAXY TELLS YOUR", 0
-        .byte "SHIPS AND HOW MANY YOUR INCOME SUPPORTS,", 0
-        .byte "MATERIALS M AND CREDITS C WITH INCOME.", 0
-        .byte "THE NEXT ROW IS WHAT THE END OF THE TURN", 0
-        .byte "WOULD LEAVE.", 0, 0
+        .byte "BELOW THE GALAXY IS YOUR TREASURY: SHIPS", 0
+        .byte "MATERIALS, CREDITS: NOW, THEIR GAIN A", 0
+        .byte "TURN, AND WHAT THE END OF THE TURN WOULD", 0
+        .byte "LEAVE. AFTER A / IS THE NUMBER OF SHIPS", 0
+        .byte "THAT YOUR INCOME SUPPORTS.", 0, 0
         .byte "A SHIP COSTS 20 MATERIALS, 40 CREDITS", 0
         .byte "AND THE WORK OF TEN PEOPLE. GO TO A1,", 0
         .byte "PRESS B, TYPE 10, RETURN, RETURN.", 0, 0
@@ -103,7 +103,7 @@ t_lesson_4:
         .byte PAGE_END
 t_lesson_5:
         .byte "LESSON 5: THREATS", 0, 0
-        .byte "A STAR IN A SECTOR TELLS HOW MANY ENEMY", 0
+        .byte "AFTER A ! A SECTOR SHOWS HOW MANY ENEMY", 0
         .byte "SHIPS COULD BE THERE NEXT TURN. A FLEET", 0
         .byte "OF A THIRD AS MANY COSTS THEM A FIGHT.", 0, 0
         .byte "EQUAL FLEETS DESTROY EACH OTHER; TWICE", 0

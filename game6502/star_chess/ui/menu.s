@@ -14,34 +14,96 @@ MENU_OFF        = $FF                   ; in z_item: the cursor is in the galaxy
 
 .segment "CODE"
 
-; menu_draw - draws the menu, the selected item inverse
-; In:       z_item, or MENU_OFF
+; menu_draw - draws the menu, the selected item inverse; of items that are not possible for the sector under the cursor
+;             only dots
+; In:       z_item, or MENU_OFF; z_cursor, the mover's turn
 ; Out:      -
-; Keeps:    z_item
-; Clobbers: A, X, Y, z_line
+; Keeps:    z_item, z_verb, z_from, z_to, z_count
+; Clobbers: A, X, Y, z_line, z_a, z_part
 menu_draw:
+        ldx #4
+@save:  lda z_verb,x
+        pha
+        dex
+        bpl @save
         ldy #ROW_MENU
-        jsr print_line
+        jsr print_row
         ldx #0
 @item:  stx z_line
         cpx z_item
-        bne @normal
+        beq @selected
+        jsr menu_can
+        bcc @dots
+        ldy z_line
+        lda t_item_low,y
+        ldx t_item_high,y
+        jsr text_print
+        jmp @next
+@selected:
         lda #1
         jsr text_inverse
-@normal:
         ldy z_line
         lda t_item_low,y
         ldx t_item_high,y
         jsr text_print
         lda #0
         jsr text_inverse
-        lda #' '
+        jmp @next
+@dots:  ldx z_line
+        lda t_item_low + 1,x            ; the next item's text begins after this one's 0
+        clc
+        sbc t_item_low,x
+        tax
+@dot:   lda #'.'
+        jsr text_put
+        dex
+        bne @dot
+@next:  lda #' '
         jsr text_put
         ldx z_line
         inx
         cpx #MENU_ITEMS
         bne @item
+        jsr print_rest
+        ldx #0
+@back:  pla
+        sta z_verb,x
+        inx
+        cpx #5
+        bne @back
         rts
+.assert z_count = z_verb + 3, error, "a command is five bytes"
+
+; menu_can - checks whether an item is possible for the sector under the cursor
+; In:       z_line the item, z_cursor, the mover's turn
+; Out:      carry set: yes
+; Keeps:    z_line
+; Clobbers: A, X, Y, z_verb, z_from, z_to, z_count, z_a, z_part
+menu_can:
+        lda #0
+        sta z_count + 1
+        ldx z_cursor
+        lda z_line
+        bne @other
+        jmp view_is_active              ; moves
+@other:
+        cmp #MENU_END
+        bcs @done
+        cmp #MENU_UNDO
+        beq @undo
+        sta z_verb
+        stx z_from
+        lda #1
+        sta z_count
+        jsr rules_refusal
+        clc
+        bne @done
+        sec
+@done:  rts
+@undo:  lda w_log_count
+        cmp #1
+        rts
+.assert VERB_MOVE = 0, error, "the first item"
 
 ; menu_choose - lets the player select an item with left, right and Return
 ; In:       -

@@ -1,7 +1,6 @@
-; The numbers around the galaxy: the game, the four players, the viewer's reserves, ships and forecast, the sector under
-; the cursor.
+; The numbers around the galaxy: the game, the four players, the viewer's treasury, the sector under the cursor.
 
-PANEL_COLUMN    = 33                    ; of the players, 7 columns by 4 rows each
+PANEL_COLUMN    = 32                    ; of the players, 8 columns by 4 rows each
 
 .segment "BSS"
 
@@ -23,19 +22,31 @@ panel_all:
         jmp panel_sector
 
 ; panel_head - draws the first row
-; In:       w_turn, w_seed, w_kind
+; In:       w_turn, w_turn_limit, w_seed, w_kind
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_number, z_width
 panel_head:
         ldy #ROW_HEAD
-        jsr print_band
+        jsr print_row
+        lda #1
+        jsr text_inverse
         say t_panel_turn
         lda w_turn
         ldx w_turn + 1
         ldy #0
         jsr print_number
-        at 24, ROW_HEAD
+        lda w_turn_limit
+        beq @galaxy
+        lda #'/'
+        jsr text_put
+        lda w_turn_limit
+        ldx w_turn_limit + 1
+        ldy #0
+        jsr print_number
+@galaxy:
+        lda #28
+        jsr print_to
         ldy w_kind
         lda t_kind_low,y
         ldx t_kind_high,y
@@ -44,12 +55,13 @@ panel_head:
         bne @done
         lda w_seed
         ldx w_seed + 1
-        ldy #6
+        ldy #0
         jsr print_number
-@done:  lda #0
+@done:  jsr print_rest
+        lda #0
         jmp text_inverse
 
-; panel_players - draws the players: seat, ships, colonies, score; the mover's seat is inverse
+; panel_players - draws the players: emblem and name, seat, ships and colonies, score; the mover's name is inverse
 ; In:       z_mover, w_seat
 ; Out:      -
 ; Keeps:    -
@@ -72,53 +84,66 @@ panel_players:
 ; Keeps:    z_line
 ; Clobbers: A, X, Y, z_a, z_number, z_width
 panel_player:
-        jsr panel_at
+        lda #0
+        jsr panel_row
         lda z_line
-        cmp z_mover
-        bne @seat
+        clc
+        adc #GLYPH_EMBLEM
+        jsr glyph_put
+        lda z_line
+        eor z_mover
+        bne @name
         lda #1
         jsr text_inverse
-@seat:  jsr panel_seat
+@name:  lda #' '
+        jsr text_put
+        lda z_line
+        jsr print_player
+        jsr print_rest
         lda #0
         jsr text_inverse
         lda #1
-        jsr panel_below
-        lda #'S'
-        jsr text_put
+        jsr panel_row
+        jsr panel_seat
+        jsr print_rest
+        lda #2
+        jsr panel_row
         ldx z_line
         inx
         txa
         jsr galaxy_ships
         lda z_a
         ldx z_a + 1
-        ldy #6
+        ldy #3
         jsr print_number
-        lda #2
-        jsr panel_below
-        lda #'C'
-        jsr text_put
+        lda z_text_column
+        cmp #PANEL_COLUMN + 4
+        bne @colonies                   ; a thousand ships leave no room for the label
+        lda #GLYPH_FLEET
+        jsr glyph_put
+@colonies:
         jsr panel_colonies
         ldx #0
-        ldy #6
+        ldy #2
         jsr print_number
+        lda #GLYPH_COLONY
+        jsr glyph_put
         lda #3
-        jsr panel_below
-        lda #'='
-        jsr text_put
+        jsr panel_row
         ldy z_line
         lda w_score,y
         ldx w_score_high,y
         ldy #5
-        jmp print_signed
+        jsr print_signed
+        lda #GLYPH_SCORE
+        jmp glyph_put
 
-; panel_at, panel_below - moves to a player's area, or some rows below its top
-; In:       z_line player; A rows below
+; panel_row - starts a row of a player's area with the player's colour
+; In:       z_line player; A the row 0..3
 ; Out:      -
 ; Keeps:    z_line
 ; Clobbers: A, X, Y, z_width
-panel_at:
-        lda #0
-panel_below:
+panel_row:
         sta z_width
         lda z_line
         asl a
@@ -127,18 +152,20 @@ panel_below:
         adc z_width
         tay
         ldx #PANEL_COLUMN
-        jmp text_at
+        jsr text_at
+        ldx z_line
+        inx
+        txa
+        jsr glyph_tint
+        lda #GLYPH_BADGE
+        jmp glyph_put
 
-; panel_seat - prints a player's seat: 1 HUMAN, 1 COMP 2, 1 GONE
+; panel_seat - prints who plays for a player
 ; In:       z_line the player
 ; Out:      -
 ; Keeps:    z_line
 ; Clobbers: A, X, Y
 panel_seat:
-        lda z_line
-        clc
-        adc #'1'
-        jsr text_put
         ldy z_line
         jsr game_is_alive
         bcc @gone
@@ -177,12 +204,12 @@ panel_colonies:
         rts
 
 .segment "RODATA"
-t_panel_turn:       .byte " STAR CHESS  TURN ", 0
+t_panel_turn:       .byte " STAR CHESS   TURN ", 0
 t_kind_low:         .byte <t_kind_random, <t_kind_barren, <t_kind_terran
 t_kind_high:        .byte >t_kind_random, >t_kind_barren, >t_kind_terran
-t_kind_random:      .byte "GALAXY", 0
+t_kind_random:      .byte "SEED ", 0
 t_kind_barren:      .byte "ALL BARREN", 0
 t_kind_terran:      .byte "ALL TERRAN", 0
-t_panel_human:      .byte " HUMAN", 0
-t_panel_computer:   .byte " COMP", 0
-t_panel_gone:       .byte " GONE ", 0
+t_panel_human:      .byte "HUMAN", 0
+t_panel_computer:   .byte "COMP", 0
+t_panel_gone:       .byte "GONE", 0

@@ -1,9 +1,16 @@
-; The viewer's ships, reserves and income, and the forecast of the end of the turn.
+; The viewer's treasury: ships, materials and credits, each now, its gain a turn, and at the end of this turn.
+
+RESERVES_LABEL  = 9                     ; columns of a label, and of a number
+RESERVES_NUMBER = 6
+
+.segment "BSS"
+
+w_after:        .res 6                  ; materials, credits, ships at the end of the turn
 
 .segment "CODE"
 
-; panel_reserves - draws the viewer's ships and the number the income supports, reserves with income, and the forecast
-;                  of the end of the turn
+; panel_reserves - draws the treasury: numbers now, gains (for ships the number the income supports), numbers at the end
+;                  of the turn
 ; In:       z_viewer
 ; Out:      -
 ; Keeps:    z_mover, z_own, z_bit, z_order
@@ -13,8 +20,8 @@ panel_reserves:
         pha
         lda z_viewer
         jsr panel_as
-        jsr panel_ships
         jsr panel_forecast
+        jsr panel_treasury
         pla
         .assert * = panel_as, error, "panel_reserves falls into panel_as"
 
@@ -38,56 +45,87 @@ panel_as:
         sta z_order
         rts
 
-; panel_ships - draws ships and reserves
-; In:       z_mover, z_own
+; panel_treasury - draws the table
+; In:       z_mover, z_own, w_after
 ; Out:      -
 ; Keeps:    z_mover, z_own
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_number, z_width
-panel_ships:
+panel_treasury:
         ldy #ROW_RESERVES
-        jsr print_band
+        jsr print_row
+        lda #1
+        jsr text_inverse
+        lda z_mover
+        jsr print_player
+        lda #RESERVES_LABEL
+        jsr print_to
+        say t_panel_columns
+        lda #0
+        jsr text_inverse
+        ldy #ROW_RESERVES + 1
+        jsr print_row
         say t_panel_ships
         lda z_own
         jsr galaxy_ships
         lda z_a
         ldx z_a + 1
-        ldy #0
-        jsr print_number
-        lda #'/'
-        jsr text_put
+        jsr panel_number
         jsr income_capacity
         lda z_a
-        ldx z_a + 1
-        ldy #0
-        jsr print_number
+        sta z_number
+        lda z_a + 1
+        sta z_number + 1
+        lda #'/'
+        sta w_sign
+        ldy #RESERVES_NUMBER - 1
+        jsr print_padded
+        lda w_after + 4
+        ldx w_after + 5
+        jsr panel_number
+        ldy #ROW_RESERVES + 2
+        jsr print_row
         say t_panel_materials
         ldy z_mover
         lda w_materials,y
         ldx w_materials_high,y
-        ldy #0
-        jsr print_number
+        jsr panel_number
         lda w_income_materials
         ldx w_income_materials + 1
-        ldy #0
-        jsr print_signed
+        jsr panel_gain
+        lda w_after
+        ldx w_after + 1
+        jsr panel_number
+        ldy #ROW_RESERVES + 3
+        jsr print_row
         say t_panel_credits
         ldy z_mover
         lda w_credits,y
         ldx w_credits_high,y
-        ldy #0
-        jsr print_number
+        jsr panel_number
         lda w_income_credits
         ldx w_income_credits + 1
-        ldy #0
-        jsr print_signed
-        lda #0
-        jmp text_inverse
+        jsr panel_gain
+        lda w_after + 2
+        ldx w_after + 3
+        .assert * = panel_number, error, "panel_treasury falls into panel_number"
 
-; panel_forecast - draws the forecast: tries out the end of the turn, then restores the position
-; In:       z_mover, z_own, z_bit, z_order
+; panel_number, panel_gain - print a number of the table, without or with its sign
+; In:       A low, X high byte
 ; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_width
+panel_number:
+        ldy #RESERVES_NUMBER
+        jmp print_number
+panel_gain:
+        ldy #RESERVES_NUMBER - 1
+        jmp print_signed
+
+; panel_forecast - tries out the end of the turn, then restores the position
+; In:       z_mover, z_own, z_bit, z_order
+; Out:      w_after
 ; Keeps:    galaxy, z_eventful, z_mover, z_own, z_bit, z_order
-; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_left, z_rank, z_number, z_width
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_left, z_rank
 panel_forecast:
         lda z_eventful
         pha
@@ -97,26 +135,21 @@ panel_forecast:
         dex
         bpl @save
         jsr turn_end
-        ldy #ROW_FORECAST
-        jsr print_line
-        say t_panel_after
         ldy z_mover
         lda w_materials,y
-        ldx w_materials_high,y
-        ldy #0
-        jsr print_number
-        say t_panel_credits
-        ldy z_mover
+        sta w_after
+        lda w_materials_high,y
+        sta w_after + 1
         lda w_credits,y
-        ldx w_credits_high,y
-        ldy #0
-        jsr print_number
+        sta w_after + 2
+        lda w_credits_high,y
+        sta w_after + 3
         lda z_own
         jsr galaxy_ships
         lda z_a
-        sta z_left
+        sta w_after + 4
         lda z_a + 1
-        sta z_left + 1
+        sta w_after + 5
         ldx #GALAXY_SIZE - 1
 @back:  lda w_forecast,x
         sta galaxy,x
@@ -124,29 +157,10 @@ panel_forecast:
         bpl @back
         pla
         sta z_eventful
-        lda z_own
-        jsr galaxy_ships
-        sec
-        lda z_a
-        sbc z_left
-        sta z_a
-        lda z_a + 1
-        sbc z_left + 1
-        sta z_a + 1
-        ora z_a
-        beq @done
-        say t_panel_scraps
-        lda z_a
-        ldx z_a + 1
-        ldy #0
-        jsr print_number
-        say t_panel_scraps_end
-@done:  rts
+        rts
 
 .segment "RODATA"
-t_panel_ships:      .byte " SHIPS ", 0
-t_panel_materials:  .byte "  M ", 0
-t_panel_credits:    .byte "  C ", 0
-t_panel_after:      .byte " AT END  M ", 0
-t_panel_scraps:     .byte "  -", 0
-t_panel_scraps_end: .byte " SHIPS", 0
+t_panel_columns:    .byte "   NOW  GAIN   END ", 0
+t_panel_ships:      .byte "SHIPS    ", 0
+t_panel_materials:  .byte "MATERIALS", 0
+t_panel_credits:    .byte "CREDITS  ", 0

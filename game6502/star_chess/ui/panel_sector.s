@@ -1,112 +1,134 @@
-; The numbers of the sector under the cursor.
+; The numbers of the sector under the cursor, next to the treasury.
 
 .segment "CODE"
 
 ; panel_sector - draws the numbers of the sector under the cursor
-; In:       z_cursor, z_own, w_threat
+; In:       z_cursor, z_own
 ; Out:      -
 ; Keeps:    -
-; Clobbers: A, X, Y, z_number, z_width
+; Clobbers: A, X, Y, z_number, z_width, z_line
 panel_sector:
-        ldy #ROW_SECTOR
-        jsr print_line
+        lda #0
+        jsr sector_row
+        lda #1
+        jsr text_inverse
         lda z_cursor
         jsr print_sector
         ldx z_cursor
         lda w_flags,x
         bmi @terran
         say t_panel_barren
-        jmp @colony
+        jmp @named
 @terran:
         say t_panel_terran
-@colony:
+@named: jsr print_rest
+        lda #0
+        jsr text_inverse
         ldx z_cursor
         lda w_colony,x
-        beq @empty
-        jsr panel_colony
+        bne @colony
+        lda #1
+        jsr sector_row
+        say t_panel_empty
+        jsr print_rest
+        lda #2
+        jsr sector_row
+        jsr print_rest
         jmp @fleet
-@empty: say t_panel_empty
-@fleet: ldy #ROW_SECTOR + 1
-        jsr print_line
+@colony:
+        jsr panel_colony
+@fleet: lda #3
+        jsr sector_row
         ldx z_cursor
         lda w_fleet,x
-        beq @none
-        jsr panel_fleet
-        jmp @threat
-@none:  say t_panel_no_fleet
-@threat:
-        ldx z_cursor
-        lda w_threat,x
-        ora w_threat_high,x
-        beq @done
-        say t_panel_threat
-        ldx z_cursor
-        number_of w_threat, 0
-        rts
-@done:  rts
+        bne panel_fleet
+        say t_panel_no_fleet
+        jmp print_rest
 
-; panel_colony - prints the colony under the cursor
+; panel_colony - prints the colony under the cursor: inhabitants; idle ones of an own, or the owner, or the blockade
 ; In:       A its owner, z_cursor, z_own
 ; Out:      -
 ; Keeps:    -
-; Clobbers: A, X, Y, z_number, z_width
+; Clobbers: A, X, Y, z_number, z_width, z_line
 panel_colony:
         pha
-        say t_panel_colony
-        pla
-        pha
-        ora #'0'
-        jsr text_put
-        ldx #1
-        jsr print_spaces
+        lda #1
+        jsr sector_row
+        say t_panel_people
         ldx z_cursor
-        number_of w_people, 0
+        number_of w_people, 5
+        lda #2
+        jsr sector_row
         pla
-        cmp z_own
-        bne @done
+        ldx z_cursor
+        ldy w_fleet,x
+        beq @free
+        cmp w_fleet,x
+        bne @blockade
+@free:  cmp z_own
+        bne panel_owner
         say t_panel_idle
         ldx z_cursor
-        number_of w_idle, 0
-@done:  ldx z_cursor
-        lda w_fleet,x
-        beq @free
-        cmp w_colony,x
-        beq @free
+        number_of w_idle, 5
+        rts
+@blockade:
         say t_panel_blockade
-@free:  rts
+        jmp print_rest
 
-; panel_fleet - prints the fleet under the cursor
+; panel_owner - prints the owner of a colony
+; In:       A 1..4
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+panel_owner:
+        pha
+        say t_panel_of
+        pla
+        sec
+        sbc #1
+        jsr print_player
+        jmp print_rest
+
+; panel_fleet - prints the fleet under the cursor: of the player's own also the ships that can still move
 ; In:       A its owner, z_cursor, z_own
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_number, z_width
 panel_fleet:
+        eor z_own
         pha
         say t_panel_fleet
+        ldx z_cursor
         pla
-        pha
-        ora #'0'
+        bne @ships
+        number_of w_active, 3
+        lda #'/'
         jsr text_put
-        ldx #1
-        jsr print_spaces
         ldx z_cursor
         number_of w_ships, 0
-        pla
-        cmp z_own
-        bne @done
-        say t_panel_active
-        ldx z_cursor
-        number_of w_active, 0
-@done:  rts
+        jmp print_rest
+@ships: number_of w_ships, 3
+        jmp print_rest
+
+; sector_row - moves to a row of the numbers
+; In:       A row 0..3
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+sector_row:
+        clc
+        adc #ROW_RESERVES
+        tay
+        ldx #SECTOR_COLUMN
+        jmp text_at
 
 .segment "RODATA"
 t_panel_terran:     .byte " TERRAN", 0
 t_panel_barren:     .byte " BARREN", 0
-t_panel_empty:      .byte "  NO COLONY", 0
-t_panel_colony:     .byte "  COLONY OF ", 0
-t_panel_idle:       .byte " IDLE ", 0
-t_panel_blockade:   .byte " BLOCKADE", 0
+t_panel_empty:      .byte "NO COLONY", 0
+t_panel_people:     .byte "PEOPLE ", 0
+t_panel_idle:       .byte "IDLE   ", 0
+t_panel_blockade:   .byte "BLOCKADED", 0
+t_panel_of:         .byte "OF ", 0
 t_panel_no_fleet:   .byte "NO SHIPS", 0
-t_panel_fleet:      .byte "FLEET OF ", 0
-t_panel_active:     .byte " ACTIVE ", 0
-t_panel_threat:     .byte "  THREAT ", 0
+t_panel_fleet:      .byte "SHIPS", 0

@@ -149,18 +149,59 @@ print_sector:
         adc #'1'
         jmp text_put
 
-; print_player - prints PLAYER and a number
+; print_player - prints a player's name
 ; In:       A player 0..3
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y
 print_player:
+        tay
+        lda t_player_low,y
+        ldx t_player_high,y
+        jmp text_print
+
+; print_line - clears a row and moves to its start, with the normal attribute
+; In:       Y row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_line:
+        tya
         pha
-        say t_player
+        jsr print_row
+        ldx #40
+        jsr print_spaces
         pla
-        clc
-        adc #'1'
-        jmp text_put
+        tay
+        .assert * = print_row, error, "print_line falls into print_row"
+
+; print_row - moves to a row's start, with the normal attribute; print_rest clears what follows
+; In:       Y row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_row:
+        ldx #0
+        jsr text_at
+        txa
+        jmp text_inverse
+
+; print_rest, print_to - clears the output position's row to its end, unless the row is full, or to a column
+; In:       A the column
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+print_rest:
+        lda z_text_column
+        beq print_done                  ; the last character wrapped
+        lda #40
+print_to:
+        sec
+        sbc z_text_column
+        bcc print_done
+        beq print_done
+        tax
+        .assert * = print_spaces, error, "print_to falls into print_spaces"
 
 ; print_spaces - prints spaces
 ; In:       X their number, at least 1
@@ -172,43 +213,13 @@ print_spaces:
         jsr text_put
         dex
         bne print_spaces
+print_done:
         rts
 
-; print_line - clears a row and moves to its start, with the normal attribute
-; In:       Y row
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y
-print_line:
-        lda #0
-        beq print_row                   ; always
-
-; print_band - makes a row inverse and moves to its start; following text is inverse
-; In:       Y row
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y
-print_band:
-        lda #1
-        .assert * = print_row, error, "print_band falls into print_row"
-
-; print_row - clears a row with an attribute and moves to its start
-; In:       Y row, A 0 normal, 1 inverse
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y
-print_row:
-        jsr text_inverse
-        tya
-        pha
-        ldx #0
-        jsr text_at
-        ldx #40
-        jsr print_spaces
-        pla
-        tay
-        ldx #0
-        jmp text_at
-
 .segment "RODATA"
-t_player:       .byte "PLAYER ", 0
+t_player_low:   .byte <t_player_1, <t_player_2, <t_player_3, <t_player_4
+t_player_high:  .byte >t_player_1, >t_player_2, >t_player_3, >t_player_4
+t_player_1:     .byte "GEMMA", 0
+t_player_2:     .byte "VIRGO", 0
+t_player_3:     .byte "ORION", 0
+t_player_4:     .byte "CETUS", 0

@@ -126,8 +126,9 @@ report_combat:
         jsr print_number
         say t_left_of
         pla
-        ora #'0'
-        jsr text_put
+        sec
+        sbc #1
+        jsr print_player
         sec
         rts
 @nobody:

@@ -131,7 +131,6 @@ title_sector:
         ora z_width
         jmp title_letter
 @picture:
-        iny                             ; a row of space above
         sty z_line
         jsr title_column
         inx
@@ -142,21 +141,30 @@ title_sector:
         eor z_view
         lsr a                           ; carry: every other
         bcc @planet
-        lda #GLYPH_SHIP
-        jmp view_picture
-@planet:
-        ldx z_view
-        lda #0
-        jsr view_planet
-        ldx z_view
-        jsr title_column
-        inx
         ldy z_line
         iny
         jsr text_at
+        lda z_view
+        and #3
+        tax
+        lda t_view_ship,x
+        jmp view_picture
+@planet:
+        lda #0
+@row:   pha
         ldx z_view
-        lda #PICTURE_COLUMNS
-        jmp view_planet
+        jsr view_planet
+        jsr title_column
+        inx
+        inc z_line
+        ldy z_line
+        jsr text_at
+        pla
+        clc
+        adc #PICTURE_COLUMNS
+        cmp #3 * PICTURE_COLUMNS
+        bne @row
+        rts
 
 ; title_column - computes the column of a sector's picture
 ; In:       z_view

@@ -1,10 +1,16 @@
-; The galaxy: four rows of four sectors, each 8 columns by 4 rows: name, plus sign if the viewer's ships may go there
-; and are supported, threat to the viewer; planet, the colony's owner and inhabitants; blockade, or the number of idle
-; inhabitants; fleet, its owner, whether ships can still move, ships. Owners differ in colour and digit.
+; The galaxy: four rows of four sectors, each 8 columns by 4 rows. Left the planet, three rows high, in the colour of the
+; colony's owner. Right of it the name, with a plus sign if the viewer's ships may go there and are supported; the
+; owner's emblem and the inhabitants; blockade, or the threat to the viewer. Below them the fleet: its owner's ship and
+; emblem, whether ships can still move, ships. Empty space has stars.
 
 CELL_COLUMNS    = 8
 CELL_ROWS       = 4
 PICTURE_COLUMNS = 3                     ; in planets and ships
+VIEW_BYTES      = 16                    ; remembered of each sector
+
+.segment "BUFFERS"
+
+w_shown:        .res SECTORS * VIEW_BYTES ; what is on the screen
 
 .segment "CODE"
 
@@ -55,12 +61,28 @@ view_as_viewer:
         stx z_own
         rts
 
-; view_sector - draws a sector
+; view_forget - forgets the sectors on the screen after it was cleared
+; In:       -
+; Out:      w_shown
+; Keeps:    Y
+; Clobbers: A, X
+view_forget:
+        ldx #0
+        lda #$FF                        ; no owner's number
+@byte:  sta w_shown,x
+        inx
+        bne @byte
+        rts
+.assert SECTORS * VIEW_BYTES = 256, error, "view_forget fills a page"
+
+; view_sector - draws a sector if it has changed
 ; In:       z_view, z_viewer, z_cursor, w_threat
-; Out:      -
+; Out:      w_shown
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width, z_line
 view_sector:
+        jsr view_changed
+        beq @done
         lda z_view                      ; row 1 is at the bottom
         eor #$0C
         and #$0C
@@ -69,11 +91,85 @@ view_sector:
         sta z_line
         jsr view_name
         jsr view_colony
-        jsr view_blockade
+        jsr view_danger
         jsr view_fleet
         jsr view_is_cursor
         lda w_colony,x
+        ldy w_fleet,x
         jmp galaxy_edge
+@done:  rts
+
+; view_changed - checks whether a sector differs from the screen, and remembers it
+; In:       z_view, z_viewer, z_cursor, w_threat
+; Out:      Z clear: it differs; w_shown
+; Keeps:    z_view
+; Clobbers: A, X, Y, z_width
+view_changed:
+        lda z_view
+        tax
+        asl a
+        asl a
+        asl a
+        asl a
+        tay
+        lda #0
+        sta z_width
+        .repeat 6, field                ; owners, ships, inhabitants
+        lda galaxy + field * SECTORS,x
+        jsr view_note
+        .endrepeat
+        lda w_threat,x
+        jsr view_note
+        lda w_threat_high,x
+        jsr view_note
+        jsr view_flags
+        jsr view_note
+        jsr view_is_cursor
+        lda #0
+        rol a
+        jsr view_note
+        lda z_width
+        rts
+.assert w_people_high = galaxy + 5 * SECTORS, error, "six fields of a sector"
+
+; view_note - remembers a byte of a sector
+; In:       A, Y its place in w_shown, z_width
+; Out:      z_width non-zero if it differs; Y the next
+; Keeps:    X
+; Clobbers: A
+view_note:
+        cmp w_shown,y
+        beq @same
+        sta w_shown,y
+        inc z_width
+@same:  iny
+        rts
+
+; view_flags - combines a sector's planet, whether the viewer's ships may enter and whether ships can still move
+; In:       X sector, z_viewer
+; Out:      A
+; Keeps:    X, Y
+; Clobbers: z_number
+view_flags:
+        jsr view_is_active
+        lda #0
+        rol a
+        sta z_number
+        tya
+        pha
+        ldy z_viewer
+        lda t_player_bit,y
+        ora #FLAG_TERRAN
+        and w_flags,x
+        asl a
+        adc #0                          ; the planet's bit 7 to bit 0; the others are in bits 1 to 4
+        asl a
+        ora z_number
+        sta z_number
+        pla
+        tay
+        lda z_number
+        rts
 
 ; view_is_cursor - checks whether a sector is under the cursor
 ; In:       z_view, z_cursor
@@ -106,9 +202,8 @@ view_at:
         lda #0
         jmp text_inverse
 
-; view_name - draws the first row: the name, inverse under the cursor; within the viewer's reach also plus sign and
-;             threat
-; In:       z_view, z_line, z_viewer, z_cursor, w_threat
+; view_name - draws the first row: the planet's upper part, the name and the plus sign, inverse under the cursor
+; In:       z_view, z_line, z_viewer, z_cursor
 ; Out:      z_line
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width
@@ -117,52 +212,66 @@ view_name:
         lda w_colony,x
         ldy #TINT_COLONY
         jsr galaxy_tint
-        jsr view_at
+        lda #0
+        jsr view_planet_row
         jsr view_is_cursor
         lda #0
         rol a
         jsr text_inverse
         txa
         jsr print_sector
-        lda #0
-        jsr text_inverse
-        ldx z_view
         ldy z_viewer
         lda w_flags,x
         and t_player_bit,y
-        bne @reach
-        ldx #CELL_COLUMNS - 2
-        jmp print_spaces
-@reach: lda #GLYPH_REACH
+        beq @far
+        lda #GLYPH_REACH
         jsr glyph_put
-        lda w_threat,x
-        ora w_threat_high,x
-        bne @threat
-        ldx #CELL_COLUMNS - 3
-        jmp print_spaces
-@threat:
-        lda #GLYPH_THREAT
+        ldx #CELL_COLUMNS - PICTURE_COLUMNS - 3
+        bne view_sky                    ; always
+@far:   ldx #CELL_COLUMNS - PICTURE_COLUMNS - 2
+        .assert * = view_sky, error, "view_name falls into view_sky"
+
+; view_sky - draws empty space, with stars
+; In:       X columns
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+view_sky:
+        lda z_text_row                  ; a different sky in each place
+        asl a
+        asl a
+        asl a
+        sec
+        sbc z_text_row
+        eor z_text_column
+        and #$1F
+        tay
+        lda t_sky,y
+        bmi @space
         jsr glyph_put
-        lda w_threat,x
-        cmp #<1000
-        lda w_threat_high,x
-        sbc #>1000
-        bcs @four
-        number_of w_threat, CELL_COLUMNS - 5
-        lda #' '
-        jmp text_put
-@four:  number_of w_threat, CELL_COLUMNS - 4
+        jmp @next
+@space: lda #' '
+        jsr text_put
+@next:  dex
+        bne view_sky
         rts
 
-; view_colony - draws the second row: the planet's upper half, the colony's owner and inhabitants
-; In:       z_view, z_line, z_viewer
+.segment "RODATA"
+t_sky:
+        .repeat 32, i
+        .byte (GLYPH_STAR + i / 16) | ((i .mod 16 <> 5) * $80)
+        .endrepeat
+
+.segment "CODE"
+
+; view_colony - draws the second row: the planet's middle, the colony's emblem and inhabitants
+; In:       z_view, z_line
 ; Out:      z_line
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width
 view_colony:
-        jsr view_at
-        lda #0
-        jsr view_planet
+        lda #PICTURE_COLUMNS
+        jsr view_planet_row
         lda w_colony,x
         beq view_blank
         jsr view_owner
@@ -176,10 +285,21 @@ view_colony:
 ; Clobbers: A, X, Y
 view_blank:
         ldx #CELL_COLUMNS - PICTURE_COLUMNS
-        jmp print_spaces
+        bne view_sky                    ; always
 
-; view_planet - draws one half of a planet
-; In:       X sector, A 0 the upper half, PICTURE_COLUMNS the lower
+; view_planet_row - moves to the next row of the sector's cell and draws that row of the planet
+; In:       A the row's offset in the picture, z_view, z_line
+; Out:      z_line; X z_view
+; Keeps:    z_view
+; Clobbers: A, Y, z_width
+view_planet_row:
+        pha
+        jsr view_at
+        pla
+        .assert * = view_planet, error, "view_planet_row falls into view_planet"
+
+; view_planet - draws a row of a planet
+; In:       X sector, A the row's offset in the picture
 ; Out:      -
 ; Keeps:    X
 ; Clobbers: A, Y, z_width
@@ -208,59 +328,51 @@ view_picture:
         .endrepeat
         rts
 
-; view_blockade - draws the third row: the planet's lower half, then blockade, or the number of idle inhabitants if some
-;                 of the mover's have worked, and T terran, B barren
-; In:       z_view, z_line, z_viewer, z_mover
+; view_danger - draws the third row: the planet's lower part, then a blockade, or the threat to the viewer
+; In:       z_view, z_line, w_threat
 ; Out:      z_line
 ; Keeps:    z_view
 ; Clobbers: A, X, Y, z_number, z_width
-view_blockade:
-        jsr view_at
-        lda #PICTURE_COLUMNS
-        jsr view_planet
+view_danger:
+        lda #2 * PICTURE_COLUMNS
+        jsr view_planet_row
         lda w_colony,x
-        beq @blank
+        beq @threat
         lda w_fleet,x
-        beq @kind
+        beq @threat
         cmp w_colony,x
-        beq @kind
+        beq @threat
         lda #1
         jsr text_inverse
         say t_view_blockade
         rts
-@kind:  lda w_colony,x
-        jsr view_at_hand
-        bne @blank
-        lda w_idle,x
-        cmp w_people,x
-        bne @idle
-        lda w_idle_high,x
-        cmp w_people_high,x
-        beq @blank
-@idle:  number_of w_idle, 3             ; 990 at most, since 10 have worked
-        lda #' '
-        jsr text_put
-        jmp @class
-@blank: ldx #CELL_COLUMNS - PICTURE_COLUMNS - 1
-        jsr print_spaces
-@class: ldx z_view
-        lda #'T'
-        ldy w_flags,x
-        bmi @put
-        lda #'B'
-@put:   jmp text_put
+@threat:
+        lda w_threat,x
+        ora w_threat_high,x
+        beq view_blank
+        lda #GLYPH_THREAT
+        jsr glyph_put
+        number_of w_threat, CELL_COLUMNS - PICTURE_COLUMNS - 1
+        rts
 
-; view_at_hand - checks whether a colony or fleet is the viewer's and it is the viewer's turn
-; In:       A its owner; z_own, z_mover, z_viewer
-; Out:      Z set: yes
-; Keeps:    A, X
-; Clobbers: Y
-view_at_hand:
+; view_is_active - checks whether ships of the viewer's can still move from a sector
+; In:       X sector, z_own, z_mover, z_viewer
+; Out:      carry set: yes
+; Keeps:    X, Y
+; Clobbers: A
+view_is_active:
+        lda w_fleet,x
         cmp z_own
-        bne @done
-        ldy z_mover
-        cpy z_viewer
-@done:  rts
+        bne @no
+        lda z_mover
+        cmp z_viewer
+        bne @no
+        lda w_active,x
+        ora w_active_high,x
+        cmp #1                          ; carry clear: none
+        rts
+@no:    clc
+        rts
 
 ; view_fleet - draws the fourth row: the fleet, its owner, a sign if the mover's ships can still move, and ships
 ; In:       z_view, z_line, z_viewer, z_mover
@@ -276,40 +388,37 @@ view_fleet:
         lda w_fleet,x
         bne @ships
         ldx #CELL_COLUMNS
-        jmp print_spaces
-@ships: lda #GLYPH_SHIP
+        jmp view_sky
+@ships: tay
+        lda t_view_ship - 1,y
         jsr view_picture
         lda w_fleet,x
         jsr view_owner
-        lda w_fleet,x
-        jsr view_at_hand
-        bne @inactive
-        lda w_active,x
-        ora w_active_high,x
-        beq @inactive
-        lda #'>'
-        bne @put                        ; always
+        jsr view_is_active
+        bcc @inactive
+        lda #GLYPH_ACTIVE
+        jsr glyph_put
+        jmp @number
 @inactive:
         lda #' '
-@put:   jsr text_put
-        ldx z_view
+        jsr text_put
+@number:
         number_of w_ships, CELL_COLUMNS - PICTURE_COLUMNS - 2
         rts
 
-; view_owner - draws an owner's digit, inverse
+; view_owner - draws an owner's emblem
 ; In:       A the owner, 1..4
-; Out:      normal attribute
+; Out:      -
 ; Keeps:    X
 ; Clobbers: A, Y
 view_owner:
-        pha
-        lda #1
-        jsr text_inverse
-        pla
-        ora #'0'
-        jsr text_put
-        lda #0
-        jmp text_inverse
+        clc
+        adc #GLYPH_EMBLEM - 1
+        jmp glyph_put
 
 .segment "RODATA"
 t_view_blockade: .byte "BLOCK", 0
+t_view_ship:
+        .repeat PLAYERS, player
+        .byte GLYPH_SHIP + PICTURE_COLUMNS * player
+        .endrepeat

@@ -93,7 +93,7 @@ TEST_P(StarMachine, a_saved_game_comes_back_as_its_turn_began) {
     const auto lines = run_script(star_choices + "type \"L3\"\nwait-text \"NO SUCH GAME\" 30\nkey RETURN\n" +
                                       "wait-text \"YOUR TURN\" 20\nwait-text \"H HELP\" 10\n" + peek_position +
                                       "type \"S5\"\nkey RETURN\n" + star_keep +
-                                      "type \"D3\"\nwait-text \"SAVED AS\" 60\nexpect-text \"FLEET OF 1 15\"\n"
+                                      "type \"D3\"\nwait-text \"SAVED AS\" 60\nexpect-text \"/15\"\n"
                                       "type \"Q\"\nwait-text \"LEAVE\" 10\nkey RETURN\nwait-text \"L LOADS\" 20\n"
                                       "type \"L3\"\nwait-text \"YOUR TURN\" 60\nwait-text \"H HELP\" 10\n" +
                                       peek_position,
@@ -149,7 +149,7 @@ TEST_P(StarMachine, what_is_not_legal_is_refused_and_any_command_is_taken_back) 
                    "type \"B\"\nwait-text \"YOU HAVE NO COLONY THERE\" 10\n"
                    "type \"M\"\nwait-text \"YOU HAVE NO SHIPS THERE\" 10\nkey LEFT\nkey LEFT\n"
                    "type \"M\"\nkey ESC\nwait-text \"H HELP\" 10\n"
-                   "type \"S7\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 10\nexpect-text \"FLEET OF 1 13\"\n"
+                   "type \"S7\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 10\nexpect-text \"/13\"\n"
                    "key ESC\nwait-text \"TAKEN BACK\" 10\n"
                    "type \"S7\"\nkey RETURN\n" +
                    star_keep + "type \"U\"\nwait-text \"TAKEN BACK\" 10\n" + peek_position);

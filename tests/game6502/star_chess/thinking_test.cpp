@@ -10,7 +10,7 @@ namespace {
 
 // Gives the first seat of galaxy 7 to a computer of depth 3, which begins to think.
 const std::string depth_3 = star_choices + "key RIGHT\nkey RIGHT\nkey RIGHT\nkey RIGHT\ntype \"ZZZZZ7\"\nkey RETURN\n" +
-                            "wait-text \"PLAYER 1 THINKS\" 10\n";
+                            "wait-text \"GEMMA THINKS\" 10\n";
 
 class StarThinking : public StarMachine {
   protected:
@@ -44,14 +44,14 @@ TEST_P(StarThinking, S7_1_a_bar_shows_positions_done_of_those_to_do) {
 }
 
 TEST_P(StarThinking, S7_1_escape_ends_it_within_a_second) {
-    const auto lines = run_script(depth_3 + "key ESC\nwait-text \"PLAYER 1:\" 1\npeek w_positions 2\n");
+    const auto lines = run_script(depth_3 + "key ESC\nwait-text \"GEMMA:\" 1\npeek w_positions 2\n");
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_LT(number(lines[0]), 100) << "it has not thought to its end";
 }
 
 // Other keys have no effect: the computer plays the same command as without them.
 TEST_P(StarThinking, S7_1_other_keys_do_not_end_it) {
-    const std::string after = "wait-text \"PLAYER 1:\" 20\npeek w_positions 2\npeek w_positions_all 2\nwait 0.5\n";
+    const std::string after = "wait-text \"GEMMA:\" 20\npeek w_positions 2\npeek w_positions_all 2\nwait 0.5\n";
     const auto quiet = run_script(depth_3 + after + peek_position);
     const auto lines = run_script(depth_3 + "key SPACE\nkey Q\nkey RETURN\n" + after + peek_position);
     ASSERT_EQ(lines.size(), 3U);
