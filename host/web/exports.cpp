@@ -2,6 +2,7 @@
 // answer().
 #include "host/web/page.hpp"
 
+#include "host/machine/firmware.hpp"
 #include "host/web/json.hpp"
 #include "host/web/lord.hpp"
 #include "host/web/page_files.hpp"
@@ -57,7 +58,13 @@ PAGE_EXPORT(put_file) void put_file(const char* name, std::size_t length, const 
     host::web::put_file(text(name, length), bytes(data, size));
 }
 
-PAGE_EXPORT(page_new) Page* page_new(int kind) { return told(Page::make(static_cast<host::MachineKind>(kind))); }
+// `game`: index in game_names.
+PAGE_EXPORT(page_new) Page* page_new(int kind, std::size_t game) {
+    return told(Page::make(static_cast<host::MachineKind>(kind), host::game_names.at(game % host::game_names.size())));
+}
+PAGE_EXPORT(page_game) std::ptrdiff_t page_game(const Page* page) {
+    return std::ranges::find(host::game_names, page->game()) - host::game_names.begin();
+}
 PAGE_EXPORT(page_of_trace) Page* page_of_trace(const std::uint8_t* data, std::size_t size) {
     return told(Page::of_trace({data, size}));
 }
@@ -143,6 +150,11 @@ bool disk_renewed(int kind, const char* game, std::size_t length, const std::uin
     answer() = std::move(*disk);
     return true;
 }
+// Returns the index in game_names of the game that a disk boots; -1: none of ours, or another build.
+PAGE_EXPORT(disk_game) std::ptrdiff_t disk_game(int kind, const std::uint8_t* data, std::size_t size) {
+    const auto game = host::web::game_on(static_cast<host::MachineKind>(kind), bytes(data, size));
+    return game ? std::ranges::find(host::game_names, *game) - host::game_names.begin() : -1;
+}
 PAGE_EXPORT(page_in_progress) bool page_in_progress(const Page* page) { return page->in_progress(); }
 PAGE_EXPORT(page_disk_saved) void page_disk_saved(Page* page, int drive) {
     page->console().machine().set_disk_unmodified(drive);
@@ -167,6 +179,15 @@ PAGE_EXPORT(rules_play) bool rules_play(const std::int8_t* board, std::size_t si
 PAGE_EXPORT(page_peek) int page_peek(const Page* page, int address) {
     return page->machine().peek(static_cast<std::uint16_t>(address));
 }
+PAGE_EXPORT(page_poke) void page_poke(Page* page, int address, int value) {
+    page->console().machine().poke_ram(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value));
+}
+// Answer: the place of the open question, "CALLER'S CALLER/CALLER"; empty: none, or a key waits to be read.
+PAGE_EXPORT(page_asks) void page_asks(const Page* page) {
+    answer_text(page->is_idle() && page->question() ? page->question()->place : "");
+}
+PAGE_EXPORT(page_begin_playing) void page_begin_playing(Page* page) { page->begin_playing(); }
+PAGE_EXPORT(page_end_playing) void page_end_playing(Page* page) { page->end_playing(); }
 // Returns 0 for an unknown symbol.
 PAGE_EXPORT(page_symbol) int page_symbol(const Page* page, const char* data, std::size_t size) {
     const auto found = page->symbols().find(text(data, size));

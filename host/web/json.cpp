@@ -1,6 +1,7 @@
 #include "host/web/json.hpp"
 
 #include "host/game/square.hpp"
+#include "host/machine/firmware.hpp"
 #include "host/verify/game_layer/game_words.hpp"
 
 #include <algorithm>
@@ -39,27 +40,33 @@ Json question(const Page& page) {
     return asked ? Json{{"routine", asked->routine}, {"place", asked->place}} : Json();
 }
 
+void add_fortress(Json& json, const GameView& game) {
+    json.update({{"board", board(game)},
+                 {"shown", shown(game)},
+                 {"turn", game.byte("turn")},
+                 {"length", game.byte("w_length")},
+                 {"side", game.byte("z_side")},
+                 {"scores", {game.byte("score_white"), game.byte("score_black")}},
+                 {"lords", {lord(game, Side::white), lord(game, Side::black)}},
+                 {"games", game.byte("w_games")}});
+}
+
 } // namespace
 
 std::string view_json(Page& page) {
-    const auto game = page.view();
-    return text_of({{"inGame", page.in_game()},
-                    {"question", question(page)},
-                    {"board", board(game)},
-                    {"shown", shown(game)},
-                    {"turn", game.byte("turn")},
-                    {"length", game.byte("w_length")},
-                    {"side", game.byte("z_side")},
-                    {"scores", {game.byte("score_white"), game.byte("score_black")}},
-                    {"cursor", game.byte("z_cursor")},
-                    {"lords", {lord(game, Side::white), lord(game, Side::black)}},
-                    {"games", game.byte("w_games")},
-                    {"text", page.console().text()},
-                    {"graphics", page.machine().graphics_lines()},
-                    {"stuck", page.console().stuck() ? page.console().why_stuck() : ""},
-                    {"now", page.rewind().now()},
-                    {"first", page.rewind().first()},
-                    {"last", page.rewind().last()}});
+    auto text = page.console().text();
+    if (text.empty()) text = picture_words(page.machine(), page.symbols());
+    Json json{{"inGame", page.in_game()},
+              {"question", question(page)},
+              {"cursor", page.view().byte("z_cursor")},
+              {"text", text},
+              {"graphics", page.machine().graphics_lines()},
+              {"stuck", page.console().stuck() ? page.console().why_stuck() : ""},
+              {"now", page.rewind().now()},
+              {"first", page.rewind().first()},
+              {"last", page.rewind().last()}};
+    if (page.game() == default_game) add_fortress(json, page.view());
+    return text_of(json);
 }
 
 std::string found_json(const Page& page, std::size_t from) {

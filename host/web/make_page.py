@@ -14,14 +14,16 @@ import re
 import sys
 from pathlib import Path
 
-MODULES = ["texts", "view", "games", "core", "keys", "questions", "sound", "screen", "board", "storage", "unpack", "app",
-           "stick", "howto", "lord", "teach", "past", "panels", "settings", "main"]  # each uses only earlier ones
+MODULES = ["texts", "view", "games", "parts", "core", "keys", "questions", "sound", "pilot", "board", "hex", "star", "tables",
+           "screen", "storage", "unpack", "app", "stick", "howto", "lord", "teach", "past", "panels", "settings",
+           "main"]  # each uses only earlier ones
 MOST_BYTES = 1_200_000
+EXPORT = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)
 IMPORT = re.compile(r"^import \{[^}]*\} from '\./(\w+)\.js';\n", re.MULTILINE)
 
 
 def script(folder):
-    """Joins all modules, so that names of imports are already defined above."""
+    """Joins all modules, each in a scope of its own; names of imports are already defined above."""
     parts, known = [], set()
     for name in MODULES:
         text = (folder / f"{name}.js").read_text(encoding="utf-8")
@@ -29,8 +31,9 @@ def script(folder):
             if other not in known:
                 sys.exit(f"make_page.py: {name}.js uses {other}.js, which comes after it")
         known.add(name)
-        text = IMPORT.sub("", text)
-        parts.append(re.sub(r"^export ", "", text, flags=re.MULTILINE))
+        exported = ", ".join(EXPORT.findall(text))
+        text = re.sub(r"^export ", "", IMPORT.sub("", text), flags=re.MULTILINE)
+        parts.append(f"const {{ {exported} }} = (() => {{\n{text}return {{ {exported} }};\n}})();\n")
     return "\n" + "".join(parts)
 
 

@@ -40,9 +40,9 @@ emu::Result<Symbols> symbols_of(std::string_view game, MachineKind kind) {
 
 } // namespace
 
-Page::Page(std::unique_ptr<Station> station, Symbols symbols, const AutoplayerLabels& labels)
-    : console_(std::move(station)), maker_(console_.machine(), sample_rate), typing_(console_.machine().kind()),
-      pointer_(labels) {
+Page::Page(std::unique_ptr<Station> station, Symbols symbols)
+    : console_(std::move(station)), maker_(console_.machine(), sample_rate), typing_(console_.machine().kind()) {
+    if (const auto labels = AutoplayerLabels::find(symbols)) pointer_.emplace(*labels);
     auto layer =
         GameLayer::make(std::move(symbols), [this](emu::Cycle at, GameRecord record) { note(at, std::move(record)); });
     layer_ = std::move(*layer);
@@ -54,25 +54,23 @@ Page::Page(std::unique_ptr<Station> station, Symbols symbols, const AutoplayerLa
     console_.machine().set_sound(true);
 }
 
-emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<Station> station) {
+emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<Station> station, std::string_view game) {
     const auto kind = station->machine().kind();
-    auto symbols = symbols_of(default_game, kind);
+    auto symbols = symbols_of(game, kind);
     if (!symbols) return emu::Error{symbols.error()};
-    const auto labels = AutoplayerLabels::find(*symbols);
-    if (!labels) return emu::Error{labels.error()};
     if (const auto layer = GameLayer::make(*symbols, {}); !layer) return emu::Error{layer.error()};
-    std::unique_ptr<Page> page(new Page(std::move(station), std::move(*symbols), *labels));
-    for (const std::string_view game : game_names)
-        if (auto its = symbols_of(game, kind)) page->games_.push_back(std::move(*its));
+    std::unique_ptr<Page> page(new Page(std::move(station), std::move(*symbols)));
+    for (const std::string_view each : game_names)
+        if (auto its = symbols_of(each, kind)) page->games_.push_back(std::move(*its));
     return page;
 }
 
-emu::Result<std::unique_ptr<Page>> Page::make(MachineKind kind) {
+emu::Result<std::unique_ptr<Page>> Page::make(MachineKind kind, std::string_view game) {
     MachineOptions options;
     options.kind = kind;
     auto machine = make_machine(options, find_products());
     if (!machine) return emu::Error{machine.error()};
-    return on(std::make_unique<Station>(std::move(*machine)));
+    return on(std::make_unique<Station>(std::move(*machine)), game);
 }
 
 emu::Result<std::unique_ptr<Page>> Page::of_trace(std::span<const std::uint8_t> text) {
@@ -81,7 +79,7 @@ emu::Result<std::unique_ptr<Page>> Page::of_trace(std::span<const std::uint8_t> 
     std::vector<std::string> notes;
     auto station = station_of(*trace, {.media = {find_products()}}, notes);
     if (!station) return emu::Error{station.error()};
-    auto page = on(std::move(*station));
+    auto page = on(std::move(*station), game_named(trace->identity.program).value_or(default_game));
     if (page) (*page)->rewind().expect(trace->records, trace->end);
     return page;
 }
@@ -92,7 +90,7 @@ void Page::note(emu::Cycle at, GameRecord record) {
 }
 
 void Page::run_frame() {
-    pointer_.follow(console_, typing_);
+    if (pointer_) pointer_->follow(console_, typing_);
     typing_.feed(console_);
     console_.run_frame();
     found_until_ = std::max(found_until_, rewind_->now());
@@ -110,12 +108,12 @@ std::span<const std::int16_t> Page::take_sound(double rate) {
 void Page::type(std::string_view text) { typing_.add_text(text); }
 
 void Page::press(std::string_view key) {
-    pointer_.forget();
+    if (pointer_) pointer_->forget();
     if (const auto known = key_named(machine().kind(), key)) typing_.add(*known);
 }
 
 void Page::hold(std::string_view key, bool down) {
-    pointer_.forget();
+    if (pointer_) pointer_->forget();
     const auto known = key_named(machine().kind(), key);
     if (!known) return;
     down ? console_.hold(*known) : console_.release(*known);
@@ -123,24 +121,32 @@ void Page::hold(std::string_view key, bool down) {
 
 void Page::point(int square, bool build) {
     typing_.clear();
-    pointer_.point(console_, square, build);
+    if (pointer_) pointer_->point(console_, square, build);
 }
 
-std::optional<emu::Error> Page::play(const GameLink& link) {
+void Page::begin_playing() {
     typing_.clear();
-    pointer_.forget();
+    if (pointer_) pointer_->forget();
     rewind_->drop_future();
     console_.power_cycle();
     console_.machine().set_rendering(false);
     console_.machine().set_sound(false);
     found_.clear();
     found_until_ = 0;
-    auto error = play_link(console_, symbols(), link);
+}
+
+void Page::end_playing() {
     console_.machine().set_rendering(true);
     console_.machine().set_sound(true);
     maker_.restart(machine().cycles());
     found_until_ = rewind_->now();
-    rewind_->begin_here(); // memory writes of a link cannot be replayed
+    rewind_->begin_here();
+}
+
+std::optional<emu::Error> Page::play(const GameLink& link) {
+    begin_playing();
+    auto error = play_link(console_, symbols(), link);
+    end_playing();
     return error;
 }
 
@@ -157,7 +163,7 @@ bool Page::is_changed(int side) const {
 }
 
 emu::Result<GameLink> Page::link() const {
-    if (!in_game()) return emu::Error{"there is no game to share: begin one"};
+    if (!in_game() || game() != default_game) return emu::Error{"there is no game to share: begin one"};
     const auto game = view();
     GameLink link;
     link.black_first = game.side("w_first") == Side::black;
@@ -213,7 +219,7 @@ std::optional<emu::Error> Page::insert(int drive, std::string_view name, std::ve
 
 void Page::go_to(emu::Cycle time) {
     typing_.clear();
-    pointer_.forget();
+    if (pointer_) pointer_->forget();
     console_.machine().set_sound(false);
     rewind_->go_to(time);
     found_until_ = std::max(found_until_, rewind_->now());

@@ -15,8 +15,9 @@ namespace host::web {
 
 class Page {
   public:
-    // Switches a machine on with empty drives. Error: ROMs or symbols are missing in the page.
-    static emu::Result<std::unique_ptr<Page>> make(MachineKind kind);
+    // Switches a machine on with empty drives. `game`: one of game_names, whose symbols the page reads. Error: ROMs or
+    // symbols are missing in the page.
+    static emu::Result<std::unique_ptr<Page>> make(MachineKind kind, std::string_view game);
 
     // Starts at the beginning of a trace; its inputs are the expected future. Error: not a trace, or a missing disk.
     static emu::Result<std::unique_ptr<Page>> of_trace(std::span<const std::uint8_t> text);
@@ -24,6 +25,7 @@ class Page {
     Console& console() { return console_; }
     const Machine& machine() const { return console_.machine(); }
     const Symbols& symbols() const { return layer_->symbols(); }
+    std::string_view game() const { return layer_->game().program; }
     Rewind& rewind() { return *rewind_; }
 
     // Runs a frame and presses the next queued key.
@@ -35,15 +37,21 @@ class Page {
     void type(std::string_view text);
     void press(std::string_view key); // a name in keys.hpp; ignores others
     void hold(std::string_view key, bool down);
+    bool is_idle() const { return typing_.done() && !machine().key_waiting(); } // no key waits to be read
 
-    // Moves the cursor to `square` (0 to 35) with keys and builds there if `build`, now or at a human's turn within ten
-    // seconds.
+    // FORTRESS: moves the cursor to `square` (0 to 35) with keys and builds there if `build`, now or at a human's turn
+    // within ten seconds.
     void point(int square, bool build);
 
-    // Plays a link's position from power-on. Error: the program rejects a part of the link.
+    // Power-on for a position that is then played by keys: without picture and sound until end_playing(), which makes
+    // it the beginning of the past, since memory writes cannot be replayed.
+    void begin_playing();
+    void end_playing();
+
+    // FORTRESS: plays a link's position from power-on. Error: the program rejects a part of the link.
     std::optional<emu::Error> play(const GameLink& link);
 
-    // The position as a link. Error: no link can express it.
+    // FORTRESS: the position as a link. Error: no link can express it.
     emu::Result<GameLink> link() const;
 
     // Returns to the position before a human's last move. Error: no such move, or no link can express it.
@@ -68,8 +76,8 @@ class Page {
     GameView view() const { return {machine(), symbols()}; }
 
   private:
-    Page(std::unique_ptr<Station> station, Symbols symbols, const AutoplayerLabels& labels);
-    static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<Station> station);
+    Page(std::unique_ptr<Station> station, Symbols symbols);
+    static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<Station> station, std::string_view game);
     void note(emu::Cycle at, GameRecord record);
     bool is_changed(int side) const;
 
@@ -79,7 +87,7 @@ class Page {
     std::unique_ptr<Rewind> rewind_;
     SoundSamples maker_;
     Typing typing_;
-    FieldPointer pointer_;
+    std::optional<FieldPointer> pointer_; // of FORTRESS
     std::vector<SoundLevel> levels_;
     std::vector<std::int16_t> samples_;
     std::vector<Found> found_;

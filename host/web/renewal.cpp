@@ -42,16 +42,23 @@ struct Atari {
 };
 
 template <class Images>
-emu::Result<Bytes> renewed_as(MachineKind kind, std::string_view game, const Bytes& old) {
-    const auto disk = Images::load(old);
-    if (!disk) return emu::Error{disk.error()};
+std::optional<std::string_view> game_as(MachineKind kind, const Bytes& image) {
+    const auto disk = Images::load(image);
     for (const std::string_view each : game_names) {
         const auto bytes = files::read_file(find_products(each).game_disk(kind));
         const auto made_of = bytes ? Images::load(*bytes) : emu::Error{bytes.error()};
-        if (!made_of || !has_program_of(*disk, *made_of)) continue;
-        if (each == game) return old;
-        return emu::Error{fmt::format("a disk of {}", each)};
+        if (disk && made_of && has_program_of(*disk, *made_of)) return each;
     }
+    return std::nullopt;
+}
+
+template <class Images>
+emu::Result<Bytes> renewed_as(MachineKind kind, std::string_view game, const Bytes& old) {
+    const auto disk = Images::load(old);
+    if (!disk) return emu::Error{disk.error()};
+    const auto found = game_as<Images>(kind, old);
+    if (found == game) return old;
+    if (found) return emu::Error{fmt::format("a disk of {}", *found)};
     const auto bytes = files::read_file(find_products(game).game_disk(kind));
     if (!bytes) return emu::Error{bytes.error()};
     auto newest = Images::load(*bytes);
@@ -64,6 +71,10 @@ emu::Result<Bytes> renewed_as(MachineKind kind, std::string_view game, const Byt
 
 emu::Result<Bytes> renewed(MachineKind kind, std::string_view game, const Bytes& old) {
     return kind == MachineKind::atari800 ? renewed_as<Atari>(kind, game, old) : renewed_as<Apple>(kind, game, old);
+}
+
+std::optional<std::string_view> game_on(MachineKind kind, const Bytes& image) {
+    return kind == MachineKind::atari800 ? game_as<Atari>(kind, image) : game_as<Apple>(kind, image);
 }
 
 } // namespace host::web

@@ -5,6 +5,7 @@
 #include "host/machine/machine_kind.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -14,5 +15,8 @@ namespace host::web {
 // of another game, or one whose files cannot be carried over safely.
 emu::Result<std::vector<std::uint8_t>> renewed(MachineKind kind, std::string_view game,
                                                const std::vector<std::uint8_t>& old);
+
+// The game whose current build a disk boots. None: another program.
+std::optional<std::string_view> game_on(MachineKind kind, const std::vector<std::uint8_t>& image);
 
 } // namespace host::web

@@ -8,7 +8,9 @@ import { test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { startCore } from './module.mjs';
 import { Machine } from '../../host/web/page/core.js';
+import { printHexLink, readHexLink } from '../../host/web/page/hex.js';
 import { readWeights, weightsLink } from '../../host/web/page/lord.js';
+import { printStarLink, readStarLink } from '../../host/web/page/star.js';
 import { unpacked } from '../../host/web/page/unpack.js';
 
 const build = process.env.FORTRESS_BUILD ?? 'build', rounds = Number(process.env.FORTRESS_WEB_FUZZ ?? 1);
@@ -56,6 +58,21 @@ async function accepted(count, attempt) {
     }
     return good;
 }
+
+test('links of the other games are read back as they were, or rejected', async () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', games = [
+        { good: '#h=AIUd_842k', read: readHexLink, print: printHexLink }, { good: '#s=ABJAAP7MABAU_AzQU_CRAA_', read: readStarLink, print: printStarLink }];
+    for (const { good, read, print } of games) {
+        assert.equal(print(read(good)), good);
+        const kept = await accepted(4000, () => {
+            const link = [...good.slice(0, 3 + random(good.length))];
+            link[3 + random(good.length)] = letters[random(64)];
+            const text = link.join('');
+            assert.equal(print(read(text)), text);
+        });
+        assert.ok(kept > 0);
+    }
+});
 
 function expectBoots() {
     for (const kind of [0, 1]) {

@@ -37,7 +37,7 @@ double fastest(host::web::Page& page) {
 }
 
 std::optional<emu::Error> measure(const Subject& subject, const std::string& build) {
-    auto page = host::web::Page::make(subject.kind);
+    auto page = host::web::Page::make(subject.kind, host::default_game);
     if (!page) return emu::Error{page.error()};
     auto disk = files::read_file(fmt::format("{}/disks/{}", build, subject.disk));
     if (!disk) return emu::Error{disk.error()};

@@ -1,11 +1,13 @@
 // The page's application: runs one machine and updates everything that depends on its program.
 import { Board } from './board.js';
+import { digits, gameNames } from './games.js';
+import { byId, drawActions, drawLevels, drawPlayers, writeTexts } from './parts.js';
 import { Machine } from './core.js';
 import { machineKey, readGamepads } from './keys.js';
-import { asked } from './questions.js';
+import { Pilot, playThrough } from './pilot.js';
 import { Screen } from './screen.js';
 import { Sound } from './sound.js';
-import { squareLabel, strengths, sentence } from './view.js';
+import { tables } from './tables.js';
 
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./texts.js').Texts} Texts */
@@ -14,25 +16,15 @@ const mostOwed = 10; // seconds: limit of catching up after the tab was hidden
 const framesAtOnce = 6;
 const late = 0.3, catchingUp = 8; // seconds owed above which sound stops; milliseconds of catching up per call
 
-/**
- * @template {HTMLElement} T
- * @param {string} id
- */
-export const byId = (id) => /** @type {T} */ (document.getElementById(id));
-
-// Capitalizes a lord's name, which the program stores in capitals.
-/** @param {import('./view.js').Lord} lord */
-const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
-
-// base64url, for numbers in links.
-export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
 // The header of a link: two characters.
 /** @param {number} kind @param {number} white @param {number} black */
 export function newGameLink(kind, white, black, length = 21) {
     const number = ((kind * 6 + white) * 6 + black) * 54 + length - 1;
     return `#g=${digits[number >> 6]}${digits[number & 63]}`;
 }
+
+/** @param {string} link @returns {import('./games.js').Game} */
+const gameOfLink = (link) => gameNames.find((name) => name !== 'fortress' && tables[name].links.test(link)) ?? 'fortress';
 
 export class App {
     /** @param {Core} core @param {Texts} texts */
@@ -42,9 +34,10 @@ export class App {
         this.sound = new Sound();
         this.sound.onReport = () => { if (!document.hidden) this.advance(performance.now()); };
         this.screen = new Screen(byId('screen'));
-        this.board = new Board(byId('board'), (square) => this.build(square), (square) => this.point(square));
+        this.board = new Board(byId('board'), (cell) => this.build(cell), (cell) => this.point(cell));
         /** @type {import('./games.js').Game} */
         this.game = 'fortress';
+        this.pilot = new Pilot();
         this.paused = false;
         this.owed = 0; // seconds
         this.last = 0;
@@ -61,8 +54,10 @@ export class App {
         this.machine = Machine.switchOn(core, 0);
         /** @type {import('./view.js').View} */
         this.view = this.machine.view();
+        this.state = this.table.read(this.machine, this.view);
         /** @type {(() => void)[]} */
         this.followers = [];
+        this.show('fortress');
         this.listen();
     }
 
@@ -71,38 +66,68 @@ export class App {
     use(machine) {
         if (machine !== this.machine) this.machine.free();
         this.machine = machine;
+        const game = gameNames[machine.game]; // a trace may be of another game
+        if (game !== this.game) this.show(game);
+        this.pilot.forget();
         this.owed = 0;
         this.told = 0;
         byId('log').replaceChildren();
         document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
         for (const button of document.querySelectorAll('[data-kind]'))
             button.setAttribute('aria-pressed', String(Number(/** @type {HTMLElement} */ (button).dataset.kind) === machine.kind));
+        drawLevels(this.table.levels(this.texts), machine.address('SEAT_HIGHEST'));
         this.screen.draw(machine, true);
         this.refresh();
+    }
+
+    /** @returns {import('./tables.js').Table} */
+    get table() { return tables[this.game]; }
+
+    // Gives the page the words and the board of a game.
+    /** @param {import('./games.js').Game} game */
+    show(game) {
+        this.game = game;
+        document.body.dataset.game = game;
+        /** @type {HTMLSelectElement} */ (byId('game')).value = game;
+        this.screen.table = this.table;
+        this.board.use(this.table);
+        this.pointed = -1;
+        writeTexts(this.texts, game);
+        drawActions(this.table, this.texts, (key) => this.press(key));
     }
 
     // Starts another game or machine from power-on.
     /** @param {import('./games.js').Game} game */
     play(game, kind = this.machine.kind) {
-        this.game = game;
-        document.body.dataset.game = game;
-        /** @type {HTMLSelectElement} */ (byId('game')).value = game;
-        if (game !== 'fortress') /** @type {HTMLDetailsElement} */ (byId('keys-details')).open = true; // the other games have no buttons of their own
+        this.show(game);
         this.onMachine(kind);
+    }
+
+    // Starts a game of one human against computers of a level, or of humans alone.
+    /** @param {number} level index in the table's levels; -1: humans alone */
+    beginGame(level) {
+        const { kind } = this.machine;
+        if (this.game === 'fortress') return this.playLink(newGameLink(kind, 0, level + 1));
+        const { newGame, seats } = tables[this.game];
+        return this.playLink(newGame(kind, Array.from({ length: seats }, (_, seat) => seat === 0 ? 0 : level + 1)));
     }
 
     // Plays a link's position at full speed.
     /** @param {string} link */
     playLink(link) {
-        const { machine: kind } = this.core.readLink(link);
-        if (kind !== this.machine.kind || this.game !== 'fortress') this.play('fortress', kind);
+        const game = gameOfLink(link), own = game === 'fortress' ? null : tables[game].playLink(link), kind = own ? own.kind : this.core.readLink(link).machine;
+        if (kind !== this.machine.kind || this.game !== game) this.play(game, kind);
         try {
-            this.machine.playLink(link);
+            if (own) playThrough(this.machine, own.steps);
+            else this.machine.playLink(link);
         } finally {
             this.use(this.machine);
             this.resume();
         }
     }
+
+    /** The position as a link. */
+    link() { return this.game === 'fortress' ? this.machine.link() : tables[this.game].linkOf(this.machine, this.state, this.texts); }
 
     /**
      * Set by the owner of the disks.
@@ -142,19 +167,23 @@ export class App {
     }
 
     /** False for pages of text, such as the rules. */
-    get showsField() { return this.view.inGame && this.view.graphics > 0; }
+    get showsField() { return this.view.inGame && this.table.isShown(this.view); }
 
     /** @param {string} key */
     press(key) {
         this.resume();
+        this.pilot.forget();
         for (const each of key.split('\r')) this.machine.press(each);
     }
 
-    /** @param {number} square */
-    build(square) {
-        if (!this.view.inGame) return;
+    // Builds on a square, selects a piece or its target, moves the cursor to a sector: what a click on the cell means.
+    /** @param {number} cell */
+    build(cell) {
+        const { machine, table, view, state } = this;
+        if (!view.inGame) return;
         this.resume();
-        this.machine.point(square, true);
+        if (table.choose) this.pilot.begin(machine, table.choose(cell, state, view.question?.place ?? ''));
+        else machine.point(cell, true);
     }
 
     // Highlights a square without building.
@@ -172,7 +201,7 @@ export class App {
         if (!on) return;
         const box = this.screen.boxOf(this.machine.kind, this.pointed);
         Object.assign(mark.style, { left: `${box.left}%`, top: `${box.top}%`, width: `${box.width}%`, height: `${box.height}%` });
-        mark.title = squareLabel(this.pointed, this.view.board[this.pointed], strengths(this.view.board)[this.pointed], this.texts);
+        mark.title = this.table.label(this.state, this.pointed, this.texts);
     }
 
     pause() {
@@ -225,6 +254,7 @@ export class App {
         const isLate = this.owed > late;
         for (let count = 0; this.owed >= frameSeconds; this.owed -= frameSeconds) {
             if (isLate ? performance.now() - began > catchingUp : count++ === framesAtOnce) break;
+            this.pilot.follow(this.machine);
             this.machine.frame();
             ++this.frames;
             const samples = this.machine.sound(this.sound.trimmedRate);
@@ -237,7 +267,8 @@ export class App {
     /** Updates everything that follows the program's memory. */
     refresh() {
         this.view = this.machine.view();
-        this.board.draw(this.view, this.texts);
+        this.state = this.table.read(this.machine, this.view);
+        this.board.draw(this.state, this.view.inGame ? this.view.cursor : -1, this.texts);
         this.drawStatus();
         this.drawQuestion();
         this.drawText();
@@ -263,14 +294,11 @@ export class App {
         const { view, texts } = this;
         if (view.stuck) return `${texts.stuck} ${view.stuck}`;
         if (this.machineIsWatched()) return texts.watching;
-        if (!view.inGame) return '';
-        const name = nameOf(view.lords[view.side]);
-        if (view.question?.place.endsWith('cursor_wait') || view.question?.place.includes('turn_human')) return texts.yourTurn(name);
-        return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
+        return view.inGame ? this.table.status(view, this.state, texts) : '';
     }
 
     drawStatus() {
-        const { view, texts } = this;
+        const { view, texts, table, state } = this;
         const set = (/** @type {string} */ id, /** @type {string} */ text) => {
             const element = byId(id);
             if (element.textContent !== text) element.textContent = text;
@@ -279,17 +307,12 @@ export class App {
         document.body.classList.toggle('in-game', view.inGame);
         byId('no-game').hidden = view.inGame;
         byId('in-game').hidden = !view.inGame;
-        set('turn', view.inGame ? `${texts.turn} ${view.turn} ${texts.of} ${view.length}` : '');
-        [0, 1].forEach((side) => {
-            const lord = byId(side === 0 ? 'lord-white' : 'lord-black');
-            lord.toggleAttribute('data-moves', view.inGame && view.side === side);
-            set(side === 0 ? 'name-white' : 'name-black', view.inGame ? nameOf(view.lords[side]) : '');
-            set(side === 0 ? 'score-white' : 'score-black', view.inGame ? String(view.scores[side]) : '\u2013');
-        });
+        set('turn', view.inGame ? table.turn(state, texts) : '');
+        drawPlayers(table.players(state, texts), view.inGame);
     }
 
     drawQuestion() {
-        const question = asked(this.view, (name) => this.machine.peek(name), this.texts);
+        const question = this.table.asked(this.view, this.machine, this.texts);
         const key = JSON.stringify(question);
         if (key === this.askedBefore) return;
         this.askedBefore = key;
@@ -331,7 +354,7 @@ export class App {
         const records = this.machine.found(this.told).filter(([at]) => at <= this.machine.now);
         this.told += records.length;
         for (const record of records) {
-            const text = sentence(record, this.texts);
+            const text = this.table.sentence(record, this.texts);
             if (text) this.log(text);
         }
     }

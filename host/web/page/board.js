@@ -1,7 +1,7 @@
-// The board as an HTML grid next to the picture: for keyboards, screen readers and touch.
-import { squareLabel, squareName, strengths } from './view.js';
+// The board as an HTML grid next to the picture: for keyboards, screen readers and touch. Its cells come from the
+// game's table (tables.js).
 
-/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./tables.js').Table} Table */
 /** @typedef {import('./texts.js').Texts} Texts */
 
 const svgSpace = 'http://www.w3.org/2000/svg';
@@ -23,89 +23,111 @@ export function drawing(level, strength) {
     return svg;
 }
 
+// Text of a cell, for the eye alone: the cell's label has it in words.
+/** @param {string} name its class @param {string} text */
+export function cellText(name, text) {
+    const element = document.createElement('span');
+    element.className = name;
+    element.dataset.shown = text;
+    return element;
+}
+
 export class Board {
     /**
      * @param {HTMLElement} grid a table with the role grid
-     * @param {(square: number) => void} build
-     * @param {(square: number) => void} show
+     * @param {(cell: number) => void} choose
+     * @param {(cell: number) => void} show
      */
-    constructor(grid, build, show) {
+    constructor(grid, choose, show) {
         this.grid = grid;
-        this.build = build;
+        this.choose = choose;
         this.show = show;
-        this.focused = 14;
+        this.focused = 0;
         this.drawn = '';
-        /** @type {HTMLElement[]} */
+        /** @type {Table | null} */
+        this.table = null;
+        /** @type {HTMLElement[]} by cell */
         this.cells = [];
-        for (let row = 0; row < 6; ++row) this.addRow(row);
         grid.addEventListener('keydown', (event) => this.key(event));
-        this.rove(this.focused, false);
     }
 
-    /** @param {number} row */
-    addRow(row) {
-        const line = document.createElement('div');
-        line.setAttribute('role', 'row');
-        for (let column = 0; column < 6; ++column) {
-            const square = row * 6 + column, cell = document.createElement('div');
-            cell.setAttribute('role', 'gridcell');
-            cell.tabIndex = -1;
-            cell.dataset.square = squareName(square);
-            cell.addEventListener('click', () => { this.rove(square, true); this.build(square); });
-            cell.addEventListener('pointerenter', () => this.show(square));
-            cell.addEventListener('focus', () => { this.focused = square; this.rove(square, false); this.show(square); });
-            this.cells.push(cell);
-            line.append(cell);
-        }
-        this.grid.append(line);
+    /** Builds the cells of a game. */
+    /** @param {Table} table */
+    use(table) {
+        if (table === this.table) return;
+        this.table = table;
+        this.cells = [];
+        this.drawn = '';
+        this.grid.className = table.shape;
+        this.grid.replaceChildren(...table.rows.map((row) => {
+            const line = document.createElement('div');
+            line.setAttribute('role', 'row');
+            line.append(...row.map((cell) => this.cells[cell] = this.newCell(cell, table)));
+            return line;
+        }));
+        this.rove(table.first, false);
+    }
+
+    /** @param {number} cell @param {Table} table */
+    newCell(cell, table) {
+        const element = document.createElement('div');
+        element.setAttribute('role', 'gridcell');
+        element.dataset.square = table.name(cell);
+        const place = table.place?.(cell);
+        if (place) Object.assign(element.style, Object.fromEntries(Object.entries(place).map(([side, percent]) => [side, `${percent}%`])));
+        element.addEventListener('click', () => { this.rove(cell, true); this.choose(cell); });
+        element.addEventListener('pointerenter', () => this.show(cell));
+        element.addEventListener('focus', () => { this.rove(cell, false); this.show(cell); });
+        return element;
     }
 
     /**
      * Puts one cell into the tab order.
-     * @param {number} square
+     * @param {number} cell
      * @param {boolean} focus
      */
-    rove(square, focus) {
-        this.cells.forEach((cell, index) => { cell.tabIndex = index === square ? 0 : -1; });
-        this.focused = square;
-        if (focus) this.cells[square].focus();
+    rove(cell, focus) {
+        this.cells.forEach((element, index) => { element.tabIndex = index === cell ? 0 : -1; });
+        this.focused = cell;
+        if (focus) this.cells[cell].focus();
     }
 
     /** @param {KeyboardEvent} event */
     key(event) {
-        const column = this.focused % 6, row = Math.floor(this.focused / 6);
-        /** @type {Record<string, number>} */
-        const to = {
-            ArrowLeft: row * 6 + Math.max(0, column - 1), ArrowRight: row * 6 + Math.min(5, column + 1),
-            ArrowUp: Math.max(0, row - 1) * 6 + column, ArrowDown: Math.min(5, row + 1) * 6 + column,
-            Home: event.ctrlKey ? 0 : row * 6, End: event.ctrlKey ? 35 : row * 6 + 5, PageUp: column, PageDown: 30 + column,
-        };
-        if (event.key in to) this.rove(to[event.key], true);
-        else if (event.key === 'Enter' || event.key === ' ') this.build(this.focused);
+        const { table, focused } = this, arrow = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] })[event.key];
+        if (!table) return;
+        const { rows } = table, row = rows.findIndex((each) => each.includes(focused)), column = rows[row].indexOf(focused), last = rows[rows.length - 1];
+        const inRows = (/** @type {number} */ x, /** @type {number} */ y) => (rows[row - y] ?? rows[row])[column + x] ?? focused;
+        const ends = /** @type {Record<string, number>} */ ({
+            Home: event.ctrlKey ? rows[0][0] : rows[row][0], End: event.ctrlKey ? last[last.length - 1] : rows[row][rows[row].length - 1],
+            PageUp: rows[0][column] ?? rows[0][0], PageDown: last[column] ?? last[0],
+        });
+        const to = arrow ? (table.step?.(focused, ...arrow) ?? inRows(...arrow)) : ends[event.key];
+        if (to !== undefined) this.rove(to < 0 ? focused : to, true);
+        else if (event.key === 'Enter' || event.key === ' ') this.choose(focused);
         else return;
         event.preventDefault();
         event.stopPropagation();
     }
 
     /**
-     * @param {View} view
+     * @param {any} state the table's
+     * @param {number} cursor -1: none
      * @param {Texts} texts
      */
-    draw(view, texts) {
-        const state = JSON.stringify([view.inGame, view.board, view.cursor, texts.language]);
-        if (state === this.drawn) return;
-        this.drawn = state;
-        const board = view.inGame ? view.board : Array(36).fill(0), strength = strengths(board);
-        this.cells.forEach((cell, square) => {
-            let label = squareLabel(square, board[square], strength[square], texts);
-            const isCursor = view.inGame && square === view.cursor;
-            if (isCursor) label += `, ${texts.cursor}`;
-            if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);
-            cell.classList.toggle('cursor', isCursor);
-            const picture = `${board[square]},${Math.sign(strength[square])}`;
-            if (cell.dataset.picture === picture) return;
-            cell.dataset.picture = picture;
-            cell.replaceChildren(drawing(board[square], strength[square]));
+    draw(state, cursor, texts) {
+        const { table } = this;
+        if (!table) return;
+        this.cells.forEach((element, cell) => {
+            let label = table.label(state, cell, texts);
+            if (cell === cursor) label += `, ${texts.cursor}`;
+            if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
+            const marks = `${table.marks(state, cell)} ${cell === cursor ? 'cursor' : ''}`.trim();
+            if (element.className !== marks) element.className = marks;
+            const picture = table.picture(state, cell);
+            if (element.dataset.picture === picture) return;
+            element.dataset.picture = picture;
+            element.replaceChildren(...table.draw(state, cell));
         });
     }
 }

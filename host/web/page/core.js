@@ -84,6 +84,10 @@ export class Core {
         return this.answerBytes();
     }
 
+    // The index of the game that a disk boots; -1: none of the page's, or another build.
+    /** @param {number} kind @param {Uint8Array} disk @returns {number} */
+    gameOn(kind, disk) { return this.withBytes(disk, (data, length) => this.calls.disk_game(kind, data, length)); }
+
     /** @param {Uint8Array} bytes of a trace, unpacked */
     checkTrace(bytes) {
         if (!this.withBytes(bytes, this.calls.trace_check)) throw new Error(this.answerText());
@@ -93,9 +97,9 @@ export class Core {
 
 /** A machine with its program, and the page's operations on it. */
 export class Machine {
-    /** @param {Core} core @param {number} kind 0 Apple II+, 1 Atari 800 */
-    static switchOn(core, kind) {
-        return new Machine(core, kind, core.calls.page_new(kind));
+    /** @param {Core} core @param {number} kind 0 Apple II+, 1 Atari 800 @param {number} [game] by host::game_names */
+    static switchOn(core, kind, game = 0) {
+        return new Machine(core, kind, core.calls.page_new(kind, game));
     }
 
     /** @param {Core} core @param {Uint8Array} bytes of a trace, unpacked */
@@ -227,6 +231,22 @@ export class Machine {
 
     /** @param {string} name @param {number} [offset] */
     peek(name, offset = 0) { return this.calls.page_peek(this.page, this.address(name) + offset); }
+
+    /** @param {string} name @param {number} offset @param {number} value */
+    poke(name, offset, value) { this.calls.page_poke(this.page, this.address(name) + offset, value); }
+
+    /** The place of the open question, as in view(); empty: none, or a key waits to be read. */
+    asks() {
+        this.calls.page_asks(this.page);
+        return this.core.answerText();
+    }
+
+    /** The index of the game whose symbols the machine reads. */
+    get game() { return this.calls.page_game(this.page); }
+
+    // Power-on without picture and sound, for a position that is played by keys; endPlaying() shows it.
+    beginPlaying() { this.isShown = false; this.calls.page_begin_playing(this.page); }
+    endPlaying() { this.calls.page_end_playing(this.page); }
 
     // A computer player's value and six weights for each square; null where it cannot build.
     /** @param {number} side @returns {{weights: number[], moves: (number[] | null)[]}} */

@@ -1,5 +1,5 @@
 // Rules with interactive boards, computed by the game's own rules.
-import { byId } from './app.js';
+import { byId } from './parts.js';
 import { drawing } from './board.js';
 import { squareLabel, strengths } from './view.js';
 

@@ -1,6 +1,8 @@
 // A computer player's values and weights for every move, read from the running program; and a player of your own from
 // 26 numbers.
-import { byId, digits, newGameLink } from './app.js';
+import { newGameLink } from './app.js';
+import { byId } from './parts.js';
+import { digits } from './games.js';
 import { squareName } from './view.js';
 
 const fraction = 256; // a weight of 1.0: 8 fraction bits
@@ -58,7 +60,11 @@ export class LordPanel {
         byId('take-weights').addEventListener('click', () => this.take());
         byId('play-weights').addEventListener('click', () => this.withWeights((weights) => app.playLink(this.gameLink(weights))));
         byId('share-weights').addEventListener('click', () => this.withWeights((weights) => this.share(weights)));
-        app.followers.push(() => { this.choose(); this.draw(); });
+        app.followers.push(() => {
+            if (app.game !== 'fortress') return;
+            this.choose();
+            this.draw();
+        });
     }
 
     /** Selects the computer's side when its game begins. */

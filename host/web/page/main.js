@@ -1,12 +1,14 @@
 // Starts the page: unpacks inlined files, compiles the module, switches the machine on.
-import { App, byId, newGameLink } from './app.js';
+import { App } from './app.js';
+import { byId, writeTexts } from './parts.js';
 import { Core, Machine } from './core.js';
-import { gamesIn } from './games.js';
+import { gameNamed, gameNames, gamesIn } from './games.js';
 import { bindHowTo } from './howto.js';
 import { LordPanel } from './lord.js';
 import { Disks } from './panels.js';
 import { Past } from './past.js';
-import { bindSettings, chosen, drawMonitors, keepChosen, texts, writeTexts } from './settings.js';
+import { bindSettings, chosen, drawMonitors, keepChosen, language, texts } from './settings.js';
+import { tables } from './tables.js';
 import { bindStick } from './stick.js';
 import { Storage_ } from './storage.js';
 import { TeachPanel } from './teach.js';
@@ -45,7 +47,7 @@ async function start(core, files) {
     app.onMachine = (kind) => {
         disks.save(false);
         disks.slots.clear();
-        app.use(Machine.switchOn(core, kind));
+        app.use(Machine.switchOn(core, kind, gameNames.indexOf(app.game)));
         disks.insertNow();
         drawMonitors(app);
         void disks.list();
@@ -74,10 +76,12 @@ async function start(core, files) {
 // Opens the link or trace in the page's address.
 /** @param {App} app @param {Disks} disks */
 async function followAddress(app, disks) {
-    const hash = location.hash, isLink = /^#(.*&)?[bgw]=/.test(hash), trace = /^#t=(.+)/.exec(hash)?.[1];
-    if (!(isLink || trace) || !app.mayEndGame()) return;
+    const hash = location.hash, isLink = Object.values(tables).some(({ links }) => links.test(hash)), trace = /^#t=(.+)/.exec(hash)?.[1];
+    const game = gameNamed(/^#game=(.+)/.exec(hash)?.[1] ?? '');
+    if (!(isLink || trace || game) || !app.mayEndGame()) return;
     try {
         if (isLink) app.playLink(hash);
+        if (game) app.play(game);
         if (trace) {
             const name = decodeURIComponent(trace), bytes = await fetched(name);
             showTrace(app, disks, (await unpacked(name, bytes, (each) => /\.trace$/i.test(each))).bytes);
@@ -132,14 +136,14 @@ function bindButtons(app, disks) {
     };
     for (const button of document.querySelectorAll('[data-kind]'))
         button.addEventListener('click', () => { if (app.mayEndGame()) app.onMachine(Number(/** @type {HTMLElement} */ (button).dataset.kind)); });
-    const begin = (/** @type {number} */ black) => tryTo(() => {
+    const begin = (/** @type {number} */ level) => tryTo(() => {
         if (!app.mayEndGame()) return;
-        app.playLink(newGameLink(app.machine.kind, 0, black));
+        app.beginGame(level);
         app.focusBoard();
     });
-    on('quick', () => begin(1));
-    on('quick-two', () => begin(0));
-    on('advice', () => app.press('S'));
+    on('quick', () => begin(Number(/** @type {HTMLSelectElement} */ (byId('level')).value)));
+    on('quick-two', () => begin(-1));
+    on('advice', () => app.press(app.table.advice));
     on('break-off', () => app.press('ESC'));
     on('pause', () => app.paused ? app.resume() : app.pause());
     on('reset', () => { if (app.mayEndGame()) app.machine.reset(); });
@@ -168,7 +172,7 @@ function bindButtons(app, disks) {
 
 /** @param {App} app */
 async function share(app) {
-    const link = location.href.replace(/#.*/, '') + app.machine.link();
+    const link = location.href.replace(/#.*/, '') + app.link();
     const field = /** @type {HTMLInputElement} */ (byId('share-link'));
     field.value = link;
     /** @type {HTMLDialogElement} */ (byId('share-dialog')).showModal();
@@ -181,7 +185,8 @@ async function share(app) {
     }
 }
 
-writeTexts();
+document.documentElement.lang = language;
+writeTexts(texts, 'fortress');
 load().then(({ core, files }) => start(core, files)).catch((error) => {
     byId('status').textContent = `${texts.broken} ${reasonOf(error)}`;
 });

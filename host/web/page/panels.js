@@ -1,7 +1,7 @@
 // Disks in drives, disks stored in the browser, and files that the user opens or drops.
-import { byId } from './app.js';
+import { byId } from './parts.js';
 import { Machine, same } from './core.js';
-import { diskOf, formerDisk, presentName } from './games.js';
+import { diskOf, formerDisk, gameNames, presentName } from './games.js';
 import { freeName } from './storage.js';
 import { mostBytes, unpacked } from './unpack.js';
 
@@ -286,7 +286,9 @@ export class Disks {
             trial.free();
         }
         if (!app.mayEndGame()) return;
-        if (kind !== app.machine.kind) app.onMachine(kind);
+        const game = gameNames[app.core.gameOn(kind, bytes)] ?? app.game;
+        if (game !== app.game) app.play(game, kind);
+        else if (kind !== app.machine.kind) app.onMachine(kind);
         void this.begin({ name, program: '', how: 'add' }, bytes);
     }
 

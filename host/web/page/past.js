@@ -1,5 +1,5 @@
 // Going back: a slider over the last ten minutes or a trace, and a button for one move.
-import { byId } from './app.js';
+import { byId } from './parts.js';
 
 /** @typedef {import('./app.js').App} App */
 

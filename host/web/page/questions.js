@@ -9,7 +9,7 @@
  * The prompt of the input line.
  * @param {View} view
  */
-const promptOf = (view) => {
+export const promptOf = (view) => {
     const row = view.text.findLast((each) => each.trim().length > 0) ?? '';
     return row.trim().replace(/\s{2,}/g, ' ').replace(/:.*$/, '');
 };

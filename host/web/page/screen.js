@@ -1,10 +1,5 @@
-// Draws the machine's picture on a canvas, 4:3, and finds the board's squares in it.
-
-/** The board in the picture's dots and lines, per machine (game6502/platform/MACHINE/screen.s). */
-const fields = [
-    { left: 112, top: 11, width: 56, height: 24 },
-    { left: 92, top: 32, width: 32, height: 24 },
-];
+// Draws the machine's picture on a canvas, 4:3, and finds the board's cells in it.
+import { tables } from './tables.js';
 
 export class Screen {
     /** @param {HTMLCanvasElement} canvas */
@@ -12,6 +7,8 @@ export class Screen {
         this.canvas = canvas;
         this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
         this.monitor = 0;
+        /** @type {import('./tables.js').Table} */
+        this.table = tables.fortress;
         /** @type {ImageData | null} */
         this.image = null;
     }
@@ -35,28 +32,31 @@ export class Screen {
     }
 
     /**
-     * The square at a place in the window; -1: none.
+     * The cell at a place in the window, the nearest of overlapping ones; -1: none.
      * @param {number} kind
      * @param {number} x
      * @param {number} y
      */
     squareAt(kind, x, y) {
-        const box = this.canvas.getBoundingClientRect(), field = fields[kind];
-        const column = Math.floor(((x - box.left) / box.width * this.canvas.width - field.left) / field.width);
-        const row = Math.floor(((y - box.top) / box.height * this.canvas.height - field.top) / field.height);
-        return column >= 0 && column < 6 && row >= 0 && row < 6 ? row * 6 + column : -1;
+        const frame = this.canvas.getBoundingClientRect(), { table } = this;
+        const dot = (x - frame.left) / frame.width * this.canvas.width, line = (y - frame.top) / frame.height * this.canvas.height;
+        let found = -1, nearest = 1; // half a cell
+        for (const cell of table.rows.flat()) {
+            const { left, top, width, height } = table.boxes[kind](cell);
+            const across = Math.abs(dot - left - width / 2) / (width / 2), down = Math.abs(line - top - height / 2) / (height / 2);
+            const far = table.isRound ? Math.max(down, (across * 2 + down) / 2) : Math.max(across, down);
+            if (far < nearest) [found, nearest] = [cell, far];
+        }
+        return found;
     }
 
     /**
-     * A square's place in the picture, in percent.
+     * A cell's place in the picture, in percent.
      * @param {number} kind
      * @param {number} square
      */
     boxOf(kind, square) {
-        const field = fields[kind], { width, height } = this.canvas;
-        return {
-            left: (field.left + square % 6 * field.width) / width * 100, top: (field.top + Math.floor(square / 6) * field.height) / height * 100,
-            width: field.width / width * 100, height: field.height / height * 100,
-        };
+        const box = this.table.boxes[kind](square), { width, height } = this.canvas;
+        return { left: box.left / width * 100, top: box.top / height * 100, width: box.width / width * 100, height: box.height / height * 100 };
     }
 }

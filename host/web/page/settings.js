@@ -1,5 +1,5 @@
 // The user's settings, kept in the browser if possible.
-import { byId } from './app.js';
+import { byId } from './parts.js';
 import { languageNames, languageOf, textsOf } from './texts.js';
 
 const key = 'fortress';
@@ -26,19 +26,6 @@ export function keepChosen() {
 
 export const language = languageOf(chosen.language);
 export const texts = textsOf(language);
-
-/** Writes texts into the page: data-text sets textContent, data-label the name for screen readers. */
-export function writeTexts() {
-    document.documentElement.lang = language;
-    /** @type {Record<string, any>} */
-    const table = texts;
-    for (const element of document.querySelectorAll('[data-text]')) element.textContent = table[/** @type {HTMLElement} */ (element).dataset.text ?? ''];
-    for (const element of document.querySelectorAll('[data-label]')) {
-        const label = table[/** @type {HTMLElement} */ (element).dataset.label ?? ''];
-        element.setAttribute('aria-label', label);
-        if (element.closest('.type-line')) /** @type {HTMLInputElement} */ (element).placeholder = label;
-    }
-}
 
 /**
  * @param {string} id

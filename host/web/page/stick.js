@@ -1,5 +1,5 @@
 // A touch joystick: the finger's distance from the middle of a pad moves joystick 1; a button fires.
-import { byId } from './app.js';
+import { byId } from './parts.js';
 
 const middle = 128, reach = 127;
 

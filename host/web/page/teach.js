@@ -1,6 +1,7 @@
 // Lets two lords play each other: the real program on a second machine plays game after game at full speed, in slices
 // between the frames of the first. Black is the pupil; its weights are kept.
-import { byId, newGameLink } from './app.js';
+import { newGameLink } from './app.js';
+import { byId } from './parts.js';
 import { Machine } from './core.js';
 import { diskOf } from './games.js';
 import { readWeights, shown, weightsLink } from './lord.js';

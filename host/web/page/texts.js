@@ -17,7 +17,7 @@ const english = {
         `Game ${game} is over. ${white === black ? 'It is a draw' : `${white > black ? 'White' : 'Black'} wins by ${Math.abs(white - black)}`}: ${white} to ${black}.`,
     brokenOff: 'The game is broken off.', diskError: (/** @type {string} */ name) => `The disk: ${name.replaceAll('_', ' ').toLowerCase()}.`,
     yourTurn: (/** @type {string} */ name) => `${name}: your turn. Choose a square.`, thinking: (/** @type {string} */ name) => `${name} is thinking.`,
-    turn: 'Turn', of: 'of', noGame: 'No game yet. Answer the program\u2019s questions, or begin at once:', quick: 'Play Count Vauban',
+    turn: 'Turn', of: 'of', noGame: 'No game yet. Answer the program\u2019s questions, or begin at once:', quick: 'Play',
     quickTwo: 'Two players', advice: 'Ask for advice', breakOff: 'Break off', backMove: 'Back a move', begin: 'Begin',
     goOn: 'Go on', end: 'End the tournament', yes: 'Yes', no: 'No', human: 'Human', computer: 'Computer', keep: 'Keep as it is',
     again: 'Try again', insertOther: 'Another disk is in', giveUp: 'Give up', format: 'Format it', older: 'Older', newer: 'Newer', menu: 'Menu',
@@ -31,7 +31,7 @@ const english = {
     notKept: 'This browser keeps nothing for the page: download your disk before you leave.', full_: 'There is no room left: download your disk before you leave.',
     newName: 'New name', really: (/** @type {string} */ name) => `Delete \u201c${name}\u201d for good?`, saved: 'Saved.',
     wantedFiles: (/** @type {string} */ names) => `the page takes ${names} .trace, and .gz and .zip with one of them`, sameServer: 'a trace by its address has to be on the server of the page; drop it on the page instead',
-    game: 'Game', otherGame: 'This game is played in the picture, by the keyboard, the machine\u2019s keys or a stick. The field, links and thoughts are Fortress\u2019s.', stick: 'A stick: put a thumb on it', fire: 'Fire',
+    game: 'Game', stick: 'A stick: put a thumb on it', fire: 'Fire',
     lords: ['Count Vauban', 'Genghis Khan', 'Lord Maginot', 'Sir Galahad', 'The Squire'], teachHead: 'Teach it', teacher: 'Teacher', teachGames: 'Games', teachLength: 'Turns', teach: 'Teach', stopTeaching: 'Stop',
     teachLead: 'Your lord plays Black against a teacher, on a machine of its own in the background, and learns from every game; where the field above is empty, a lord of the disk does.',
     taught: (/** @type {number} */ played, /** @type {number} */ games, /** @type {number} */ won) => `${played} of ${games} games played, ${won} won. The line: points ahead of the teacher.`,
@@ -61,6 +61,55 @@ const english = {
     howSquares: 'To whom a square belongs', howSquaresText: 'On every square the strengths of one side are added and those of the other taken off. An empty square flies the flag of the stronger; where both are equal it belongs to nobody.',
     howSiege: 'How to destroy a castle', howSiegeText: 'A castle on whose square its enemy is stronger is destroyed. Where both are equal it closes its gate: it is under siege. Play Black here: one more level beside the white castle of C3, and it falls.',
     left: 'Left', right: 'Right', up: 'Up', down: 'Down', footer: 'FORTRESS \u00a9 1983 Jim Templeman and Patty Denbrook, SSI. Rewritten from its rule book; MIT licence.',
+    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn', letterKeys: 'Letters and digits',
+    fortress: { how: /** @type {string[][]} */ ([]) },
+    starchess: {
+        lead: 'Four empires, sixteen sectors: a new game for the machines of 1979 to 1983. Nothing is installed, nothing is sent.', board: 'The galaxy', jump: 'Skip to the galaxy', quickTwo: 'Four players',
+        footer: 'Star Chess, after Christoph Nahr\u2019s paper on computer players. Written in 6502 assembler; MIT licence.', noGame: 'No game yet. Make your choices in the picture, or begin at once:',
+        how: [
+            ['The goal', 'Four empires share sixteen sectors. Gemma (green), Virgo (violet), Orion (orange) and Cetus (blue) each begin with a colony on a home world in a corner. Whoever loses the home colony is out; the last one left wins. With a last turn, the highest score wins.'],
+            ['A turn', 'Tap a sector to choose it, then a button: Move, Build, Colony, Terraform or Scrap. Tap the chosen sector again to move its ships, then tap where they go. Type how many ships, or keep the number offered; the picture shows what comes of it. Keep it, or take it back. End turn hands over to the next player.'],
+            ['Ships', 'Ships move one sector a turn, to a colony of yours or next to one: those sectors are marked. Equal fleets destroy each other; a fleet twice as large loses half as many ships as it meets, one three times as large none.'],
+            ['Colonies', '20 ships become a colony of 20 inhabitants. Barren worlds bring materials, terran ones credits; a ship costs 20 materials, 40 credits and the work of ten inhabitants, then 10 materials and 20 credits a turn. Your first colony should be barren: your home world lacks materials.'],
+            ['War', 'A fleet over an enemy colony blockades it: the colony brings nothing and loses inhabitants each turn. Below 20 it is gone.'],
+        ],
+        levels: ['Depth 0', 'Depth 1', 'Depth 2', 'Depth 3'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: 'out of the game',
+        holds: (/** @type {number} */ ships, /** @type {number} */ colonies, /** @type {number} */ materials, /** @type {number} */ credits) => `${ships} ships, ${colonies} ${colonies === 1 ? 'colony' : 'colonies'}, ${materials} materials, ${credits} credits`,
+        yourTurn: (/** @type {string} */ name) => `${name}: your turn. Choose a sector.`, where: 'Choose the sector to move to.',
+        terran: 'terran world', barren: 'barren world', colony: (/** @type {string} */ owner, /** @type {number} */ people) => `colony of ${owner} with ${people} inhabitants`,
+        fleet: (/** @type {string} */ owner, /** @type {number} */ ships) => `${ships} ${ships === 1 ? 'ship' : 'ships'} of ${owner}`, active: (/** @type {number} */ ships) => `${ships} can move`, blockaded: 'blockaded',
+        threat: (/** @type {number} */ ships) => `${ships} enemy ships could arrive`,
+        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', keepIt: 'Keep it', asOffered: 'As many as offered', takeBack: 'Take it back', tutorial: 'Tutorial',
+        begins: 'A game begins.', takenBack: 'The command is taken back.', notFromTheStart: 'this game was not begun in the page: only its commands from the first turn make a link',
+        command: (/** @type {string} */ player, /** @type {string} */ verb, /** @type {string[]} */ words) => {
+            const place = words[words.length - 1], ships = words[0];
+            if (verb === 'move') return `${player} moves ${ships} ${ships === '1' ? 'ship' : 'ships'} from ${place.replace('-', ' to ')}.`;
+            if (verb === 'build' || verb === 'scrap') return `${player} ${verb}s ${ships} ${ships === '1' ? 'ship' : 'ships'} in ${place}.`;
+            return `${player} ${verb === 'colonize' ? 'founds a colony in' : 'terraforms'} ${place}.`;
+        },
+        turnOver: (/** @type {string} */ player, /** @type {number[]} */ scores) => `${player}\u2019s turn is over. Scores: ${scores.join(', ')}.`,
+        result: (/** @type {string[]} */ winners, /** @type {number[]} */ scores) => `The game is over. ${winners.length > 1 ? 'Winners' : 'Winner'}: ${winners.join(' and ')}. Scores: ${scores.join(', ')}.`,
+    },
+    hexfortress: {
+        lead: 'Two castles on 61 hexes: a new game for the machines of 1979 to 1983. Nothing is installed, nothing is sent.', board: 'The board', jump: 'Skip to the board',
+        footer: 'Hex Fortress, after a set of slides for a prototype. Written in 6502 assembler; MIT licence.', noGame: 'No game yet. Make your choices in the picture, or begin at once:',
+        how: [
+            ['The goal', 'Destroy the other castle\u2019s Keep. White begins at the bottom.'],
+            ['A turn', 'Tap a piece, then a marked hex. White\u2019s first turn is one move, every other turn two, of two pieces; only the Keep may make both. The picture then shows what will fall: accept it, undo the last move, or cancel both.'],
+            ['Strength', 'Pieces do not capture by moving. A piece that touches enemies is hit by the sum of their strengths. The number below it is its strength: its own and the support of the friends next to it. If the hit is stronger, it falls, and all that fall are removed together.'],
+            ['Pieces', 'Wall: own strength 0, gives 1, moves one hex forward. Bastion: 1, gives 1, jumps to a hex at distance 2. Tower: 2, gives 2, moves along a line. Keep: 3, gives 2, and 1 at distance 2, moves one hex. A Wall without a friend next to it falls; one that reaches a red hex of the enemy becomes a Tower or a Bastion.'],
+            ['Quiet turns', 'After a number of turns without a fallen piece, worth decides, then pieces beyond the middle.'],
+        ],
+        levels: ['Squire (beginner)', 'Knight (easy)', 'Baron (medium)', 'Duke (hard)', 'King (hardest)'], pieces: [['White Wall', 'White Bastion', 'White Tower', 'White Keep'], ['Black Wall', 'Black Bastion', 'Black Tower', 'Black Keep']],
+        strength: (/** @type {number} */ strength) => `strength ${strength}`, willFall: 'will fall', chosen: 'chosen', target: 'can move here',
+        ahead: (/** @type {number} */ count) => `${count} ahead`, round: (/** @type {number} */ round, /** @type {number} */ quiet, /** @type {number} */ limit) => `Round ${round}, ${quiet}${limit ? ` of ${limit}` : ''} quiet`,
+        yourTurn: (/** @type {string} */ name) => `${name}: your turn. Choose a piece.`, where: 'Choose a marked hex, or another piece.',
+        accept: 'Accept', undo: 'Undo', cancel: 'Cancel both', tower: 'Tower', bastion: 'Bastion', takeBack: 'Take back a turn', next: 'Next', previous: 'Back',
+        begins: 'A game begins.', takenBack: 'A turn is taken back.',
+        moved: (/** @type {boolean} */ white, /** @type {string[]} */ moves, /** @type {string[]} */ fallen) => `${white ? 'White' : 'Black'}: ${moves.join(' and ')}.${fallen.length > 0 ? ` ${fallen.join(' and ')} ${fallen.length > 1 ? 'fall' : 'falls'}.` : ''}`,
+        result: (/** @type {string} */ winner, /** @type {string} */ why) => `The game is over. ${winner === 'draw' ? 'A draw' : `${winner === 'white' ? 'White' : 'Black'} wins`}: ${why}.`,
+        endings: /** @type {Record<string, string>} */ ({ KEEP: 'the Keep has fallen', KEEPS: 'both Keeps fell', REPETITION: 'the position has come three times', VALUE: 'more worth on the board', ADVANCE: 'more pieces ahead', BALANCE: 'all is equal', RECORD: 'the record is full' }),
+    },
 };
 
 /** @typedef {typeof english} Texts */
@@ -78,7 +127,7 @@ const german = {
     forfeits: (white) => `${white ? 'Wei\u00df' : 'Schwarz'} hat keinen Bauplatz und setzt aus.`,
     gameOver: (game, white, black) => `Spiel ${game} ist aus. ${white === black ? 'Unentschieden' : `${white > black ? 'Wei\u00df' : 'Schwarz'} gewinnt um ${Math.abs(white - black)}`}: ${white} zu ${black}.`,
     brokenOff: 'Das Spiel ist abgebrochen.', yourTurn: (name) => `${name}: am Zug. W\u00e4hle ein Feld.`, thinking: (name) => `${name} denkt nach.`,
-    turn: 'Zug', of: 'von', noGame: 'Noch kein Spiel. Beantworte die Fragen des Programms, oder beginne gleich:', quick: 'Gegen Graf Vauban', quickTwo: 'Zu zweit',
+    turn: 'Zug', of: 'von', noGame: 'Noch kein Spiel. Beantworte die Fragen des Programms, oder beginne gleich:', quick: 'Spielen', quickTwo: 'Zu zweit',
     advice: 'Um Rat fragen', breakOff: 'Abbrechen', backMove: 'Einen Zug zur\u00fcck', begin: 'Beginnen', goOn: 'Weiter', end: 'Turnier beenden', yes: 'Ja', no: 'Nein',
     human: 'Mensch', keep: 'So lassen', again: 'Noch einmal', insertOther: 'Andere Diskette liegt ein', giveUp: 'Aufgeben', format: 'Formatieren', older: '\u00c4ltere', newer: 'Neuere', menu: 'Men\u00fc',
     share: 'Stellung teilen', copied: 'Der Link ist kopiert.', copyThis: 'Diesen Link kopieren:', sound: 'Ton', soundOff: 'Ton aus', full: 'Vollbild', resume: 'Weiter', keys: 'Tasten',
@@ -90,7 +139,7 @@ const german = {
     newName: 'Neuer Name', really: (name) => `\u201e${name}\u201c endg\u00fcltig l\u00f6schen?`, saved: 'Gesichert.',
     badLink: 'Der Link l\u00e4sst sich nicht spielen:', badFile: 'Die Datei l\u00e4sst sich nicht verwenden:', stuck: 'Die Maschine steht:', broken: 'Die Seite kann nicht beginnen:',
     wantedFiles: (names) => `die Seite nimmt ${names} .trace, und .gz und .zip mit einem davon`, sameServer: 'eine Aufzeichnung per Adresse muss auf dem Server der Seite liegen; lege sie sonst auf der Seite ab',
-    game: 'Spiel', otherGame: 'Dieses Spiel wird im Bild gespielt, mit der Tastatur, den Tasten der Maschine oder dem Kn\u00fcppel. Feld, Links und Gedanken sind die von Fortress.', stick: 'Ein Steuerkn\u00fcppel: lege den Daumen darauf', fire: 'Feuer',
+    game: 'Spiel', stick: 'Ein Steuerkn\u00fcppel: lege den Daumen darauf', fire: 'Feuer',
     noWeights: 'Ein Mensch, der keine Gewichte hat.', typeHere: 'An die Maschine tippen', teachHead: 'Unterricht', teacher: 'Lehrer', teachGames: 'Spiele', teachLength: 'Z\u00fcge', teach: 'Unterrichten', stopTeaching: 'Anhalten',
     teachLead: 'Dein Lord spielt Schwarz gegen einen Lehrer, im Hintergrund auf einer eigenen Maschine, und lernt aus jedem Spiel; ist das Feld oben leer, tut es ein Lord der Diskette.',
     taught: (played, games, won) => `${played} von ${games} Spielen gespielt, ${won} gewonnen. Die Linie: Punkte vor dem Lehrer.`,
@@ -124,6 +173,54 @@ const german = {
     terms: ['Das Feld selbst', 'Links davon', 'Rechts davon', 'Dar\u00fcber', 'Darunter', 'Seine Lage'],
     classes: ['leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'feindlich, belagert', 'feindlich, netto 1', 'feindlich, netto 2',
         'leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'jenseits des Rands', 'Ecke', 'neben einer Ecke', 'Randmitte', 'innere Diagonale', 'innerer Rand', 'Mitte'],
+    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug', letterKeys: 'Buchstaben und Ziffern',
+    fortress: { how: [] },
+    starchess: {
+        lead: 'Vier Reiche, sechzehn Sektoren: ein neues Spiel f\u00fcr die Maschinen von 1979 bis 1983. Nichts wird installiert, nichts gesendet.', board: 'Die Galaxie', jump: 'Zur Galaxie', quickTwo: 'Vier Spieler',
+        footer: 'Star Chess, nach Christoph Nahrs Arbeit \u00fcber Computerspieler. In 6502-Assembler geschrieben; MIT-Lizenz.', noGame: 'Noch kein Spiel. W\u00e4hle im Bild, oder beginne sofort:',
+        how: [
+            ['Das Ziel', 'Vier Reiche teilen sich sechzehn Sektoren. Gemma (gr\u00fcn), Virgo (violett), Orion (orange) und Cetus (blau) beginnen je mit einer Kolonie auf einer Heimatwelt in einer Ecke. Wer sie verliert, scheidet aus; der letzte gewinnt. Ist ein letzter Zug gesetzt, gewinnt der h\u00f6chste Punktestand.'],
+            ['Ein Zug', 'Tippe auf einen Sektor, dann auf einen Knopf: Bewegen, Bauen, Kolonie, Umformen oder Verschrotten. Tippe den gew\u00e4hlten Sektor noch einmal an, um seine Schiffe zu bewegen, dann ihr Ziel. Gib die Zahl der Schiffe ein oder behalte die angebotene; das Bild zeigt die Folgen. Behalte es oder nimm es zur\u00fcck. \u201eZug beenden\u201c gibt an den n\u00e4chsten Spieler weiter.'],
+            ['Schiffe', 'Schiffe ziehen einen Sektor weit, zu einer eigenen Kolonie oder neben eine: diese Sektoren sind markiert. Gleiche Flotten zerst\u00f6ren einander; eine doppelt so gro\u00dfe verliert halb so viele Schiffe, wie sie trifft, eine dreimal so gro\u00dfe keines.'],
+            ['Kolonien', '20 Schiffe werden zu einer Kolonie mit 20 Einwohnern. \u00d6de Welten bringen Material, erd\u00e4hnliche Geld; ein Schiff kostet 20 Material, 40 Geld und die Arbeit von zehn Einwohnern, danach 10 Material und 20 Geld je Zug. Die erste Kolonie sollte \u00f6de sein: der Heimatwelt fehlt Material.'],
+            ['Krieg', 'Eine Flotte \u00fcber einer feindlichen Kolonie blockiert sie: sie bringt nichts und verliert in jedem Zug Einwohner. Unter 20 ist sie verloren.'],
+        ],
+        levels: ['Tiefe 0', 'Tiefe 1', 'Tiefe 2', 'Tiefe 3'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: 'ausgeschieden',
+        holds: (ships, colonies, materials, credits) => `${ships} Schiffe, ${colonies} ${colonies === 1 ? 'Kolonie' : 'Kolonien'}, ${materials} Material, ${credits} Geld`,
+        yourTurn: (name) => `${name}: du bist am Zug. W\u00e4hle einen Sektor.`, where: 'W\u00e4hle den Sektor, in den sie ziehen.',
+        terran: 'erd\u00e4hnliche Welt', barren: '\u00f6de Welt', colony: (owner, people) => `Kolonie von ${owner} mit ${people} Einwohnern`,
+        fleet: (owner, ships) => `${ships} ${ships === 1 ? 'Schiff' : 'Schiffe'} von ${owner}`, active: (ships) => `${ships} k\u00f6nnen ziehen`, blockaded: 'blockiert', threat: (ships) => `${ships} feindliche Schiffe k\u00f6nnten kommen`,
+        move: 'Bewegen', build: 'Bauen', colonize: 'Kolonie', terraform: 'Umformen', scrap: 'Verschrotten', undo: 'Zur\u00fccknehmen', endTurn: 'Zug beenden', keepIt: 'Behalten', asOffered: 'So viele wie angeboten', takeBack: 'Zur\u00fccknehmen', tutorial: 'Einf\u00fchrung',
+        begins: 'Ein Spiel beginnt.', takenBack: 'Der Befehl ist zur\u00fcckgenommen.', notFromTheStart: 'dieses Spiel wurde nicht in der Seite begonnen: nur seine Befehle vom ersten Zug an ergeben einen Link',
+        command: (player, verb, words) => {
+            const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'Schiff' : 'Schiffe'}`;
+            if (verb === 'move') return `${player} bewegt ${these} von ${place.replace('-', ' nach ')}.`;
+            if (verb === 'build' || verb === 'scrap') return `${player} ${verb === 'build' ? 'baut' : 'verschrottet'} ${these} in ${place}.`;
+            return verb === 'colonize' ? `${player} gr\u00fcndet eine Kolonie in ${place}.` : `${player} formt ${place} um.`;
+        },
+        turnOver: (player, scores) => `Der Zug von ${player} ist vorbei. Punkte: ${scores.join(', ')}.`,
+        result: (winners, scores) => `Das Spiel ist aus. Gewonnen: ${winners.join(' und ')}. Punkte: ${scores.join(', ')}.`,
+    },
+    hexfortress: {
+        lead: 'Zwei Burgen auf 61 Sechsecken: ein neues Spiel f\u00fcr die Maschinen von 1979 bis 1983. Nichts wird installiert, nichts gesendet.', board: 'Das Brett', jump: 'Zum Brett',
+        footer: 'Hex Fortress, nach Folien f\u00fcr einen Prototyp. In 6502-Assembler geschrieben; MIT-Lizenz.', noGame: 'Noch kein Spiel. W\u00e4hle im Bild, oder beginne sofort:',
+        how: [
+            ['Das Ziel', 'Zerst\u00f6re den Bergfried der anderen Burg. Wei\u00df beginnt unten.'],
+            ['Ein Zug', 'Tippe auf eine Figur, dann auf ein markiertes Feld. Der erste Zug von Wei\u00df ist eine Bewegung, jeder andere zwei, mit zwei Figuren; nur der Bergfried darf beide machen. Das Bild zeigt dann, was f\u00e4llt: nimm es an, mach die letzte Bewegung r\u00fcckg\u00e4ngig oder beide.'],
+            ['St\u00e4rke', 'Figuren schlagen nicht durch Ziehen. Eine Figur, die Feinde ber\u00fchrt, wird mit der Summe ihrer St\u00e4rken getroffen. Die Zahl darunter ist ihre St\u00e4rke: die eigene und die Hilfe der Freunde daneben. Ist der Treffer st\u00e4rker, f\u00e4llt sie; alle, die fallen, verschwinden zugleich.'],
+            ['Figuren', 'Mauer: eigene St\u00e4rke 0, gibt 1, zieht ein Feld vorw\u00e4rts. Bastion: 1, gibt 1, springt auf ein Feld im Abstand 2. Turm: 2, gibt 2, zieht eine Linie entlang. Bergfried: 3, gibt 2, im Abstand 2 noch 1, zieht ein Feld. Eine Mauer ohne Freund daneben f\u00e4llt; eine, die ein rotes Feld des Feindes erreicht, wird Turm oder Bastion.'],
+            ['Ruhige Z\u00fcge', 'Nach einer Zahl von Z\u00fcgen, in denen keine Figur f\u00e4llt, entscheidet der Wert, dann die Figuren jenseits der Mitte.'],
+        ],
+        levels: ['Knappe (Anf\u00e4nger)', 'Ritter (leicht)', 'Baron (mittel)', 'Herzog (schwer)', 'K\u00f6nig (am schwersten)'], pieces: [['wei\u00dfe Mauer', 'wei\u00dfe Bastion', 'wei\u00dfer Turm', 'wei\u00dfer Bergfried'], ['schwarze Mauer', 'schwarze Bastion', 'schwarzer Turm', 'schwarzer Bergfried']],
+        strength: (strength) => `St\u00e4rke ${strength}`, willFall: 'wird fallen', chosen: 'gew\u00e4hlt', target: 'kann hierher ziehen',
+        ahead: (count) => `${count} vorn`, round: (round, quiet, limit) => `Runde ${round}, ${quiet}${limit ? ` von ${limit}` : ''} ruhig`,
+        yourTurn: (name) => `${name}: du bist am Zug. W\u00e4hle eine Figur.`, where: 'W\u00e4hle ein markiertes Feld oder eine andere Figur.',
+        accept: 'Annehmen', undo: 'R\u00fcckg\u00e4ngig', cancel: 'Beide verwerfen', tower: 'Turm', bastion: 'Bastion', takeBack: 'Einen Zug zur\u00fcck', next: 'Weiter', previous: 'Zur\u00fcck',
+        begins: 'Ein Spiel beginnt.', takenBack: 'Ein Zug ist zur\u00fcckgenommen.',
+        moved: (white, moves, fallen) => `${white ? 'Wei\u00df' : 'Schwarz'}: ${moves.join(' und ')}.${fallen.length > 0 ? ` ${fallen.join(' und ')} ${fallen.length > 1 ? 'fallen' : 'f\u00e4llt'}.` : ''}`,
+        result: (winner, why) => `Das Spiel ist aus. ${winner === 'draw' ? 'Unentschieden' : `${winner === 'white' ? 'Wei\u00df' : 'Schwarz'} gewinnt`}: ${why}.`,
+        endings: { KEEP: 'der Bergfried ist gefallen', KEEPS: 'beide Bergfriede sind gefallen', REPETITION: 'dreimal dieselbe Stellung', VALUE: 'mehr Wert auf dem Brett', ADVANCE: 'mehr Figuren vorn', BALANCE: 'alles gleich', RECORD: 'die Aufzeichnung ist voll' },
+    },
 };
 
 /** @type {Texts} */
@@ -139,7 +236,7 @@ const french = {
     forfeits: (white) => `${white ? 'Blanc' : 'Noir'} n\u2019a plus de case et passe son tour.`,
     gameOver: (game, white, black) => `La partie ${game} est finie. ${white === black ? '\u00c9galit\u00e9' : `${white > black ? 'Blanc' : 'Noir'} gagne de ${Math.abs(white - black)}`}\u00a0: ${white} \u00e0 ${black}.`,
     brokenOff: 'La partie est interrompue.', yourTurn: (name) => `${name}\u00a0: \u00e0 vous. Choisissez une case.`, thinking: (name) => `${name} r\u00e9fl\u00e9chit.`,
-    turn: 'Tour', of: 'sur', noGame: 'Pas encore de partie. R\u00e9pondez au programme, ou commencez tout de suite\u00a0:', quick: 'Contre le comte Vauban', quickTwo: '\u00c0 deux',
+    turn: 'Tour', of: 'sur', noGame: 'Pas encore de partie. R\u00e9pondez au programme, ou commencez tout de suite\u00a0:', quick: 'Jouer', quickTwo: '\u00c0 deux',
     advice: 'Demander conseil', breakOff: 'Interrompre', backMove: 'Reprendre un coup', begin: 'Commencer', goOn: 'Continuer', end: 'Finir le tournoi', yes: 'Oui', no: 'Non',
     human: 'Humain', computer: 'Ordinateur', keep: 'Garder', again: 'R\u00e9essayer', insertOther: 'Autre disquette ins\u00e9r\u00e9e', giveUp: 'Abandonner', format: 'Formater', older: 'Plus anciens', newer: 'Plus r\u00e9cents',
     share: 'Partager la position', copied: 'Le lien est copi\u00e9.', copyThis: 'Copiez ce lien\u00a0:', sound: 'Son', soundOff: 'Son coup\u00e9', full: 'Plein \u00e9cran', resume: 'Reprendre', keys: 'Touches',
@@ -151,7 +248,7 @@ const french = {
     newName: 'Nouveau nom', really: (name) => `Supprimer \u00ab\u00a0${name}\u00a0\u00bb d\u00e9finitivement\u00a0?`, saved: 'Sauv\u00e9.',
     badLink: 'Le lien ne peut pas \u00eatre jou\u00e9\u00a0:', badFile: 'Le fichier ne peut pas \u00eatre utilis\u00e9\u00a0:', stuck: 'La machine s\u2019est arr\u00eat\u00e9e\u00a0:', broken: 'La page ne peut pas commencer\u00a0:',
     wantedFiles: (names) => `la page prend ${names} .trace, ou .gz et .zip avec l\u2019un d\u2019eux`, sameServer: 'un enregistrement par adresse doit \u00eatre sur le serveur de la page\u00a0; sinon d\u00e9posez-le sur la page',
-    game: 'Jeu', otherGame: 'Ce jeu se joue dans l\u2019image, au clavier, avec les touches de la machine ou la manette. Le terrain, les liens et les pens\u00e9es sont ceux de Fortress.', stick: 'Une manette\u00a0: posez-y le pouce', fire: 'Feu',
+    game: 'Jeu', stick: 'Une manette\u00a0: posez-y le pouce', fire: 'Feu',
     noWeights: 'Un humain, qui n\u2019a pas de poids.', typeHere: '\u00c9crire \u00e0 la machine', teachHead: 'L\u2019enseigner', teacher: 'Ma\u00eetre', teachGames: 'Parties', teachLength: 'Tours', teach: 'Enseigner', stopTeaching: 'Arr\u00eater',
     teachLead: 'Votre seigneur joue Noir contre un ma\u00eetre, en arri\u00e8re-plan sur sa propre machine, et apprend de chaque partie\u00a0; si le champ est vide, c\u2019est un seigneur de la disquette.',
     taught: (played, games, won) => `${played} parties sur ${games}, ${won} gagn\u00e9es. La ligne\u00a0: points d\u2019avance sur le ma\u00eetre.`,
@@ -185,6 +282,54 @@ const french = {
     terms: ['La case m\u00eame', '\u00c0 gauche', '\u00c0 droite', 'Au-dessus', 'Au-dessous', 'Sa place'],
     classes: ['vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'ennemi, assi\u00e9g\u00e9', 'ennemi, net 1', 'ennemi, net 2',
         'vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'hors du terrain', 'coin', 'pr\u00e8s d\u2019un coin', 'milieu du bord', 'diagonale int\u00e9rieure', 'bord int\u00e9rieur', 'centre'],
+    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous', letterKeys: 'Lettres et chiffres',
+    fortress: { how: [] },
+    starchess: {
+        lead: 'Quatre empires, seize secteurs\u00a0: un jeu nouveau pour les machines de 1979 \u00e0 1983. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.', board: 'La galaxie', jump: 'Aller \u00e0 la galaxie', quickTwo: 'Quatre joueurs',
+        footer: 'Star Chess, d\u2019apr\u00e8s l\u2019article de Christoph Nahr sur les joueurs artificiels. \u00c9crit en assembleur 6502\u00a0; licence MIT.', noGame: 'Pas encore de partie. Choisissez dans l\u2019image, ou commencez tout de suite\u00a0:',
+        how: [
+            ['Le but', 'Quatre empires se partagent seize secteurs. Gemma (vert), Virgo (violet), Orion (orange) et Cetus (bleu) commencent avec une colonie sur un monde natal, dans un coin. Qui la perd est \u00e9limin\u00e9\u00a0; le dernier gagne. Avec un dernier tour, le meilleur score gagne.'],
+            ['Un tour', 'Touchez un secteur, puis un bouton\u00a0: D\u00e9placer, Construire, Colonie, Terraformer ou D\u00e9manteler. Touchez encore le secteur choisi pour d\u00e9placer ses vaisseaux, puis leur but. Tapez leur nombre ou gardez celui propos\u00e9\u00a0; l\u2019image montre le r\u00e9sultat. Gardez-le ou reprenez-le. \u00ab\u00a0Fin du tour\u00a0\u00bb passe au joueur suivant.'],
+            ['Vaisseaux', 'Ils avancent d\u2019un secteur par tour, vers une de vos colonies ou \u00e0 c\u00f4t\u00e9\u00a0: ces secteurs sont marqu\u00e9s. Deux flottes \u00e9gales se d\u00e9truisent\u00a0; une flotte double perd la moiti\u00e9 de ce qu\u2019elle rencontre, une flotte triple rien.'],
+            ['Colonies', '20 vaisseaux deviennent une colonie de 20 habitants. Les mondes arides donnent des mat\u00e9riaux, les autres de l\u2019argent\u00a0; un vaisseau co\u00fbte 20 mat\u00e9riaux, 40 cr\u00e9dits et le travail de dix habitants, puis 10 mat\u00e9riaux et 20 cr\u00e9dits par tour. Commencez par un monde aride\u00a0: le monde natal manque de mat\u00e9riaux.'],
+            ['Guerre', 'Une flotte au-dessus d\u2019une colonie ennemie la bloque\u00a0: elle ne donne rien et perd des habitants \u00e0 chaque tour. Sous 20, elle est perdue.'],
+        ],
+        levels: ['Profondeur 0', 'Profondeur 1', 'Profondeur 2', 'Profondeur 3'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: '\u00e9limin\u00e9',
+        holds: (ships, colonies, materials, credits) => `${ships} vaisseaux, ${colonies} ${colonies === 1 ? 'colonie' : 'colonies'}, ${materials} mat\u00e9riaux, ${credits} cr\u00e9dits`,
+        yourTurn: (name) => `${name}\u00a0: \u00e0 vous. Choisissez un secteur.`, where: 'Choisissez le secteur o\u00f9 aller.',
+        terran: 'monde habitable', barren: 'monde aride', colony: (owner, people) => `colonie de ${owner}, ${people} habitants`,
+        fleet: (owner, ships) => `${ships} ${ships === 1 ? 'vaisseau' : 'vaisseaux'} de ${owner}`, active: (ships) => `${ships} peuvent bouger`, blockaded: 'bloqu\u00e9e', threat: (ships) => `${ships} vaisseaux ennemis pourraient arriver`,
+        move: 'D\u00e9placer', build: 'Construire', colonize: 'Colonie', terraform: 'Terraformer', scrap: 'D\u00e9manteler', undo: 'Annuler', endTurn: 'Fin du tour', keepIt: 'Garder', asOffered: 'Le nombre propos\u00e9', takeBack: 'Reprendre', tutorial: 'Le\u00e7on',
+        begins: 'Une partie commence.', takenBack: 'L\u2019ordre est repris.', notFromTheStart: 'cette partie n\u2019a pas commenc\u00e9 dans la page\u00a0: un lien demande tous ses ordres depuis le premier tour',
+        command: (player, verb, words) => {
+            const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'vaisseau' : 'vaisseaux'}`;
+            if (verb === 'move') return `${player} d\u00e9place ${these} de ${place.replace('-', ' \u00e0 ')}.`;
+            if (verb === 'build' || verb === 'scrap') return `${player} ${verb === 'build' ? 'construit' : 'd\u00e9mant\u00e8le'} ${these} en ${place}.`;
+            return verb === 'colonize' ? `${player} fonde une colonie en ${place}.` : `Le joueur ${player} terraforme ${place}.`;
+        },
+        turnOver: (player, scores) => `Le tour de ${player} est fini. Scores\u00a0: ${scores.join(', ')}.`,
+        result: (winners, scores) => `La partie est finie. Vainqueur\u00a0: ${winners.join(' et ')}. Scores\u00a0: ${scores.join(', ')}.`,
+    },
+    hexfortress: {
+        lead: 'Deux ch\u00e2teaux sur 61 hexagones\u00a0: un jeu nouveau pour les machines de 1979 \u00e0 1983. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.', board: 'Le plateau', jump: 'Aller au plateau',
+        footer: 'Hex Fortress, d\u2019apr\u00e8s les diapositives d\u2019un prototype. \u00c9crit en assembleur 6502\u00a0; licence MIT.', noGame: 'Pas encore de partie. Choisissez dans l\u2019image, ou commencez tout de suite\u00a0:',
+        how: [
+            ['Le but', 'D\u00e9truisez le donjon de l\u2019autre ch\u00e2teau. Les Blancs commencent en bas.'],
+            ['Un tour', 'Touchez une pi\u00e8ce, puis un hexagone marqu\u00e9. Le premier tour des Blancs est un seul coup, tous les autres deux, de deux pi\u00e8ces\u00a0; seul le donjon peut faire les deux. L\u2019image montre alors ce qui tombera\u00a0: acceptez, annulez le dernier coup, ou les deux.'],
+            ['Force', 'On ne prend pas en se d\u00e9pla\u00e7ant. Une pi\u00e8ce qui touche des ennemis re\u00e7oit la somme de leurs forces. Le nombre sous la pi\u00e8ce est sa force\u00a0: la sienne et l\u2019aide des amis voisins. Si le coup est plus fort, elle tombe\u00a0; toutes celles qui tombent sont retir\u00e9es ensemble.'],
+            ['Pi\u00e8ces', 'Mur\u00a0: force 0, donne 1, avance d\u2019un hexagone. Bastion\u00a0: 1, donne 1, saute \u00e0 distance 2. Tour\u00a0: 2, donne 2, suit une ligne. Donjon\u00a0: 3, donne 2, et 1 \u00e0 distance 2, bouge d\u2019un hexagone. Un mur sans ami voisin tombe\u00a0; celui qui atteint un hexagone rouge ennemi devient tour ou bastion.'],
+            ['Tours calmes', 'Apr\u00e8s un nombre de tours o\u00f9 rien ne tombe, la valeur d\u00e9cide, puis les pi\u00e8ces au-del\u00e0 du milieu.'],
+        ],
+        levels: ['\u00c9cuyer (d\u00e9butant)', 'Chevalier (facile)', 'Baron (moyen)', 'Duc (difficile)', 'Roi (le plus fort)'], pieces: [['mur blanc', 'bastion blanc', 'tour blanche', 'donjon blanc'], ['mur noir', 'bastion noir', 'tour noire', 'donjon noir']],
+        strength: (strength) => `force ${strength}`, willFall: 'va tomber', chosen: 'choisie', target: 'peut aller ici',
+        ahead: (count) => `${count} en avant`, round: (round, quiet, limit) => `Tour ${round}, ${quiet}${limit ? ` sur ${limit}` : ''} calmes`,
+        yourTurn: (name) => `${name}\u00a0: \u00e0 vous. Choisissez une pi\u00e8ce.`, where: 'Choisissez un hexagone marqu\u00e9, ou une autre pi\u00e8ce.',
+        accept: 'Accepter', undo: 'Annuler', cancel: 'Annuler les deux', tower: 'Tour', bastion: 'Bastion', takeBack: 'Reprendre un tour', next: 'Suite', previous: 'Retour',
+        begins: 'Une partie commence.', takenBack: 'Un tour est repris.',
+        moved: (white, moves, fallen) => `${white ? 'Blancs' : 'Noirs'}\u00a0: ${moves.join(' et ')}.${fallen.length > 0 ? ` ${fallen.join(' et ')} ${fallen.length > 1 ? 'tombent' : 'tombe'}.` : ''}`,
+        result: (winner, why) => `La partie est finie. ${winner === 'draw' ? 'Partie nulle' : `Les ${winner === 'white' ? 'Blancs' : 'Noirs'} gagnent`}\u00a0: ${why}.`,
+        endings: { KEEP: 'le donjon est tomb\u00e9', KEEPS: 'les deux donjons sont tomb\u00e9s', REPETITION: 'trois fois la m\u00eame position', VALUE: 'plus de valeur sur le plateau', ADVANCE: 'plus de pi\u00e8ces en avant', BALANCE: 'tout est \u00e9gal', RECORD: 'l\u2019enregistrement est plein' },
+    },
 };
 
 /** @type {Record<string, Texts>} */

@@ -1,0 +1,215 @@
+// Hex Fortress for the page: the board in the program's memory, its words, clicks, and links.
+import { cellText } from './board.js';
+import { digits } from './games.js';
+import { point, press, pressUntil, then } from './pilot.js';
+
+/** @typedef {import('./core.js').Machine} Machine */
+/** @typedef {import('./pilot.js').Step} Step */
+/** @typedef {import('./texts.js').Texts} Texts */
+/** @typedef {{inGame: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean}} HexState */
+
+const widths = [1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1]; // hexes in each half-row, from White's tip
+const middle = 4, none = 0xFF, black = 8;
+
+/** By hex: its file from 0, half-row, and name. */
+const hexes = widths.flatMap((width, half) => Array.from({ length: width }, (_, index) => ({ file: middle - (width - 1) + 2 * index, half, name: '' })));
+const files = Array.from({ length: 9 }, (_, file) => hexes.flatMap((hex, index) => hex.file === file ? [index] : []));
+files.forEach((cells, file) => cells.forEach((cell, index) => { hexes[cell].name = `${'abcdefghi'[file]}${index + 1}`; }));
+
+/** @param {number} hex */
+export const hexName = (hex) => hexes[hex].name;
+
+/** @param {number} a @param {number} b */
+const distance = (a, b) => {
+    const files = Math.abs(hexes[a].file - hexes[b].file), halves = Math.abs(hexes[a].half - hexes[b].half);
+    return files + Math.max(0, (halves - files) / 2);
+};
+
+const core = [0, 0, 1, 2, 3], gives = [0, 1, 1, 2, 2]; // by kind: 1 Wall, 2 Bastion, 3 Tower, 4 Keep (H2)
+
+/** @param {number[]} pieces codes: kind, plus 8 for Black */
+export const strengthsOf = (pieces) => pieces.map((code, at) => code === 0 ? 0 : pieces.reduce((sum, friend, from) => {
+    if (friend === 0 || from === at || (friend & black) !== (code & black)) return sum;
+    const far = distance(at, from), kind = friend & 7;
+    return sum + (far === 1 ? gives[kind] : far === 2 && kind === 4 ? 1 : 0);
+}, core[code & 7]));
+
+/** @param {Machine} machine @param {import('./view.js').View} view @returns {HexState} */
+function read(machine, view) {
+    const { inGame } = view, places = hexes.map((_, hex) => machine.peek('t_place', hex)), byte = (/** @type {string} */ name, at = 0) => machine.peek(name, at);
+    const pieces = inGame ? places.map((place) => byte('w_board', place)) : hexes.map(() => 0);
+    return {
+        inGame, pieces, strengths: strengthsOf(pieces),
+        targets: hexes.map((_, hex) => inGame && byte('w_target', hex) !== 0),
+        fates: places.map((place) => inGame ? byte('w_fate', place) : 0),
+        chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('z_mover') === 0 ? 0 : 1,
+        turn: byte('w_turn') + 256 * byte('w_turn', 1), quiet: byte('w_quiet'), limit: byte('w_limit'),
+        seats: [byte('w_seat'), byte('w_seat', 1)], worth: [byte('w_value'), byte('w_value', 1)], beyond: [byte('w_beyond'), byte('w_beyond', 1)],
+        isOver: byte('w_ending') !== 0,
+    };
+}
+
+/** @param {HexState} state @param {number} hex @param {Texts} texts */
+function label(state, hex, texts) {
+    const code = state.pieces[hex], { hexfortress: words } = texts, parts = [hexName(hex)];
+    if (code === 0) parts.push(texts.empty);
+    else parts.push(words.pieces[code & black ? 1 : 0][(code & 7) - 1], words.strength(state.strengths[hex]));
+    if (state.fates[hex] > 1) parts.push(words.willFall);
+    if (hex === state.chosen) parts.push(words.chosen);
+    else if (state.targets[hex] && state.chosen !== none) parts.push(words.target);
+    return parts.join(', ');
+}
+
+const svgSpace = 'http://www.w3.org/2000/svg', symbols = ['', 'wall', 'bastion', 'tower', 'castle-3'];
+
+/** @param {HexState} state @param {number} hex */
+function draw(state, hex) {
+    const code = state.pieces[hex];
+    if (code === 0) return [cellText('cell-name', hexName(hex))];
+    const svg = document.createElementNS(svgSpace, 'svg'), use = document.createElementNS(svgSpace, 'use');
+    svg.setAttribute('viewBox', '0 0 28 24');
+    svg.setAttribute('class', code & black ? 'of-black' : 'of-white');
+    use.setAttribute('href', `#${symbols[code & 7]}`);
+    svg.append(use);
+    return [svg, cellText('strength', String(state.strengths[hex]))];
+}
+
+/** @param {HexState} state @param {number} hex */
+const marks = (state, hex) => [
+    state.targets[hex] && 'target', hex === state.chosen && 'chosen', state.fates[hex] > 1 && 'falls', Math.abs(hexes[hex].half - 8) > 6 && 'home',
+].filter(Boolean).join(' ');
+
+/** The key that leads the cursor from a hex towards another; left and right go half a hex up or down as well. */
+/** @param {number} at @param {number} hex */
+const towards = (at, hex) => hexes[at].file < hexes[hex].file ? 'RIGHT' : hexes[at].file > hexes[hex].file ? 'LEFT' : at < hex ? 'UP' : 'DOWN';
+
+/** The next hex for an arrow key on the page: left goes half a hex down as well, right up. */
+/** @param {number} at @param {number} x @param {number} y 1: up */
+function step(at, x, y) {
+    const { file, half } = hexes[at];
+    const cells = files[file + x] ?? [];
+    if (y !== 0) return files[file][files[file].indexOf(at) + y] ?? at;
+    return cells.find((cell) => hexes[cell].half === half + x) ?? cells.reduce((best, cell) => best < 0 || Math.abs(hexes[cell].half - half) < Math.abs(hexes[best].half - half) ? cell : best, -1);
+}
+
+const atTurn = /turn_human$/, atAsk = /turn_ask\/ask$/, atWall = /turn_promote\/ask$/, atChoices = /setup_run$/;
+
+/** @param {number} hex @returns {Step[]} */
+const select = (hex) => [point(hex, atTurn, towards), press('RETURN', atTurn)];
+
+/** A click: the piece to move, or its target. */
+/** @param {number} hex @param {HexState} _ @param {string} place @returns {Step[]} */
+const choose = (hex, _, place) => place === '' || atTurn.test(place) ? select(hex) : [];
+
+/**
+ * The program's questions by the code that waits.
+ * @param {string} place
+ * @param {Texts} texts
+ * @returns {[string, string][] | null} label and key; null: a move
+ */
+function answers(place, texts) {
+    const { hexfortress: words } = texts;
+    if (atTurn.test(place)) return null;
+    if (atAsk.test(place)) return [[words.accept, 'A'], [words.undo, 'U'], [words.cancel, 'C']];
+    if (atWall.test(place)) return [[words.tower, 'T'], [words.bastion, 'B'], [texts.cancel, 'ESC']];
+    if (place.endsWith('/ask')) return [[texts.stay, 'ESC'], [texts.leave, 'L']];
+    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
+    if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
+    if (place.endsWith('over_show')) return [[texts.goOn, 'RETURN'], [texts.save, 'S'], [words.takeBack, 'T']];
+    if (place.endsWith('replay_run')) return [[words.next, 'RIGHT'], [words.previous, 'LEFT'], [texts.stop, 'ESC']];
+    return [[texts.goOn, 'SPACE']];
+}
+
+/** @param {Texts} texts @returns {[string, string][]} during a human's turn */
+const actions = (texts) => [[texts.hexfortress.undo, 'ESC'], [texts.hexfortress.takeBack, 'T'], [texts.save, 'S'], [texts.load, 'L'], [texts.rules, 'H'], [texts.leave, 'Q']];
+
+/** @param {[number, string, ...string[]]} record @param {Texts} texts */
+function sentence([, kind, ...words], texts) {
+    const { hexfortress: own } = texts;
+    if (kind === 'begin') return own.begins;
+    if (kind === 'move') return own.moved(words[1] === 'white', words.slice(2, 4).filter((move) => move !== '-'), words[5] === '-' ? [] : words[5].split(',').map((piece) => piece.slice(0, 2)));
+    if (kind === 'back') return own.takenBack;
+    if (kind === 'result') return own.result(words[0], own.endings[words[1]] ?? words[1]);
+    return kind === 'error' ? texts.diskError(words[0]) : '';
+}
+
+// --- links: #h= machine, seats, rules; then for each move its two hexes, after a mark if a Wall is promoted
+
+const noMove = 63, promoted = [0, 61, 62]; // promoted: to a Bastion, to a Tower
+
+/** @typedef {{kind: number, seats: number[], limit: number, storm: number, moves: {from: number, to: number, promotion: number}[]}} HexLink */
+
+/** @param {HexLink} link */
+export function printHexLink({ kind, seats, limit, storm, moves }) {
+    const number = ((kind * 8 + seats[0]) * 8 + seats[1]) * 8 + limit * 2 + storm;
+    return `#h=${digits[number >> 6]}${digits[number & 63]}${moves.map(({ from, to, promotion }) => from >= hexes.length ? digits[noMove]
+        : (promotion ? digits[promoted[promotion]] : '') + digits[from] + digits[to]).join('')}`;
+}
+
+/** @param {string} text @returns {HexLink} */
+export function readHexLink(text) {
+    const values = [...text.replace(/^#h=/, '')].map((letter) => digits.indexOf(letter)), bad = new Error('not a link of Hex Fortress');
+    if (values.length < 2 || values.includes(-1)) throw bad;
+    const number = values[0] * 64 + values[1], moves = [];
+    for (let at = 2; at < values.length;) {
+        if (values[at] === noMove) {
+            moves.push({ from: none, to: none, promotion: 0 });
+            ++at;
+            continue;
+        }
+        const promotion = Math.max(0, promoted.indexOf(values[at]));
+        if (promotion) ++at;
+        const [from, to] = [values[at++], values[at++]];
+        if (!(from < hexes.length && to < hexes.length)) throw bad;
+        moves.push({ from, to, promotion });
+    }
+    if (number >= 1024 || moves.length % 2 === 1) throw bad;
+    return { kind: number >> 9, seats: [number >> 6 & 7, number >> 3 & 7], limit: number >> 1 & 3, storm: number & 1, moves };
+}
+
+/** The position as a link, from the program's record. */
+/** @param {Machine} machine @param {HexState} state */
+function linkOf(machine, state) {
+    const moves = Array.from({ length: 2 * state.turn }, (_, index) => {
+        const from = machine.peek('w_record', 2 * index), to = machine.peek('w_record', 2 * index + 1);
+        return { from, to: to & 63, promotion: to >> 6 };
+    });
+    return printHexLink({ kind: machine.kind, seats: state.seats, limit: machine.peek('w_limit_item'), storm: machine.peek('w_storm_item'), moves });
+}
+
+/** @param {string} text */
+function playLink(text) {
+    const link = readHexLink(text), { moves } = link;
+    const seat = (/** @type {number[]} */ seats) => (/** @type {Machine} */ machine) => seats.forEach((value, side) => machine.poke('w_seat', side, value));
+    const steps = [
+        pressUntil('SPACE', atChoices), then(atChoices, (machine) => {
+            seat(moves.length > 0 ? [0, 0] : link.seats)(machine);
+            machine.poke('w_limit_item', 0, link.limit);
+            machine.poke('w_storm_item', 0, link.storm);
+        }), press('RETURN', atChoices),
+    ];
+    for (let turn = 0; turn < moves.length; turn += 2) {
+        for (const { from, to, promotion } of moves.slice(turn, turn + 2)) {
+            if (from >= hexes.length) continue;
+            steps.push(...select(from), ...select(to));
+            if (promotion) steps.push(press(promotion === 1 ? 'B' : 'T', atWall));
+        }
+        if (turn + 2 === moves.length) steps.push(then(atAsk, seat(link.seats))); // humans played the computer's moves
+        steps.push(press('A', atAsk));
+    }
+    return { kind: link.kind, steps };
+}
+
+export const hexTable = {
+    shape: 'hexes', rows: files, name: hexName, read, label, draw, marks, step, choose, answers, actions, sentence, linkOf, playLink,
+    links: /^#h=/, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printHexLink({ kind, seats, limit: 0, storm: 0, moves: [] }), seats: 2,
+    first: 30,
+    /** Places of the hexes in the grid, in percent. */
+    place: (/** @type {number} */ hex) => ({ left: hexes[hex].file * 75 / 7, top: (16 - hexes[hex].half) * 100 / 18, width: 100 / 7, height: 100 / 9 }),
+    isRound: true,
+    /** The hexes in the picture's dots and lines (screen/cells.s). */
+    boxes: [
+        (/** @type {number} */ hex) => ({ left: hexes[hex].file * 42, top: (16 - hexes[hex].half) * 10, width: 56, height: 20 }),
+        (/** @type {number} */ hex) => ({ left: 28 + hexes[hex].file * 24, top: 24 + (16 - hexes[hex].half) * 10, width: 32, height: 20 }),
+    ],
+};

@@ -1,0 +1,95 @@
+// The parts of the page that belong to a game: texts, players, levels, buttons.
+import { titleOf } from './games.js';
+
+/** @typedef {import('./games.js').Game} Game */
+/** @typedef {import('./tables.js').Table} Table */
+/** @typedef {import('./texts.js').Texts} Texts */
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id
+ */
+export const byId = (id) => /** @type {T} */ (document.getElementById(id));
+
+/**
+ * Writes texts into the page, a game's own before the common ones: data-text sets textContent, data-label the name for
+ * screen readers.
+ * @param {Texts} texts
+ * @param {Game} game
+ */
+export function writeTexts(texts, game) {
+    /** @type {Record<string, any>} */
+    const table = { ...texts, ...texts[game] };
+    for (const element of document.querySelectorAll('[data-text]')) element.textContent = table[/** @type {HTMLElement} */ (element).dataset.text ?? ''];
+    for (const element of document.querySelectorAll('[data-label]')) {
+        const label = table[/** @type {HTMLElement} */ (element).dataset.label ?? ''];
+        element.setAttribute('aria-label', label);
+        if (element.closest('.type-line')) /** @type {HTMLInputElement} */ (element).placeholder = label;
+    }
+    document.title = byId('title').textContent = titleOf(game);
+    byId('how-sections').replaceChildren(...texts[game].how.flatMap(([heading, ...paragraphs]) => [heading, ...paragraphs].map((text, index) => {
+        const element = document.createElement(index === 0 ? 'h3' : 'p');
+        element.textContent = text;
+        return element;
+    })));
+}
+
+/** @param {string} label @param {() => void} act */
+function button(label, act) {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.textContent = label;
+    element.addEventListener('click', act);
+    return element;
+}
+
+/**
+ * Lists the levels of computers: as many as the program has.
+ * @param {string[]} names
+ * @param {number} highest 0: all
+ */
+export function drawLevels(names, highest) {
+    const level = byId('level'), shown = names.slice(0, highest || names.length).map((name, index) => new Option(name, String(index)));
+    if (level.textContent !== shown.map((option) => option.textContent).join('')) level.replaceChildren(...shown);
+}
+
+/**
+ * A game's buttons during a turn, and its keys.
+ * @param {Table} table
+ * @param {Texts} texts
+ * @param {(key: string) => void} press
+ */
+export function drawActions(table, texts, press) {
+    byId('actions').replaceChildren(...table.actions(texts).map(([label, key]) => button(label, () => press(key))));
+    byId('letter-keys').replaceChildren(...table.keys(texts).map((key) => button(key, () => press(key))));
+    byId('letters').replaceChildren(...table.edges[0].map(edge));
+    byId('digits').replaceChildren(...table.edges[1].map(edge));
+    byId('players').replaceChildren();
+    byId('advice').hidden = !table.advice;
+}
+
+/** @param {string} text */
+function edge(text) {
+    const element = document.createElement('span');
+    element.textContent = text;
+    return element;
+}
+
+/** @param {import('./tables.js').Player[]} players @param {boolean} inGame */
+export function drawPlayers(players, inGame) {
+    const list = byId('players');
+    if (list.childElementCount !== players.length) list.replaceChildren(...players.map(({ chip, side }) => {
+        const item = document.createElement('li');
+        item.className = 'lord';
+        item.innerHTML = '<span class="chip" aria-hidden="true"></span><span class="side"></span><b></b><span class="name"></span>';
+        item.children[0].classList.add(chip);
+        item.children[1].textContent = side;
+        return item;
+    }));
+    players.forEach(({ score, name, moves }, index) => {
+        const item = list.children[index], set = (/** @type {number} */ part, /** @type {string} */ text) => { if (item.children[part].textContent !== text) item.children[part].textContent = text; };
+        item.toggleAttribute('data-moves', moves);
+        set(2, inGame ? String(score) : '\u2013');
+        set(3, name);
+    });
+}

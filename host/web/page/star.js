@@ -1,0 +1,238 @@
+// Star Chess for the page: the galaxy in the program's memory, its words, clicks, and links.
+import { cellText } from './board.js';
+import { digits } from './games.js';
+import { point, press, pressUntil, then } from './pilot.js';
+
+/** @typedef {import('./core.js').Machine} Machine */
+/** @typedef {import('./pilot.js').Step} Step */
+/** @typedef {import('./texts.js').Texts} Texts */
+/** @typedef {{isTerran: boolean, colony: number, people: number, fleet: number, ships: number, active: number, threat: number, isReached: boolean}} Sector owners: 1 to 4, 0 nobody */
+/** @typedef {{ships: number, colonies: number, score: number, materials: number, credits: number, isAlive: boolean, seat: number}} Empire */
+/** @typedef {{inGame: boolean, sectors: Sector[], empires: Empire[], cursor: number, mover: number, turn: number, lastTurn: number}} StarState */
+
+const columns = 4, sectors = 16, players = 4, homes = [0, 12, 15, 3]; // S1.2
+const terran = 0x80;
+
+/** @param {number} sector */
+export const sectorName = (sector) => 'ABCD'[sector % columns] + (Math.floor(sector / columns) + 1);
+/** @param {string} name */
+const sectorOf = (name) => 'ABCD'.indexOf(name[0]) + columns * (Number(name[1]) - 1);
+
+/** @param {Machine} machine @param {import('./view.js').View} view @returns {StarState} */
+function read(machine, view) {
+    const { inGame } = view, byte = (/** @type {string} */ name, at = 0) => inGame ? machine.peek(name, at) : 0;
+    const word = (/** @type {string} */ name, /** @type {number} */ at) => byte(name, at) + 256 * byte(`${name}_high`, at);
+    const mover = byte('z_mover'), viewer = byte('z_viewer');
+    const galaxy = Array.from({ length: sectors }, (_, at) => ({
+        isTerran: (byte('w_flags', at) & terran) !== 0, colony: byte('w_colony', at), people: word('w_people', at), fleet: byte('w_fleet', at), ships: word('w_ships', at),
+        active: mover === viewer && byte('w_fleet', at) === mover + 1 ? word('w_active', at) : 0, threat: word('w_threat', at), isReached: (byte('w_flags', at) >> viewer & 1) !== 0,
+    }));
+    const basic = [1, 2, 3, 4].map((owner) => galaxy.reduce((sum, { colony, fleet, ships }) => sum + (colony === owner ? 10 : 0) + (fleet === owner ? ships : 0), 0));
+    return {
+        inGame, sectors: galaxy, cursor: byte('z_cursor'), mover, turn: byte('w_turn') + 256 * byte('w_turn', 1), lastTurn: byte('w_turn_limit'),
+        empires: basic.map((own, player) => ({
+            seat: byte('w_seat', player), isAlive: galaxy[homes[player]].colony === player + 1,
+            ships: galaxy.reduce((sum, { fleet, ships }) => sum + (fleet === player + 1 ? ships : 0), 0), colonies: galaxy.filter(({ colony }) => colony === player + 1).length,
+            materials: word('w_materials', player), credits: word('w_credits', player),
+            score: 3 * own - basic.reduce((sum, other, index) => sum + (index === player ? 0 : other > own ? 2 * other : other), 0), // S5
+        })),
+    };
+}
+
+/** @param {StarState} state @param {number} at @param {Texts} texts */
+function label(state, at, texts) {
+    const { starchess: words } = texts, sector = state.sectors[at], parts = [sectorName(at), sector.isTerran ? words.terran : words.barren];
+    if (sector.colony) parts.push(words.colony(words.empires[sector.colony - 1], sector.people));
+    if (sector.ships) parts.push(words.fleet(words.empires[sector.fleet - 1], sector.ships));
+    if (sector.active) parts.push(words.active(sector.active));
+    if (sector.colony && sector.fleet && sector.colony !== sector.fleet) parts.push(words.blockaded);
+    if (sector.isReached && sector.threat) parts.push(words.threat(sector.threat));
+    return parts.join(', ');
+}
+
+/** @param {string} name @param {string} text @param {number} owner */
+function part(name, text, owner) {
+    const element = cellText(name, text);
+    element.dataset.owner = String(owner);
+    return element;
+}
+
+/** @param {StarState} state @param {number} at */
+function draw(state, at) {
+    const { isTerran, colony, people, fleet, ships } = state.sectors[at];
+    const world = part(`world ${isTerran ? 'terran' : 'barren'}`, '', colony);
+    return [cellText('cell-name', sectorName(at)), world, part('people', colony ? String(people) : '', colony), part('ships', ships ? `\u25b2${ships}` : '', fleet)];
+}
+
+/** @param {StarState} state @param {number} at */
+const marks = (state, at) => [state.sectors[at].isReached && 'target', state.sectors[at].active > 0 && 'can-move'].filter(Boolean).join(' ');
+
+/** @param {number} at @param {number} sector */
+const towards = (at, sector) => at % columns < sector % columns ? 'RIGHT' : at % columns > sector % columns ? 'LEFT' : at < sector ? 'UP' : 'DOWN';
+
+const atTurn = /command_turn$/, atTarget = /ask_sector$/, atNumber = /ask_number$/, atYes = /ask_yes$/, atChoices = /setup_run$/, atCursor = /(command_turn|ask_sector)$/;
+
+/**
+ * A click: the target of a move; the sector under the cursor again: its ships; else the cursor.
+ * @param {number} sector @param {StarState} state @param {string} place @returns {Step[]}
+ */
+function choose(sector, state, place) {
+    if (atTarget.test(place)) return [point(sector, atTarget, towards), press('RETURN', atTarget)];
+    if (atTurn.test(place) && sector === state.cursor && state.sectors[sector].active > 0) return [press('M', atTurn)];
+    return place === '' || atTurn.test(place) ? [point(sector, atCursor, towards)] : [];
+}
+
+/**
+ * The program's questions by the code that waits.
+ * @param {string} place
+ * @param {Texts} texts
+ * @returns {[string, string][] | null} label and key; null: a move
+ */
+function answers(place, texts) {
+    const { starchess: words } = texts;
+    if (atTurn.test(place)) return null;
+    if (atTarget.test(place)) return [[texts.cancel, 'ESC']];
+    if (atNumber.test(place)) return [[words.asOffered, 'RETURN'], [texts.cancel, 'ESC']];
+    if (/command_turn\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
+    if (atYes.test(place)) return [[words.keepIt, 'RETURN'], [words.takeBack, 'ESC']];
+    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [words.tutorial, 'T'], [texts.load, 'L'], [texts.replay, 'R']];
+    if (place.endsWith('menu_choose')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];
+    if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
+    if (place.endsWith('play_over')) return [[texts.goOn, 'SPACE'], [texts.replay, 'R']];
+    return [[texts.goOn, 'SPACE']];
+}
+
+/** @param {Texts} texts @returns {[string, string][]} during a human's turn */
+const actions = (texts) => {
+    const { starchess: words } = texts;
+    return [[words.move, 'M'], [words.build, 'B'], [words.colonize, 'C'], [words.terraform, 'T'], [words.scrap, 'S'], [words.undo, 'U'], [words.endTurn, 'E'], [texts.save, 'D'], [texts.rules, 'H'], [texts.leave, 'Q']];
+};
+
+/** @param {[number, string, ...string[]]} record @param {Texts} texts */
+function sentence([, kind, ...words], texts) {
+    const { starchess: own } = texts, empire = (/** @type {string} */ player) => own.empires[Number(player) - 1] ?? '';
+    if (kind === 'begin') return own.begins;
+    if (kind === 'command') return own.command(empire(words[1]), words[2], words.slice(3));
+    if (kind === 'back') return own.takenBack;
+    if (kind === 'turn') return own.turnOver(empire(words[1]), scoresIn(words));
+    if (kind === 'result') return own.result(words[2].split(',').map(empire), scoresIn(words));
+    return kind === 'error' ? texts.diskError(words[0]) : '';
+}
+
+/** @param {string[]} words */
+const scoresIn = (words) => (words.find((word) => word.startsWith('scores=')) ?? '').slice(7).split(',').map(Number);
+
+// --- links: #s= machine, seats, galaxy, last turn, seed; then four characters a command, one at the end of a turn
+
+const verbs = ['move', 'build', 'colonize', 'terraform', 'scrap'], endOfTurn = 63;
+
+/** @typedef {{verb: number, from: number, to: number, ships: number}} Command */
+/** @typedef {{kind: number, seats: number[], galaxy: number, limit: number, seed: number, turns: Command[][]}} StarLink */
+
+/** @param {number} number @param {number} size */
+const printed = (number, size) => Array.from({ length: size }, (_, at) => digits[Math.floor(number / 64 ** (size - 1 - at)) % 64]).join('');
+
+/** @param {StarLink} link */
+export function printStarLink({ kind, seats, galaxy, limit, seed, turns }) {
+    const first = seats.reduce((number, seat) => number * 8 + seat, kind);
+    return `#s=${printed(first, 3)}${printed((galaxy * 256 + limit) * 65536 + seed, 5)}${turns.map((commands) =>
+        commands.map(({ verb, from, to, ships }) => printed(((verb * 16 + from) * 16 + to) * 1024 + ships, 4)).join('') + digits[endOfTurn]).join('')}`;
+}
+
+/** @param {string} text @returns {StarLink} */
+export function readStarLink(text) {
+    const values = [...text.replace(/^#s=/, '')].map((letter) => digits.indexOf(letter)), bad = new Error('not a link of Star Chess');
+    let at = 0;
+    const number = (/** @type {number} */ size) => {
+        const taken = values.slice(at, at += size);
+        if (taken.length < size || taken.includes(-1)) throw bad;
+        return taken.reduce((sum, value) => sum * 64 + value, 0);
+    };
+    const first = number(3), rest = number(5), seed = rest % 65536, limit = Math.floor(rest / 65536) % 256, galaxy = Math.floor(rest / 2 ** 24);
+    /** @type {Command[][]} */
+    const turns = [];
+    for (let commands = /** @type {Command[]} */ ([]); at < values.length;) {
+        if (values[at] === endOfTurn) {
+            ++at;
+            turns.push(commands);
+            commands = [];
+            continue;
+        }
+        const word = number(4);
+        if (word >> 18 >= verbs.length || at === values.length) throw bad;
+        commands.push({ verb: word >> 18, from: word >> 14 & 15, to: word >> 10 & 15, ships: word & 1023 });
+    }
+    if (first >= 2 ** 13 || galaxy > 2) throw bad;
+    return { kind: first >> 12, seats: [9, 6, 3, 0].map((shift) => first >> shift & 7), galaxy, limit, seed, turns };
+}
+
+/** The position as a link, from the commands since the game began. */
+/** @param {Machine} machine @param {StarState} state @param {Texts} texts */
+function linkOf(machine, state, texts) {
+    const records = machine.found().filter(([at]) => at <= machine.now), begin = records.findLastIndex(([, kind]) => kind === 'begin');
+    const [, , ...words] = records[begin] ?? [0, ''];
+    if (words[words.indexOf('turn') + 1] !== '1' || words[words.indexOf('player') + 1] !== '1') throw new Error(texts.starchess.notFromTheStart);
+    /** @type {Command[][]} */
+    const turns = [];
+    let commands = /** @type {Command[]} */ ([]);
+    for (const [, kind, , , verb, ...rest] of records.slice(begin)) {
+        if (kind === 'command') {
+            const [from, to] = rest[rest.length - 1].split('-');
+            commands.push({ verb: verbs.indexOf(verb), from: sectorOf(from), to: sectorOf(to ?? from), ships: rest.length > 1 ? Number(rest[0]) : 0 });
+        }
+        if (kind !== 'turn') continue;
+        turns.push(commands);
+        commands = [];
+    }
+    return printStarLink({ kind: machine.kind, seats: state.empires.map(({ seat }) => seat), galaxy: machine.peek('w_kind'), limit: machine.peek('w_turn_limit'), seed: machine.peek('w_seed') + 256 * machine.peek('w_seed', 1), turns });
+}
+
+const letters = 'MBCTS';
+
+/** @param {Command} command @returns {Step[]} */
+function give({ verb, from, to, ships }) {
+    const steps = [point(from, atTurn, towards), press(letters[verb], atTurn)];
+    if (verb === 0) steps.push(point(to, atTarget, towards), press('RETURN', atTarget));
+    if (verb !== 2 && verb !== 3) steps.push(...[...String(ships)].map((digit) => press(digit, atNumber)), press('RETURN', atNumber));
+    return [...steps, press('RETURN', atYes)];
+}
+
+/** @param {string} text */
+function playLink(text) {
+    const link = readStarLink(text), { turns } = link;
+    const seat = (/** @type {number[]} */ seats) => (/** @type {Machine} */ machine) => seats.forEach((value, player) => machine.poke('w_seat', player, value));
+    const steps = [
+        pressUntil('SPACE', atChoices), then(atChoices, (machine) => {
+            seat(turns.length > 0 ? [0, 0, 0, 0] : link.seats)(machine);
+            machine.poke('w_kind', 0, link.galaxy);
+            for (const [at, byte] of [link.seed & 255, link.seed >> 8].entries()) machine.poke('w_seed', at, byte);
+            for (const [at, byte] of [link.limit, 0].entries()) machine.poke('w_turn_limit', at, byte);
+        }), press('RETURN', atChoices),
+    ];
+    turns.forEach((commands, index) => {
+        const isLast = index === turns.length - 1, player = index % players, turn = Math.floor(index / players) + 1;
+        // A player who has lost the home world has no turn: nothing asks, and there is nothing to do.
+        const its = [...commands.flatMap(give), ...isLast ? [then(atTurn, seat(link.seats))] : [], press('E', atTurn)];
+        steps.push(...its.map((step) => skipUnless(step, player, turn)));
+    });
+    if (turns.length > 0) steps.push({ next: (machine) => { seat(link.seats)(machine); return null; } });
+    return { kind: link.kind, steps };
+}
+
+/** A step that is over when the turn of its player is. */
+/** @param {Step} step @param {number} player @param {number} turn @returns {Step} */
+const skipUnless = (step, player, turn) => ({
+    isOnce: step.isOnce,
+    next: (machine, place) => (atCursor.test(place) || atNumber.test(place) || atYes.test(place)) && (machine.peek('z_mover') !== player || machine.peek('w_turn') !== (turn & 255)) ? null : step.next(machine, place),
+});
+
+export const starTable = {
+    shape: 'sectors', rows: [3, 2, 1, 0].map((row) => [0, 1, 2, 3].map((column) => row * columns + column)), name: sectorName, read, label, draw, marks, choose, answers, actions, sentence, linkOf, playLink,
+    links: /^#s=/, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printStarLink({ kind, seats, galaxy: 0, limit: 0, seed: 1 + Math.floor(Math.random() * 65535), turns: [] }), seats: 4,
+    first: 0, isRound: false,
+    /** The sectors in the picture's dots and lines (ui/view.s). */
+    boxes: [
+        (/** @type {number} */ at) => ({ left: at % columns * 112, top: 8 + (3 - Math.floor(at / columns)) * 32, width: 112, height: 32 }),
+        (/** @type {number} */ at) => ({ left: 28 + at % columns * 64, top: 32 + (3 - Math.floor(at / columns)) * 32, width: 64, height: 32 }),
+    ],
+};

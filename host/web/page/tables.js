@@ -1,0 +1,129 @@
+// What the page needs to know of each game, one table a game: names, boards, words, questions, clicks and links.
+import { drawing } from './board.js';
+import { hexTable } from './hex.js';
+import { asked, promptOf } from './questions.js';
+import { starTable } from './star.js';
+import { sentence, squareLabel, squareName, strengths } from './view.js';
+
+/** @typedef {import('./core.js').Machine} Machine */
+/** @typedef {import('./pilot.js').Step} Step */
+/** @typedef {import('./questions.js').Asked} Asked */
+/** @typedef {import('./texts.js').Texts} Texts */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+/** @typedef {{chip: string, side: string, score: number, name: string, moves: boolean}} Player */
+/** @typedef {[string, string]} Button label and key */
+/**
+ * @typedef {object} Table
+ * @property {string} shape the class of the board
+ * @property {number[][]} rows the cells by rows of the grid
+ * @property {number} first the cell that is reached by Tab
+ * @property {(cell: number) => string} name
+ * @property {((cell: number) => Box)=} place in the grid, in percent
+ * @property {((cell: number, x: number, y: number) => number)=} step to the next cell by an arrow key; y 1: up
+ * @property {((cell: number) => Box)[]} boxes in the picture of each machine, in dots and lines
+ * @property {boolean} isRound the cells are no rectangles
+ * @property {(machine: Machine, view: View) => any} read the state from the program's memory
+ * @property {(state: any, cell: number, texts: Texts) => string} label
+ * @property {(state: any, cell: number) => Node[]} draw
+ * @property {(state: any, cell: number) => string} picture changes when the drawing has to
+ * @property {(state: any, cell: number) => string} marks classes
+ * @property {(state: any, texts: Texts) => Player[]} players
+ * @property {(state: any, texts: Texts) => string} turn
+ * @property {(view: View, state: any, texts: Texts) => string} status
+ * @property {(view: View) => boolean} isShown the board is in the picture, not a page of text
+ * @property {(view: View, machine: Machine, texts: Texts) => Asked | null} asked
+ * @property {(texts: Texts) => Button[]} actions during a human's turn
+ * @property {(texts: Texts) => string[]} keys of the keyboard in addition to the machine's
+ * @property {(record: [number, string, ...string[]], texts: Texts) => string} sentence
+ * @property {((cell: number, state: any, place: string) => Step[])=} choose a cell by keys
+ * @property {(texts: Texts) => string[]} levels of computers
+ * @property {[string[], string[]]} edges the letters above and the digits beside the board
+ * @property {RegExp} links
+ * @property {string} advice the key that asks for it; empty: none
+ */
+
+// Capitalizes a lord's name, which the program stores in capitals.
+/** @param {import('./view.js').Lord} lord */
+const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
+
+/** @param {number} left @param {number} top @param {number} width @param {number} height */
+const grid = (left, top, width, height) => (/** @type {number} */ cell) => ({ left: left + cell % 6 * width, top: top + Math.floor(cell / 6) * height, width, height });
+
+/** @type {Table} */
+const fortress = {
+    shape: 'squares', rows: [0, 1, 2, 3, 4, 5].map((row) => [0, 1, 2, 3, 4, 5].map((column) => row * 6 + column)), first: 14, name: squareName, isRound: false,
+    boxes: [grid(112, 11, 56, 24), grid(92, 32, 32, 24)], // game6502/platform/MACHINE/screen.s
+    read: (_, view) => {
+        const board = view.inGame ? view.board : Array(36).fill(0);
+        return { ...view, board, strength: strengths(board) };
+    },
+    label: ({ board, strength }, square, texts) => squareLabel(square, board[square], strength[square], texts),
+    draw: ({ board, strength }, square) => [drawing(board[square], strength[square])],
+    picture: ({ board, strength }, square) => `${board[square]},${Math.sign(strength[square])}`,
+    marks: () => '', isShown: ({ graphics }) => graphics > 0,
+    players: ({ inGame, lords, scores, side }, texts) => [0, 1].map((at) => ({
+        chip: at === 0 ? 'white' : 'black', side: at === 0 ? texts.white : texts.black, score: scores[at], name: inGame ? nameOf(lords[at]) : '', moves: inGame && side === at,
+    })),
+    turn: ({ turn, length }, texts) => `${texts.turn} ${turn} ${texts.of} ${length}`,
+    status: (view, _, texts) => {
+        const name = nameOf(view.lords[view.side]);
+        if (view.question?.place.endsWith('cursor_wait') || view.question?.place.includes('turn_human')) return texts.yourTurn(name);
+        return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
+    },
+    asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
+    actions: () => [], keys: () => ['S', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
+    levels: (texts) => texts.lords, links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S',
+};
+
+/**
+ * The question of a game whose table has answers by place.
+ * @param {(place: string, texts: Texts) => Button[] | null} answers
+ * @param {number} rows of the prompt, at the bottom of the screen
+ * @returns {Table['asked']}
+ */
+const askedBy = (answers, rows) => (view, _, texts) => {
+    if (!view.question) return asked(view, () => 0, texts);
+    const { place } = view.question, isMenu = place.endsWith('/ask'); // its row has the buttons' words
+    const prompt = isMenu ? '' : view.text.slice(-rows).map((row) => row.trim()).filter(Boolean).join(' \u2013 ');
+    if (view.question.routine === 'sound_theme') return { answers: [{ label: texts.begin, key: 'SPACE' }], line: '', prompt: promptOf(view) };
+    const found = answers(place, texts), line = place.endsWith('ask_number') ? 'number' : '';
+    return found && { answers: found.map(([label, key]) => ({ label, key })), line, prompt };
+};
+
+/** @type {Table & typeof starTable} */
+const starchess = {
+    ...starTable,
+    picture: ({ sectors }, at) => JSON.stringify(sectors[at]), isShown: ({ question }) => !/(page|help|lesson)_show$/.test(question?.place ?? ''), // the Atari's galaxy is text
+    players: ({ inGame, empires, mover }, texts) => empires.map((/** @type {import('./star.js').Empire} */ each, /** @type {number} */ index) => ({
+        chip: `owner-${index + 1}`, side: texts.starchess.empires[index], score: each.score, moves: inGame && mover === index,
+        name: inGame ? each.isAlive ? (each.seat > 0 ? `${texts.starchess.levels[each.seat - 1]}: ` : '') + texts.starchess.holds(each.ships, each.colonies, each.materials, each.credits) : texts.starchess.gone : '',
+    })),
+    turn: ({ turn, lastTurn }, texts) => `${texts.turn} ${turn}${lastTurn ? ` ${texts.of} ${lastTurn}` : ''}`,
+    status: (view, { mover, empires }, texts) => {
+        const name = texts.starchess.empires[mover] ?? '';
+        if (view.question?.place.endsWith('command_turn')) return texts.starchess.yourTurn(name);
+        if (view.question?.place.endsWith('ask_sector')) return texts.starchess.where;
+        return !view.question && empires[mover]?.seat > 0 ? texts.thinking(name) : '';
+    },
+    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTSUEHVDQ0123456789'], levels: (texts) => texts.starchess.levels, edges: [[...'ABCD'], [...'4321']], advice: '',
+};
+
+/** @type {Table & typeof hexTable} */
+const hexfortress = {
+    ...hexTable,
+    picture: ({ pieces, strengths: all }, hex) => `${pieces[hex]},${all[hex]}`, isShown: ({ graphics }) => graphics > 0,
+    players: ({ inGame, worth, beyond, seats, mover, isOver }, texts) => [0, 1].map((at) => ({
+        chip: at === 0 ? 'white' : 'black', side: at === 0 ? texts.white : texts.black, score: worth[at], moves: inGame && !isOver && mover === at,
+        name: inGame ? `${seats[at] === 0 ? texts.human : texts.hexfortress.levels[seats[at] - 1]}, ${texts.hexfortress.ahead(beyond[at])}` : '',
+    })),
+    turn: ({ turn, quiet, limit }, texts) => texts.hexfortress.round(Math.floor(turn / 2) + 1, quiet, limit),
+    status: (view, { mover, chosen }, texts) => {
+        const name = mover === 0 ? texts.white : texts.black;
+        if (view.question?.place.endsWith('turn_human')) return chosen === 0xFF ? texts.hexfortress.yourTurn(name) : texts.hexfortress.where;
+        return view.question || view.graphics === 0 ? '' : texts.thinking(name);
+    },
+    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSLHQ123456789'], levels: (texts) => texts.hexfortress.levels, edges: [[], []], advice: '',
+};
+
+export const tables = { fortress, starchess, hexfortress };

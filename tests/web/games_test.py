@@ -1,0 +1,248 @@
+#!/usr/bin/python3 -B
+"""Star Chess and Hex Fortress in the page: words, clicks, boards for screen readers, levels, links."""
+
+import base64
+import sys
+
+from access_test import AXE, Screens
+from browser import BUILD, SKIPPED, PageTest, run_tests
+
+CELL = "fortress.table.rows.flat().find((cell) => fortress.table.name(cell) === arguments[0])"
+KINDS = ("apple", "atari")
+MINE = {"starchess": "command_turn", "hexfortress": "turn_human"}  # the code that asks for a human's turn
+
+
+class Games(PageTest):
+    def begin(self, game, kind=0, level=0):
+        self.browser.run("fortress.play(arguments[0], arguments[1]); fortress.beginGame(arguments[2])", game, kind, level)
+        self.asks(MINE[game])
+
+    def asks(self, place):
+        self.browser.wait(f"(fortress.view.question?.place ?? '').endsWith({place!r})")
+
+    def label(self, cell):
+        return self.browser.run("return document.querySelector(`[data-square=${arguments[0]}]`).getAttribute('aria-label')", cell)
+
+    def click(self, cell):
+        """Clicks a cell in the picture."""
+        self.browser.run(f"""
+            const box = fortress.screen.boxOf(fortress.machine.kind, {CELL}), canvas = fortress.screen.canvas, frame = canvas.getBoundingClientRect();
+            canvas.dispatchEvent(new MouseEvent('click', {{bubbles: true, clientX: frame.left + (box.left + box.width / 2) / 100 * frame.width,
+                clientY: frame.top + (box.top + box.height / 2) / 100 * frame.height}}));""", cell)
+
+    def tap(self, cell):
+        """Clicks a cell of the board next to it."""
+        self.browser.run("document.querySelector(`[data-square=${arguments[0]}]`).click()", cell)
+
+    def position(self):
+        return self.browser.run("return fortress.game === 'starchess' ? JSON.stringify(["
+                                "fortress.state.sectors.map(({active, threat, ...sector}) => sector), fortress.state.empires, fortress.state.turn])"
+                                ": JSON.stringify([fortress.state.pieces, fortress.state.turn, fortress.state.seats, fortress.state.limit])")
+
+
+class Words(Games):
+    def test_nothing_names_another_game(self):
+        self.browser.open()
+        for game, title in (("starchess", "Star Chess"), ("hexfortress", "Hex Fortress")):
+            self.begin(game)
+            for dialog in (None, "how-to", "settings", "share-dialog"):
+                with self.subTest(f"{game}, {dialog}"):
+                    if dialog:
+                        self.browser.run("document.getElementById(arguments[0]).showModal()", dialog)
+                    text = self.browser.run("""
+                        const game = document.getElementById('game'); game.hidden = true;
+                        const labels = [...document.querySelectorAll('[aria-label]')].filter((e) => e.offsetParent).map((e) => e.getAttribute('aria-label'));
+                        const text = [document.title, document.body.innerText, ...labels].join(' '); game.hidden = false; return text;""")
+                    self.assertIn(title, text)
+                    self.assertNotIn("fortress", text.replace("Hex Fortress", "").replace("HEX FORTRESS", "").lower())
+                    if dialog:
+                        self.browser.run("document.getElementById(arguments[0]).close()", dialog)
+        self.browser.run("fortress.play('fortress')")
+        self.assertEqual(self.browser.value("[document.title, document.getElementById('title').textContent]"), ["Fortress"] * 2)
+
+    def test_every_name_that_the_page_reads_is_a_symbol_of_the_build(self):
+        self.browser.open()
+        for game in MINE:
+            for kind in (0, 1):
+                with self.subTest(f"{game}, {KINDS[kind]}"):
+                    self.begin(game, kind)
+                    self.browser.run("fortress.link()")
+                    self.assertEqual(self.browser.value("[...fortress.machine.symbols].filter(([, at]) => at === 0)"), [])
+                    self.assertEqual(self.browser.complaints(), [])
+
+    def test_a_disk_of_another_game_that_is_opened_brings_its_words(self):
+        for game in MINE:
+            for kind, extension in enumerate(("dsk", "atr")):
+                disk = base64.b64encode((BUILD / "disks" / f"{game}.{extension}").read_bytes()).decode()
+                self.browser.open()
+                self.browser.run("fortress.disks.boot(arguments[0], Uint8Array.from(atob(arguments[1]), (c) => c.charCodeAt(0)))", f"mine.{extension}", disk)
+                self.assertEqual(self.browser.value("[fortress.game, fortress.machine.kind]"), [game, kind])
+
+    def test_a_link_opens_a_game_by_each_of_its_names(self):
+        for name, game in (("starchess", "starchess"), ("hexfortress", "hexfortress"), ("keep", "hexfortress")):
+            self.browser.open(f"#game={name}")
+            self.assertEqual(self.browser.value("fortress.game"), game)
+
+    def test_each_level_is_the_program_s(self):
+        self.browser.open()
+        for game in MINE:
+            for level in range(self.browser.run("fortress.play(arguments[0]); return document.getElementById('level').options.length", game)):
+                self.begin(game, level=level)
+                self.assertEqual(self.browser.value("[fortress.machine.peek('w_seat'), fortress.machine.peek('w_seat', 1)]"), [0, level + 1])
+            self.assertEqual(level + 1, self.browser.value("fortress.machine.address('SEAT_HIGHEST')"))
+
+
+class HexFortress(Games):
+    def test_a_piece_is_chosen_and_moved_by_clicks_and_the_turn_confirmed(self):
+        self.browser.open()
+        for kind in (0, 1):
+            for choose in (self.click, self.tap):
+                with self.subTest(f"{KINDS[kind]}, {choose.__name__}"):
+                    self.begin("hexfortress", kind)
+                    choose("e4")
+                    self.browser.wait("fortress.state.chosen !== 255")
+                    self.assertEqual(self.label("e4"), "e4, White Wall, strength 2, chosen, the game\u2019s cursor")
+                    self.assertEqual(self.label("e5"), "e5, empty, can move here")
+                    choose("e5")
+                    self.browser.press_button("Accept")
+                    self.browser.wait("/^White: e4-e5/m.test(document.getElementById('log').innerText)")
+
+    def test_the_board_is_read_aloud_and_played_by_keys(self):
+        from selenium.webdriver.common.keys import Keys
+        self.browser.open()
+        self.begin("hexfortress")
+        self.assertEqual(self.label("e1"), "e1, White Keep, strength 7")
+        self.assertEqual(self.label("h6"), "h6, Black Bastion, strength 2")
+        self.browser.run("fortress.board.rove(fortress.board.focused, true)")
+        self.assertEqual(self.browser.value("document.activeElement.dataset.square"), "e5")
+        for key, square in ((Keys.ARROW_DOWN, "e4"), (Keys.ARROW_LEFT, "d3"), (Keys.ARROW_UP, "d4"), (Keys.ARROW_DOWN, "d3"), (Keys.ARROW_RIGHT, "e4")):
+            self.browser.driver.switch_to.active_element.send_keys(key)
+            self.assertEqual(self.browser.value("document.activeElement.dataset.square"), square)
+        self.browser.driver.switch_to.active_element.send_keys(Keys.ENTER)
+        self.browser.wait("fortress.state.chosen !== 255")
+
+    def test_a_link_repeats_the_position(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("hexfortress", kind)
+                self.tap("e4")
+                self.browser.wait("fortress.state.chosen !== 255")
+                self.tap("e5")
+                self.browser.press_button("Accept")
+                self.browser.wait("fortress.state.turn === 2")
+                self.asks("turn_human")
+                before, link = self.position(), self.browser.run("return fortress.link()")
+                self.browser.open(link)
+                self.browser.wait("fortress.state.turn === 2")
+                self.assertEqual(self.position(), before)
+
+    def test_a_turn_is_taken_back_by_a_button(self):
+        self.browser.open()
+        self.begin("hexfortress", level=-1)
+        self.tap("e4")
+        self.browser.wait("fortress.state.chosen !== 255")
+        self.tap("e5")
+        self.browser.press_button("Accept")
+        self.browser.wait("fortress.state.turn === 1")
+        self.asks("turn_human")
+        self.browser.press_button("Take back a turn")
+        self.browser.wait("fortress.state.turn === 0")
+
+
+class StarChess(Games):
+    def test_ships_are_moved_by_clicks_and_the_command_kept(self):
+        self.browser.open()
+        for kind in (0, 1):
+            for choose in (self.click, self.tap):
+                with self.subTest(f"{KINDS[kind]}, {choose.__name__}"):
+                    self.begin("starchess", kind)
+                    choose("B1")
+                    self.browser.wait("fortress.state.cursor === 1")
+                    choose("A1")
+                    self.browser.wait("fortress.state.cursor === 0")
+                    choose("A1")
+                    self.asks("ask_sector")
+                    choose("A2")
+                    self.asks("ask_number")
+                    self.browser.run("document.getElementById('answer-text').value = '15'; document.getElementById('answer-line').requestSubmit()")
+                    self.browser.press_button("Keep it")
+                    self.asks("command_turn")
+                    self.assertEqual(self.browser.value("[fortress.state.sectors[0].ships, fortress.state.sectors[4].ships]"), [5, 15])
+
+    def test_the_galaxy_is_read_aloud(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.assertEqual(self.label("A1"), "A1, terran world, colony of Gemma with 1000 inhabitants, 20 ships of Gemma, 20 can move, the game\u2019s cursor")
+        self.browser.wait("[...document.querySelectorAll('#players li')].length === 4")
+        self.assertIn("20 ships, 1 colony", self.browser.value("document.querySelector('#players li').textContent"))
+
+    def test_a_link_repeats_the_position_and_the_turns_are_announced(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("starchess", kind)
+                self.browser.press_button("Move")
+                self.asks("ask_sector")
+                self.tap("A2")
+                self.browser.press_button("As many as offered")
+                self.browser.press_button("Keep it")
+                self.asks("command_turn")
+                self.browser.press_button("End turn")
+                self.browser.wait("fortress.state.turn === 2 && fortress.state.mover === 0")
+                self.asks("command_turn")
+                log, before, link = self.browser.log(), self.position(), self.browser.run("return fortress.link()")
+                self.assertIn("Gemma moves 20 ships from A1 to A2.", log)
+                self.browser.open(link)
+                self.asks("command_turn")
+                self.assertEqual(self.position(), before)
+                self.assertEqual(self.browser.log(), log)
+
+    def test_four_humans_take_turns(self):
+        self.browser.open()
+        self.begin("starchess", level=-1)
+        self.browser.press_button("End turn")
+        self.browser.wait("fortress.state.mover === 1")
+        self.asks("command_turn")
+        self.assertIn("Virgo", self.browser.value("document.getElementById('status').textContent"))
+
+
+class BadLinks(Games):
+    def test_a_bad_link_is_reported_in_the_log(self):
+        not_legal = ("#h=AAAA_", "#s=AAAAAAAABAAB_")
+        for link in (*not_legal, "#h=A", "#h=A!", "#h=AAUd", "#h=AAU", "#s=AAA", "#s=AAAAAAAAB", "#s=zzzzzzzz"):
+            with self.subTest(link):
+                self.browser.open(link)
+                self.assertRegex(" ".join(self.browser.log()), "cannot be played.*" + ("not accept a move" if link in not_legal else "not a link of"))
+
+
+class Access(Screens, Games):
+    def test_axe_finds_nothing(self):
+        self.browser.open()
+        for game in MINE:
+            self.begin(game)
+            self.expect_nothing(game)
+            self.browser.run("for (const each of document.querySelectorAll('details')) each.open = true; document.getElementById('how-to').showModal()")
+            self.expect_nothing(f"{game}: how to play")
+            self.browser.run("document.getElementById('how-to').close()")
+
+
+class AccessDark(Access):
+    settings = {"color_scheme": "dark"}
+
+
+class AccessPhone(Access):
+    settings = {"width": 390, "height": 844, "mobile": True}
+
+    def test_nothing_is_wider_than_the_window(self):
+        self.browser.open()
+        for game in MINE:
+            self.begin(game)
+            self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), 390, game)
+
+
+if __name__ == "__main__":
+    if not AXE.exists():
+        print(f"no axe-core: npm install --prefix {BUILD}/npm axe-core@4.14.1: Skipped")
+        sys.exit(SKIPPED)
+    run_tests()
