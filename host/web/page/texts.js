@@ -305,7 +305,7 @@ const french = {
             const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'vaisseau' : 'vaisseaux'}`;
             if (verb === 'move') return `${player} d\u00e9place ${these} de ${place.replace('-', ' \u00e0 ')}.`;
             if (verb === 'build' || verb === 'scrap') return `${player} ${verb === 'build' ? 'construit' : 'd\u00e9mant\u00e8le'} ${these} en ${place}.`;
-            return verb === 'colonize' ? `${player} fonde une colonie en ${place}.` : `Le joueur ${player} terraforme ${place}.`;
+            return verb === 'colonize' ? `${player} fonde une colonie en ${place}.` : `${player} terraforme ${place}.`;
         },
         turnOver: (player, scores) => `Le tour de ${player} est fini. Scores\u00a0: ${scores.join(', ')}.`,
         result: (winners, scores) => `La partie est finie. Vainqueur\u00a0: ${winners.join(' et ')}. Scores\u00a0: ${scores.join(', ')}.`,
