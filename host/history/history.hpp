@@ -125,7 +125,9 @@ class History final : public Station::Listener, public InputFeed {
     void put_back(const Mark& mark, std::span<const std::uint8_t> state);
     bool collect_frames(emu::Cycle until);
     std::size_t first_after_now() const;
-    Branch cut(std::size_t record, std::size_t mark);
+    std::size_t next_input() const;
+    void set_line_apart(emu::Cycle end);
+    Branch cut(std::size_t record, std::size_t mark, emu::Cycle end);
     void keep(Branch branch);
     Trace from(const Origin& origin) const;
 

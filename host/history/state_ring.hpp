@@ -23,13 +23,16 @@ class StateRing {
     std::size_t drop_group();
     // Removes the states from `index` on and returns them.
     StateRing split(std::size_t index);
-    void append(const StateRing& other);
+    // Precondition: `other` is not empty.
+    void append(StateRing other);
 
   private:
     struct Packed {
         bool whole;
         std::vector<std::uint8_t> bytes;
     };
+
+    void add(Packed state);
 
     std::deque<Packed> states_;
     std::vector<std::uint8_t> last_; // unpacked

@@ -2,8 +2,8 @@
 // trace of `fortress replay`.
 #pragma once
 
+#include "host/history/history.hpp"
 #include "host/machine/symbols.hpp"
-#include "host/recording/recorder.hpp"
 #include "host/recording/replay.hpp"
 #include "host/recording/self_contained.hpp"
 #include "host/session/session.hpp"
@@ -24,7 +24,7 @@ class FlightRecorder {
     struct Settings {
         Products products;
         Identity identity;
-        double interval_seconds = Recorder::usual_interval_seconds;
+        double interval_seconds = History::usual_interval_seconds;
         Inlined inlined = Inlined::none;
         std::optional<Symbols> game{};     // to read the game layer of the running program; none: no layer
         std::optional<Medium> cartridge{}; // from the replayed trace, if the machine's is not a file
@@ -59,7 +59,7 @@ class FlightRecorder {
     // Writes the trace to `file` unless its name is empty, and the sound. Returns the first error.
     std::optional<emu::Error> keep_everything(const std::filesystem::path& file);
 
-    Recorder& recorder() { return recorder_; }
+    History& recorder() { return recorder_; }
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -71,7 +71,7 @@ class FlightRecorder {
     Session& session_;
     Settings settings_;
     std::unique_ptr<Watch> layer_; // none: the program is not one of the games
-    Recorder recorder_;
+    History recorder_;
     std::filesystem::path asked_for_; // of the running recording
     Clock::time_point next_save_ = Clock::now() + std::chrono::seconds(3);
     std::optional<ReplayFeed> feed_;

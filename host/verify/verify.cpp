@@ -1,6 +1,6 @@
 #include "host/verify/verify.hpp"
 
-#include "host/recording/recorder.hpp"
+#include "host/history/history.hpp"
 #include "host/verify/game_layer/layer_check.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 #include "host/verify/layer_verify.hpp"

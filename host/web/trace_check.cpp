@@ -1,6 +1,6 @@
 #include "host/web/trace_check.hpp"
 
-#include "host/recording/recorder.hpp"
+#include "host/history/history.hpp"
 #include "host/recording/replay.hpp"
 
 #include <fmt/format.h>

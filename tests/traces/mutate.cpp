@@ -4,7 +4,7 @@
 // trace runs may be one that the game writes to disks, for instance the boot sector of a formatted disk; then the
 // traces that format a disk are replayed.
 #include "host/machine/source_map.hpp"
-#include "host/recording/recorder.hpp"
+#include "host/history/history.hpp"
 #include "host/recording/replay.hpp"
 #include "tools/files/files.hpp"
 

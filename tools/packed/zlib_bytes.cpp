@@ -23,9 +23,9 @@ bool begin_next_member(z_stream& stream) {
 
 } // namespace
 
-std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes, Packing packing) {
+std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes, Packing packing, int level) {
     z_stream stream{};
-    deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, bits_for(packing), 8, Z_DEFAULT_STRATEGY);
+    deflateInit2(&stream, level, Z_DEFLATED, bits_for(packing), 8, Z_DEFAULT_STRATEGY);
     std::vector<std::uint8_t> packed(deflateBound(&stream, bytes.size()));
     stream.next_in = input(bytes);
     stream.avail_in = static_cast<uInt>(bytes.size());

@@ -12,7 +12,8 @@ namespace packed {
 
 enum class Packing { zlib, gzip };
 
-std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes, Packing packing);
+inline constexpr int pack_quickly = 1, pack_best = 9; // zlib's levels
+std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes, Packing packing, int level = pack_best);
 
 // Unpacks all members of a .gz; zeros after them are padding. Error: damaged or truncated data, trailing bytes, or more
 // than `most` bytes unpacked.

@@ -1,5 +1,5 @@
+#include "host/history/history.hpp"
 #include "host/recording/format/clock.hpp"
-#include "host/recording/recorder.hpp"
 #include "host/verify/commands/commands.hpp"
 #include "host/verify/commands/cut.hpp"
 #include "host/verify/commands/rebase.hpp"
@@ -29,7 +29,7 @@ RunSetting without_changes(RunSetting setting, const Runs& runs) {
 // Adds a checkpoint every ten seconds and at the end.
 Trace with_checkpoints(Trace trace) {
     const auto interval =
-        static_cast<emu::Cycle>(Recorder::usual_interval_seconds * cycles_per_second(trace.identity.machine));
+        static_cast<emu::Cycle>(History::usual_interval_seconds * cycles_per_second(trace.identity.machine));
     auto next = trace.start_snapshot && !trace.records.empty() ? trace.records.front().at : interval;
     std::vector<Record> records;
     for (auto& record : trace.records) {

@@ -56,7 +56,7 @@ std::optional<GameOfDisk> game_of_disk(const MediaPlaces& places, const std::fil
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
-emu::Result<std::unique_ptr<GameLayer>> record_layer(Recorder& recorder, Symbols symbols) {
+emu::Result<std::unique_ptr<GameLayer>> record_layer(History& recorder, Symbols symbols) {
     const auto note = [&recorder](emu::Cycle at, GameRecord record) { recorder.note(at, std::move(record)); };
     auto layer = GameLayer::make(std::move(symbols), note);
     if (layer) recorder.watch(layer->get());

@@ -1,9 +1,9 @@
 // Finds the symbols of the program that runs, and makes its game layer.
 #pragma once
 
+#include "host/history/history.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/recording/media.hpp"
-#include "host/recording/recorder.hpp"
 #include "host/verify/game_layer/game_layer.hpp"
 
 #include <filesystem>
@@ -27,6 +27,6 @@ std::optional<GameOfDisk> game_of_disk(const MediaPlaces& places, const std::fil
 
 // Makes a layer that adds its records to a recording and watches from now on; the recorder must outlive it. Error: the
 // symbols are missing, or not the game's.
-emu::Result<std::unique_ptr<GameLayer>> record_layer(Recorder& recorder, Symbols symbols);
+emu::Result<std::unique_ptr<GameLayer>> record_layer(History& recorder, Symbols symbols);
 
 } // namespace host

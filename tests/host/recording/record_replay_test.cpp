@@ -1,6 +1,6 @@
 // Recordings of the built game on the built machines repeat exactly; changed ones do not.
+#include "host/history/history.hpp"
 #include "host/recording/identity.hpp"
-#include "host/recording/recorder.hpp"
 #include "host/recording/self_contained.hpp"
 #include "host/session/start.hpp"
 #include "host/verify/verify.hpp"
@@ -30,7 +30,7 @@ struct Recorded {
     }
 
     Session session;
-    Recorder recorder;
+    History recorder;
 };
 
 Trace self_contained(Trace trace) {
@@ -211,7 +211,7 @@ TEST(Replay, goes_back_to_a_state_and_comes_to_the_same_again) {
     EXPECT_EQ(replay->machine().part_hashes(), parts);
 }
 
-TEST(Recorder, begins_anew_where_a_state_is_restored) {
+TEST(History, begins_anew_where_a_state_is_restored) {
     Recorded recorded;
     recorded.session.run_seconds(0.5);
     const auto before = recorded.session.snapshot();
@@ -224,7 +224,7 @@ TEST(Recorder, begins_anew_where_a_state_is_restored) {
     EXPECT_THAT(verdict_on(trace), testing::StartsWith("same: 1"));
 }
 
-TEST(Recorder, keeps_the_last_minutes_alone) {
+TEST(History, keeps_the_last_minutes_alone) {
     Options options;
     options.no_disk = true;
     Recorded recorded(options, 10);

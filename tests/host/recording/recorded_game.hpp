@@ -46,7 +46,7 @@ inline Recorded play_script(MachineKind kind, const std::string& script, bool wa
     auto session = start_session(options, DiskWrites::dropped);
     EXPECT_TRUE(session) << session.error();
     auto& station = session->station();
-    Recorder recorder(station, *identity_of(options.machine, products), 0);
+    History recorder(station, *identity_of(options.machine, products), 0);
     auto symbols = *game_symbols({}, kind, {products});
     const auto layer = watched ? record_layer(recorder, symbols) : emu::Error{"nobody watches"};
     EXPECT_EQ(static_cast<bool>(layer), watched);
