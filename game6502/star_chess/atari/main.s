@@ -13,9 +13,6 @@
 ; === display, text, input, sound =====================================================================================
 .include "display.s"
 
-.segment "TAPE", SCREEN, bss            ; after the display lists
-.res SCREEN_PICTURE - SCREEN_TEXT_LIST
-
 .include "displays.s"
 .include "text.s"
 .include "../ui/glyphs.inc"
@@ -27,5 +24,4 @@
 .include "../store/save.s"
 .include "../store/save_block.s"
 .include "../store/tape.s"
-.assert w_tape + TAPE_SIZE <= SCREEN_TEXT, error, "the tape ends before the rows"
 .include "../ui/ui.s"
