@@ -144,7 +144,7 @@ std::optional<Entry> free_slot(const SectorImage& disk) {
     return std::nullopt;
 }
 
-Failure check_name(std::string_view name) {
+Failure Entry::check_name(std::string_view name) {
     const auto bad = [&](const char* why) { return Error{fmt::format("the name \"{}\" {}", name, why)}; };
     if (name.empty() || name.size() > longest_name) return bad("is not 1 to 30 characters long");
     if (name.front() < 'A' || name.front() > 'Z') return bad("does not begin with a capital letter");

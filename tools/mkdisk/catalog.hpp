@@ -32,6 +32,10 @@ struct Entry {
     bool locked = false;
     int sectors = 0;  // as in the catalogue; includes the lists
     std::string name; // ASCII, without trailing blanks
+
+    // Error: DOS does not accept the name: it is empty, longer than 30, does not begin with a letter, or contains a
+    // comma or unprintable characters.
+    static Failure check_name(std::string_view name);
 };
 
 // A linked list of sectors: the sectors visited, and the fault if the chain is broken.
@@ -59,9 +63,5 @@ void store(SectorImage& disk, const Entry& entry);
 void mark_deleted(SectorImage& disk, const Entry& entry);
 // A slot that is unused or deleted: an Entry with only its place filled in. Nothing: the catalogue is full.
 std::optional<Entry> free_slot(const SectorImage& disk);
-
-// Error: DOS does not accept the name: it is empty, longer than 30, does not begin with a letter, or contains a comma
-// or unprintable characters.
-Failure check_name(std::string_view name);
 
 } // namespace mkdisk

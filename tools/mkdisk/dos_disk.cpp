@@ -7,22 +7,6 @@ namespace {
 
 constexpr std::uint8_t catalog_track = 17, first_catalog_sector = 15;
 
-Error no_such(std::string_view name) { return Error{fmt::format("no file \"{}\" on the disk", name)}; }
-
-// Finds a file that may be changed.
-Result<Entry> find_unlocked(const SectorImage& disk, std::string_view name) {
-    const auto entry = find(disk, name);
-    if (!entry) return no_such(name);
-    if (entry->locked) return Error{fmt::format("the file \"{}\" is locked", name)};
-    return *entry;
-}
-
-Failure check_new_name(const SectorImage& disk, std::string_view name) {
-    if (auto error = check_name(name)) return error;
-    if (find(disk, name)) return Error{fmt::format("a file \"{}\" is on the disk already", name)};
-    return std::nullopt;
-}
-
 // Writes a file: adds each sector's pair to the list, and begins a new list when one is full.
 class FileWriter {
   public:
@@ -143,23 +127,6 @@ Failure delete_file(SectorImage& disk, std::string_view name) {
         if (!at.none()) set_free(disk, at, true);
     for (const TrackSector at : list_chain(disk, entry->list).sectors) set_free(disk, at, true);
     mark_deleted(disk, *entry);
-    return std::nullopt;
-}
-
-Failure rename_file(SectorImage& disk, std::string_view name, std::string_view new_name) {
-    auto entry = find_unlocked(disk, name);
-    if (!entry) return Error{entry.error()};
-    if (auto error = check_new_name(disk, new_name)) return error;
-    entry->name = new_name;
-    store(disk, *entry);
-    return std::nullopt;
-}
-
-Failure lock_file(SectorImage& disk, std::string_view name, bool locked) {
-    auto entry = find(disk, name);
-    if (!entry) return no_such(name);
-    entry->locked = locked;
-    store(disk, *entry);
     return std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tools/mkdisk/catalog.hpp"
+#include "tools/mkdisk/named_files.hpp"
 
 namespace mkdisk {
 
@@ -20,11 +21,8 @@ Result<std::vector<std::uint8_t>> read_file(const SectorImage& disk, std::string
 // catalogue.
 Failure write_file(SectorImage& disk, std::string_view name, FileType type, std::span<const std::uint8_t> bytes);
 
-// Errors: no such file; the file is locked; a damaged list (deleting it would free another file's sectors); for rename,
-// an invalid or existing new name.
+// Errors: no such file; the file is locked; a damaged list (deleting it would free another file's sectors).
 Failure delete_file(SectorImage& disk, std::string_view name);
-Failure rename_file(SectorImage& disk, std::string_view name, std::string_view new_name);
-Failure lock_file(SectorImage& disk, std::string_view name, bool locked);
 
 // The order of the boot image's pages within a track.
 enum class BootOrder { logical, physical };

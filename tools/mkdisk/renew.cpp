@@ -21,7 +21,7 @@ Failure copy_file(dos2::SectorImage& onto, const dos2::SectorImage& from, const 
     const auto bytes = read_file(from, entry.name);
     if (!bytes) return Error{bytes.error()};
     if (auto error = write_file(onto, entry.name, *bytes)) return error;
-    return lock_file(onto, entry.name, entry.locked());
+    return lock_file(onto, entry.name, entry.locked);
 }
 
 template <class Disk>

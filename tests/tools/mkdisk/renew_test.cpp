@@ -82,7 +82,7 @@ TEST(Renew, the_files_move_with_type_and_lock_and_the_newer_disk_s_own_go) {
 TEST(Renew, on_the_atari_too) {
     dos2::SectorImage mine = atari_disk(7, "FORTRESS.ROS", 42);
     ASSERT_FALSE(dos2::write_file(mine, "NOTES.TXT", filled(700, 5)));
-    ASSERT_FALSE(dos2::lock_file(mine, "NOTES.TXT", true));
+    ASSERT_FALSE(lock_file(mine, "NOTES.TXT", true));
     dos2::SectorImage newer = atari_disk(8, "FORTRESS.ROS", 1);
     ASSERT_FALSE(dos2::write_file(newer, "FORTRESS.W01", filled(250, 3)));
 
@@ -90,7 +90,7 @@ TEST(Renew, on_the_atari_too) {
     ASSERT_TRUE(renewed) << renewed.error();
     EXPECT_TRUE(dos2::has_program_of(*renewed, newer));
     EXPECT_EQ(*dos2::read_file(*renewed, "FORTRESS.ROS"), *dos2::read_file(mine, "FORTRESS.ROS"));
-    EXPECT_TRUE(dos2::find(*renewed, "NOTES.TXT")->locked());
+    EXPECT_TRUE(dos2::find(*renewed, "NOTES.TXT")->locked);
     EXPECT_FALSE(dos2::find(*renewed, "FORTRESS.W01"));
     EXPECT_THAT(dos2::check_disk(*renewed), IsEmpty());
 }

@@ -51,7 +51,7 @@ class Check : Findings<int> {
     }
 
     void check_file(const Entry& entry, const std::string& who) {
-        if (check_name(entry.name)) misleads(fmt::format("{} is a name that DOS does not accept", who));
+        if (Entry::check_name(entry.name)) misleads(fmt::format("{} is a name that DOS does not accept", who));
         if (entry.open()) misleads(fmt::format("{} was never closed", who));
         const Chain chain = chain_of(disk_, entry);
         if (chain.broken) danger(fmt::format("{}: {}", who, chain.broken->text));

@@ -39,7 +39,7 @@ int list(const Options& options) {
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
     for (const Entry& entry : entries(*disk))
         if (!entry.open())
-            fmt::print(std::cout, "{}{}{:<13}{:03}\n", entry.locked() ? '*' : ' ', entry.extended ? '<' : ' ',
+            fmt::print(std::cout, "{}{}{:<13}{:03}\n", entry.locked ? '*' : ' ', entry.extended ? '<' : ' ',
                        visible_text::of_name(entry.name) + (entry.extended ? ">" : ""), entry.sectors);
     fmt::print(std::cout, "{:03} FREE SECTORS\n", free_sectors(*disk));
     return done;

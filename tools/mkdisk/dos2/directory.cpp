@@ -43,7 +43,8 @@ std::vector<Entry> entries_where(const SectorImage& disk, int directory, Wanted 
         if ((bytes[0] & flag::deleted) || !wanted(bytes[0])) continue;
         found.push_back({number, bytes[0], bytes[at_count] | bytes[at_count + 1] << 8,
                          bytes[at_start] | bytes[at_start + 1] << 8, name_in(bytes),
-                         has_vtoc_2(disk) && (bytes[0] & (flag::open | flag::in_use)) == flag::open});
+                         has_vtoc_2(disk) && (bytes[0] & (flag::open | flag::in_use)) == flag::open,
+                         (bytes[0] & flag::locked) != 0});
     }
     return found;
 }
@@ -112,7 +113,7 @@ void store(SectorImage& disk, const Entry& entry) {
     const std::size_t offset = offset_of(entry.number);
     if (sector[offset] == 0 && entry.number + 1 < directory_entries)
         disk[sector_of(entry.number + 1)][offset_of(entry.number + 1)] = 0; // the directory now ends here
-    sector[offset] = entry.flags;
+    sector[offset] = static_cast<std::uint8_t>(entry.locked ? entry.flags | flag::locked : entry.flags & ~flag::locked);
     store_word(sector, offset + at_count, entry.sectors);
     store_word(sector, offset + at_start, entry.start);
     store_name(std::span(sector).subspan(offset, entry_bytes), entry.name);
@@ -130,7 +131,7 @@ std::optional<int> free_entry(const SectorImage& disk) {
     return std::nullopt;
 }
 
-Failure check_name(std::string_view name) {
+Failure Entry::check_name(std::string_view name) {
     const auto wrong = [&](const char* why) { return Error{fmt::format("\"{}\" is no DOS 2 name: {}", name, why)}; };
     const std::size_t dot = std::min(name.find('.'), name.size());
     const std::string_view extension = name.substr(std::min(dot + 1, name.size()));

@@ -25,8 +25,11 @@ struct Entry {
     int start = 0;
     std::string name;      // as typed: "NAME.EXT", or "NAME" without an extension
     bool extended = false; // by its flags, on a disk with sectors above 719
+    bool locked = false;   // instead of the flag
 
-    bool locked() const { return (flags & flag::locked) != 0; }
+    // Error: DOS does not accept the name: 1 to 8 capital letters and digits, beginning with a letter, and optionally a
+    // period and 1 to 3 more.
+    static Failure check_name(std::string_view name);
     bool numbered() const { return (flags & flag::unnumbered) == 0; }
     // Never closed, for instance because the machine stopped during a write; DOS ignores the file.
     bool open() const { return (flags & flag::open) != 0 && !extended; }
@@ -59,14 +62,10 @@ Chain chain_of(const SectorImage& disk, const Entry& entry);
 bool is_extended(const SectorImage& disk, const std::vector<int>& chain);
 
 // Writes an entry at its place; if the directory ended there, it now ends after it. Precondition: number is 0..63, and
-// check_name accepts the name.
+// Entry::check_name accepts the name.
 void store(SectorImage& disk, const Entry& entry);
 void mark_deleted(SectorImage& disk, const Entry& entry);
 // The first place that is deleted or unused. Nothing: the directory is full.
 std::optional<int> free_entry(const SectorImage& disk);
-
-// Error: DOS does not accept the name: 1 to 8 capital letters and digits, beginning with a letter, and optionally a
-// period and 1 to 3 more.
-Failure check_name(std::string_view name);
 
 } // namespace mkdisk::dos2

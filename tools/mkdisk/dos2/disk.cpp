@@ -7,22 +7,6 @@
 namespace mkdisk::dos2 {
 namespace {
 
-Error no_such(std::string_view name) { return Error{fmt::format("no file \"{}\" on the disk", name)}; }
-
-// Finds a file that may be changed.
-Result<Entry> find_unlocked(const SectorImage& disk, std::string_view name) {
-    const auto entry = find(disk, name);
-    if (!entry) return no_such(name);
-    if (entry->locked()) return Error{fmt::format("the file \"{}\" is locked", name)};
-    return *entry;
-}
-
-Failure check_new_name(const SectorImage& disk, std::string_view name) {
-    if (auto error = check_name(name)) return error;
-    if (find(disk, name)) return Error{fmt::format("a file \"{}\" is on the disk already", name)};
-    return std::nullopt;
-}
-
 // A boot sector that the OS loads at $0700 and enters after its header, where `clc` and `rts` return to the OS. Its
 // initialization address is the same.
 constexpr std::array<std::uint8_t, 8> boots_nothing = {0, 1, 0x00, 0x07, 0x06, 0x07, 0x18, 0x60};
@@ -106,23 +90,6 @@ Failure delete_file(SectorImage& disk, std::string_view name) {
     if (chain.broken) return chain.broken;
     for (const int at : chain.sectors) set_free(disk, at, true);
     mark_deleted(disk, *entry);
-    return std::nullopt;
-}
-
-Failure rename_file(SectorImage& disk, std::string_view name, std::string_view new_name) {
-    auto entry = find_unlocked(disk, name);
-    if (!entry) return Error{entry.error()};
-    if (auto error = check_new_name(disk, new_name)) return error;
-    entry->name = new_name;
-    store(disk, *entry);
-    return std::nullopt;
-}
-
-Failure lock_file(SectorImage& disk, std::string_view name, bool locked) {
-    auto entry = find(disk, name);
-    if (!entry) return no_such(name);
-    entry->flags = static_cast<std::uint8_t>(locked ? entry->flags | flag::locked : entry->flags & ~flag::locked);
-    store(disk, *entry);
     return std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tools/mkdisk/dos2/directory.hpp"
+#include "tools/mkdisk/named_files.hpp"
 
 namespace mkdisk::dos2 {
 
@@ -14,11 +15,8 @@ Result<std::vector<std::uint8_t>> read_file(const SectorImage& disk, std::string
 // Creates a file with these bytes. Error: invalid or existing name, full disk or directory.
 Failure write_file(SectorImage& disk, std::string_view name, std::span<const std::uint8_t> bytes);
 
-// Errors: no such file; the file is locked; a broken chain (deleting it would free another file's sectors); for rename,
-// an invalid or existing new name.
+// Errors: no such file; the file is locked; a broken chain (deleting it would free another file's sectors).
 Failure delete_file(SectorImage& disk, std::string_view name);
-Failure rename_file(SectorImage& disk, std::string_view name, std::string_view new_name);
-Failure lock_file(SectorImage& disk, std::string_view name, bool locked);
 
 // Writes a boot image from sector 1 on (128 bytes in each of the first three sectors) and marks its sectors used. The
 // OS loads the number of sectors in its second byte. Errors: it reaches the VTOC, or a file's sector.
