@@ -75,6 +75,7 @@ export class App {
         document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
         for (const button of document.querySelectorAll('[data-kind]'))
             button.setAttribute('aria-pressed', String(Number(/** @type {HTMLElement} */ (button).dataset.kind) === machine.kind));
+        drawActions(this.table, this.texts, machine, (key) => this.press(key));
         drawLevels(this.table.levels(this.texts), machine.address('SEAT_HIGHEST'));
         this.screen.draw(machine, true);
         this.refresh();
@@ -93,7 +94,6 @@ export class App {
         this.board.use(this.table);
         this.pointed = -1;
         writeTexts(this.texts, game);
-        drawActions(this.table, this.texts, (key) => this.press(key));
     }
 
     // Starts another game or machine from power-on.

@@ -105,23 +105,27 @@ const choose = (hex, _, place) => place === '' || atTurn.test(place) ? select(he
  * The program's questions by the code that waits.
  * @param {string} place
  * @param {Texts} texts
+ * @param {Machine} machine
  * @returns {[string, string][] | null} label and key; null: a move
  */
-function answers(place, texts) {
-    const { hexfortress: words } = texts;
+function answers(place, texts, machine) {
+    const { hexfortress: words } = texts, isAdvised = machine.address('advice_give') !== 0;
     if (atTurn.test(place)) return null;
     if (atAsk.test(place)) return [[words.accept, 'A'], [words.undo, 'U'], [words.cancel, 'C']];
     if (atWall.test(place)) return [[words.tower, 'T'], [words.bastion, 'B'], [texts.cancel, 'ESC']];
     if (place.endsWith('/ask')) return [[texts.stay, 'ESC'], [texts.leave, 'L']];
     if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
-    if (place.endsWith('over_show')) return [[texts.goOn, 'RETURN'], [texts.save, 'S'], [words.takeBack, 'T']];
+    if (place.endsWith('over_show')) return [[texts.goOn, 'RETURN'], [texts.save, isAdvised ? 'D' : 'S'], [words.takeBack, 'T']];
     if (place.endsWith('replay_run')) return [[words.next, 'RIGHT'], [words.previous, 'LEFT'], [texts.stop, 'ESC']];
     return [[texts.goOn, 'SPACE']];
 }
 
-/** @param {Texts} texts @returns {[string, string][]} during a human's turn */
-const actions = (texts) => [[texts.hexfortress.undo, 'ESC'], [texts.hexfortress.takeBack, 'T'], [texts.save, 'S'], [texts.load, 'L'], [texts.rules, 'H'], [texts.leave, 'Q']];
+/** @param {Texts} texts @param {Machine} machine @returns {[string, string][]} during a human's turn */
+const actions = (texts, machine) => {
+    const isAdvised = machine.address('advice_give') !== 0, advice = /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V']]);
+    return [[texts.hexfortress.undo, isAdvised ? 'U' : 'ESC'], ...(isAdvised ? advice : []), [texts.hexfortress.takeBack, 'T'], [texts.save, isAdvised ? 'D' : 'S'], [texts.load, 'L'], [texts.rules, 'H'], [texts.leave, 'Q']];
+};
 
 /** @param {[number, string, ...string[]]} record @param {Texts} texts */
 function sentence([, kind, ...words], texts) {
@@ -202,7 +206,7 @@ function playLink(text) {
 
 export const hexTable = {
     shape: 'hexes', rows: files, name: hexName, read, label, draw, marks, step, choose, answers, actions, sentence, linkOf, playLink,
-    links: /^#h=/, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printHexLink({ kind, seats, limit: 0, storm: 0, moves: [] }), seats: 2,
+    links: /^#h=/, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printHexLink({ kind, seats, limit: 0, storm: 1, moves: [] }), seats: 2,
     first: 30,
     /** Places of the hexes in the grid, in percent. */
     place: (/** @type {number} */ hex) => ({ left: hexes[hex].file * 75 / 7, top: (16 - hexes[hex].half) * 100 / 18, width: 100 / 7, height: 100 / 9 }),

@@ -57,10 +57,11 @@ export function drawLevels(names, highest) {
  * A game's buttons during a turn, and its keys.
  * @param {Table} table
  * @param {Texts} texts
+ * @param {import('./core.js').Machine} machine
  * @param {(key: string) => void} press
  */
-export function drawActions(table, texts, press) {
-    byId('actions').replaceChildren(...table.actions(texts).map(([label, key]) => button(label, () => press(key))));
+export function drawActions(table, texts, machine, press) {
+    byId('actions').replaceChildren(...table.actions(texts, machine).map(([label, key]) => button(label, () => press(key))));
     byId('letter-keys').replaceChildren(...table.keys(texts).map((key) => button(key, () => press(key))));
     byId('letters').replaceChildren(...table.edges[0].map(edge));
     byId('digits').replaceChildren(...table.edges[1].map(edge));

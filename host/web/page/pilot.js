@@ -3,7 +3,8 @@
 /** @typedef {import('./core.js').Machine} Machine */
 /**
  * next: the key for a question at `place`; empty: none yet; null: the step is done. isOnce: it is done with its key.
- * @typedef {{next: (machine: Machine, place: string) => string | null, isOnce?: boolean}} Step
+ * isOver: it is done without a question.
+ * @typedef {{next: (machine: Machine, place: string) => string | null, isOnce?: boolean, isOver?: (machine: Machine) => boolean}} Step
  */
 
 const patience = 10; // seconds for a click: the program may not be asking
@@ -62,6 +63,7 @@ export class Pilot {
     follow(machine) {
         if (this.steps.length === 0) return;
         if (machine.now > this.until) return this.forget();
+        while (this.steps[0]?.isOver?.(machine)) this.steps.shift();
         const place = machine.asks();
         while (place && this.steps.length > 0) {
             const [step] = this.steps, key = step.next(machine, place);

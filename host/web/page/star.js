@@ -70,7 +70,7 @@ const marks = (state, at) => [state.sectors[at].isReached && 'target', state.sec
 /** @param {number} at @param {number} sector */
 const towards = (at, sector) => at % columns < sector % columns ? 'RIGHT' : at % columns > sector % columns ? 'LEFT' : at < sector ? 'UP' : 'DOWN';
 
-const atTurn = /command_turn$/, atTarget = /ask_sector$/, atNumber = /ask_number$/, atYes = /ask_yes$/, atChoices = /setup_run$/, atCursor = /(command_turn|ask_sector)$/;
+const atTurn = /command_(turn|key)$/, atUnmoved = /command_may_end$/, atTarget = /ask_sector$/, atNumber = /ask_number$/, atYes = /ask_yes$/, atChoices = /setup_run$/, atCursor = /(command_turn|command_key|ask_sector)$/;
 
 /**
  * A click: the target of a move; the sector under the cursor again: its ships; else the cursor.
@@ -93,19 +93,28 @@ function answers(place, texts) {
     if (atTurn.test(place)) return null;
     if (atTarget.test(place)) return [[texts.cancel, 'ESC']];
     if (atNumber.test(place)) return [[words.asOffered, 'RETURN'], [texts.cancel, 'ESC']];
-    if (/command_turn\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
+    if (atUnmoved.test(place)) return [[words.endTurn, 'E'], [texts.stay, 'ESC']];
+    if (/command_(turn|leave)\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
     if (atYes.test(place)) return [[words.keepIt, 'RETURN'], [words.takeBack, 'ESC']];
     if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [words.tutorial, 'T'], [texts.load, 'L'], [texts.replay, 'R']];
     if (place.endsWith('menu_choose')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
-    if (place.endsWith('play_over')) return [[texts.goOn, 'SPACE'], [texts.replay, 'R']];
+    if (/(play|over)_(over|show)$/.test(place)) return [[texts.goOn, 'SPACE'], [texts.replay, 'R'], [words.graphs, 'G']];
+    if (place.endsWith('graph_show')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.goOn, 'SPACE']];
+    if (place.includes('replay_show')) return [[texts.goOn, 'SPACE'], ['\u2190', 'LEFT'], [texts.stop, 'ESC']];
+    if (place.endsWith('advice_command')) return [[texts.goOn, 'SPACE'], [texts.stop, 'ESC']];
     return [[texts.goOn, 'SPACE']];
 }
 
-/** @param {Texts} texts @returns {[string, string][]} during a human's turn */
-const actions = (texts) => {
-    const { starchess: words } = texts;
-    return [[words.move, 'M'], [words.build, 'B'], [words.colonize, 'C'], [words.terraform, 'T'], [words.scrap, 'S'], [words.undo, 'U'], [words.endTurn, 'E'], [texts.save, 'D'], [texts.rules, 'H'], [texts.leave, 'Q']];
+/** The key of a command, from the program's menu. */
+/** @param {Machine} machine @param {number} verb */
+const letter = (machine, verb) => String.fromCharCode(machine.peek('t_item_letter', verb) & 0x7F);
+
+/** @param {Texts} texts @param {Machine} machine @returns {[string, string][]} during a human's turn */
+const actions = (texts, machine) => {
+    const { starchess: words } = texts, isAdvised = machine.address('advice_show') !== 0;
+    return [...[words.move, words.build, words.colonize, words.terraform, words.scrap, words.undo, words.endTurn].map((word, item) => /** @type {[string, string]} */ ([word, letter(machine, item)])),
+        ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
 
 /** @param {[number, string, ...string[]]} record @param {Texts} texts */
@@ -187,11 +196,10 @@ function linkOf(machine, state, texts) {
     return printStarLink({ kind: machine.kind, seats: state.empires.map(({ seat }) => seat), galaxy: machine.peek('w_kind'), limit: machine.peek('w_turn_limit'), seed: machine.peek('w_seed') + 256 * machine.peek('w_seed', 1), turns });
 }
 
-const letters = 'MBCTS';
-
 /** @param {Command} command @returns {Step[]} */
 function give({ verb, from, to, ships }) {
-    const steps = [point(from, atTurn, towards), press(letters[verb], atTurn)];
+    /** @type {Step[]} */
+    const steps = [point(from, atTurn, towards), { next: (machine, place) => atTurn.test(place) ? letter(machine, verb) : '', isOnce: true }];
     if (verb === 0) steps.push(point(to, atTarget, towards), press('RETURN', atTarget));
     if (verb !== 2 && verb !== 3) steps.push(...[...String(ships)].map((digit) => press(digit, atNumber)), press('RETURN', atNumber));
     return [...steps, press('RETURN', atYes)];
@@ -213,11 +221,18 @@ function playLink(text) {
         const isLast = index === turns.length - 1, player = index % players, turn = Math.floor(index / players) + 1;
         // A player who has lost the home world has no turn: nothing asks, and there is nothing to do.
         const its = [...commands.flatMap(give), ...isLast ? [then(atTurn, seat(link.seats))] : [], press('E', atTurn)];
-        steps.push(...its.map((step) => skipUnless(step, player, turn)));
+        steps.push(...its.map((step) => skipUnless(step, player, turn)), confirmEnd(player));
     });
     if (turns.length > 0) steps.push({ next: (machine) => { seat(link.seats)(machine); return null; } });
     return { kind: link.kind, steps };
 }
+
+/** Ends a turn in which ships can still move, where the program asks. */
+/** @param {number} player @returns {Step} */
+const confirmEnd = (player) => ({
+    isOver: (machine) => machine.peek('z_mover') !== player,
+    next: (_, place) => atUnmoved.test(place) ? 'E' : '',
+});
 
 /** A step that is over when the turn of its player is. */
 /** @param {Step} step @param {number} player @param {number} turn @returns {Step} */

@@ -33,7 +33,7 @@ import { sentence, squareLabel, squareName, strengths } from './view.js';
  * @property {(view: View, state: any, texts: Texts) => string} status
  * @property {(view: View) => boolean} isShown the board is in the picture, not a page of text
  * @property {(view: View, machine: Machine, texts: Texts) => Asked | null} asked
- * @property {(texts: Texts) => Button[]} actions during a human's turn
+ * @property {(texts: Texts, machine: Machine) => Button[]} actions during a human's turn
  * @property {(texts: Texts) => string[]} keys of the keyboard in addition to the machine's
  * @property {(record: [number, string, ...string[]], texts: Texts) => string} sentence
  * @property {((cell: number, state: any, place: string) => Step[])=} choose a cell by keys
@@ -72,29 +72,29 @@ const fortress = {
         return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
     },
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
-    actions: () => [], keys: () => ['S', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
+    actions: () => [], keys: () => ['S', 'V', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
     levels: (texts) => texts.lords, links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S',
 };
 
 /**
  * The question of a game whose table has answers by place.
- * @param {(place: string, texts: Texts) => Button[] | null} answers
+ * @param {(place: string, texts: Texts, machine: Machine) => Button[] | null} answers
  * @param {number} rows of the prompt, at the bottom of the screen
  * @returns {Table['asked']}
  */
-const askedBy = (answers, rows) => (view, _, texts) => {
+const askedBy = (answers, rows) => (view, machine, texts) => {
     if (!view.question) return asked(view, () => 0, texts);
     const { place } = view.question, isMenu = place.endsWith('/ask'); // its row has the buttons' words
     const prompt = isMenu ? '' : view.text.slice(-rows).map((row) => row.trim()).filter(Boolean).join(' \u2013 ');
     if (view.question.routine === 'sound_theme') return { answers: [{ label: texts.begin, key: 'SPACE' }], line: '', prompt: promptOf(view) };
-    const found = answers(place, texts), line = place.endsWith('ask_number') ? 'number' : '';
+    const found = answers(place, texts, machine), line = place.endsWith('ask_number') ? 'number' : '';
     return found && { answers: found.map(([label, key]) => ({ label, key })), line, prompt };
 };
 
 /** @type {Table & typeof starTable} */
 const starchess = {
     ...starTable,
-    picture: ({ sectors }, at) => JSON.stringify(sectors[at]), isShown: ({ question }) => !/(page|help|lesson)_show$/.test(question?.place ?? ''), // the Atari's galaxy is text
+    picture: ({ sectors }, at) => JSON.stringify(sectors[at]), isShown: ({ question }) => !/(page|help|lesson|mind|over|graph)_show$/.test(question?.place ?? ''), // the Atari's galaxy is text
     players: ({ inGame, empires, mover }, texts) => empires.map((/** @type {import('./star.js').Empire} */ each, /** @type {number} */ index) => ({
         chip: `owner-${index + 1}`, side: texts.starchess.empires[index], score: each.score, moves: inGame && mover === index,
         name: inGame ? each.isAlive ? (each.seat > 0 ? `${texts.starchess.levels[each.seat - 1]}: ` : '') + texts.starchess.holds(each.ships, each.colonies, each.materials, each.credits) : texts.starchess.gone : '',
@@ -102,11 +102,11 @@ const starchess = {
     turn: ({ turn, lastTurn }, texts) => `${texts.turn} ${turn}${lastTurn ? ` ${texts.of} ${lastTurn}` : ''}`,
     status: (view, { mover, empires }, texts) => {
         const name = texts.starchess.empires[mover] ?? '';
-        if (view.question?.place.endsWith('command_turn')) return texts.starchess.yourTurn(name);
+        if (/command_(turn|key)$/.test(view.question?.place ?? '')) return texts.starchess.yourTurn(name);
         if (view.question?.place.endsWith('ask_sector')) return texts.starchess.where;
         return !view.question && empires[mover]?.seat > 0 ? texts.thinking(name) : '';
     },
-    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTSUEHVDQ0123456789'], levels: (texts) => texts.starchess.levels, edges: [[...'ABCD'], [...'4321']], advice: '',
+    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNQ0123456789'], levels: (texts) => texts.starchess.levels, edges: [[...'ABCD'], [...'4321']], advice: '',
 };
 
 /** @type {Table & typeof hexTable} */
@@ -123,7 +123,7 @@ const hexfortress = {
         if (view.question?.place.endsWith('turn_human')) return chosen === 0xFF ? texts.hexfortress.yourTurn(name) : texts.hexfortress.where;
         return view.question || view.graphics === 0 ? '' : texts.thinking(name);
     },
-    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSLHQ123456789'], levels: (texts) => texts.hexfortress.levels, edges: [[], []], advice: '',
+    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNQ123456789'], levels: (texts) => texts.hexfortress.levels, edges: [[], []], advice: '',
 };
 
 export const tables = { fortress, starchess, hexfortress };

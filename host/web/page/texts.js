@@ -61,7 +61,7 @@ const english = {
     howSquares: 'To whom a square belongs', howSquaresText: 'On every square the strengths of one side are added and those of the other taken off. An empty square flies the flag of the stronger; where both are equal it belongs to nobody.',
     howSiege: 'How to destroy a castle', howSiegeText: 'A castle on whose square its enemy is stronger is destroyed. Where both are equal it closes its gate: it is under siege. Play Black here: one more level beside the white castle of C3, and it falls.',
     left: 'Left', right: 'Right', up: 'Up', down: 'Down', footer: 'FORTRESS \u00a9 1983 Jim Templeman and Patty Denbrook, SSI. Rewritten from its rule book; MIT licence.',
-    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn', letterKeys: 'Letters and digits',
+    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn', mind: 'The computer\u2019s mind',
     fortress: { how: /** @type {string[][]} */ ([]) },
     starchess: {
         lead: 'Four empires, sixteen sectors: a new game for the machines of 1979 to 1983. Nothing is installed, nothing is sent.', board: 'The galaxy', jump: 'Skip to the galaxy', quickTwo: 'Four players',
@@ -73,13 +73,13 @@ const english = {
             ['Colonies', '20 ships become a colony of 20 inhabitants. Barren worlds bring materials, terran ones credits; a ship costs 20 materials, 40 credits and the work of ten inhabitants, then 10 materials and 20 credits a turn. Your first colony should be barren: your home world lacks materials.'],
             ['War', 'A fleet over an enemy colony blockades it: the colony brings nothing and loses inhabitants each turn. Below 20 it is gone.'],
         ],
-        levels: ['Depth 0', 'Depth 1', 'Depth 2', 'Depth 3'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: 'out of the game',
+        levels: ['Cadet', 'Ensign', 'Captain', 'Commodore', 'Admiral'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: 'out of the game',
         holds: (/** @type {number} */ ships, /** @type {number} */ colonies, /** @type {number} */ materials, /** @type {number} */ credits) => `${ships} ships, ${colonies} ${colonies === 1 ? 'colony' : 'colonies'}, ${materials} materials, ${credits} credits`,
         yourTurn: (/** @type {string} */ name) => `${name}: your turn. Choose a sector.`, where: 'Choose the sector to move to.',
         terran: 'terran world', barren: 'barren world', colony: (/** @type {string} */ owner, /** @type {number} */ people) => `colony of ${owner} with ${people} inhabitants`,
         fleet: (/** @type {string} */ owner, /** @type {number} */ ships) => `${ships} ${ships === 1 ? 'ship' : 'ships'} of ${owner}`, active: (/** @type {number} */ ships) => `${ships} can move`, blockaded: 'blockaded',
         threat: (/** @type {number} */ ships) => `${ships} enemy ships could arrive`,
-        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', keepIt: 'Keep it', asOffered: 'As many as offered', takeBack: 'Take it back', tutorial: 'Tutorial',
+        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', keepIt: 'Keep it', graphs: 'Graphs', asOffered: 'As many as offered', takeBack: 'Take it back', tutorial: 'Tutorial',
         begins: 'A game begins.', takenBack: 'The command is taken back.', notFromTheStart: 'this game was not begun in the page: only its commands from the first turn make a link',
         command: (/** @type {string} */ player, /** @type {string} */ verb, /** @type {string[]} */ words) => {
             const place = words[words.length - 1], ships = words[0];
@@ -173,7 +173,7 @@ const german = {
     terms: ['Das Feld selbst', 'Links davon', 'Rechts davon', 'Dar\u00fcber', 'Darunter', 'Seine Lage'],
     classes: ['leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'feindlich, belagert', 'feindlich, netto 1', 'feindlich, netto 2',
         'leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'jenseits des Rands', 'Ecke', 'neben einer Ecke', 'Randmitte', 'innere Diagonale', 'innerer Rand', 'Mitte'],
-    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug', letterKeys: 'Buchstaben und Ziffern',
+    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug', mind: 'Was der Computer denkt',
     fortress: { how: [] },
     starchess: {
         lead: 'Vier Reiche, sechzehn Sektoren: ein neues Spiel f\u00fcr die Maschinen von 1979 bis 1983. Nichts wird installiert, nichts gesendet.', board: 'Die Galaxie', jump: 'Zur Galaxie', quickTwo: 'Vier Spieler',
@@ -185,12 +185,12 @@ const german = {
             ['Kolonien', '20 Schiffe werden zu einer Kolonie mit 20 Einwohnern. \u00d6de Welten bringen Material, erd\u00e4hnliche Geld; ein Schiff kostet 20 Material, 40 Geld und die Arbeit von zehn Einwohnern, danach 10 Material und 20 Geld je Zug. Die erste Kolonie sollte \u00f6de sein: der Heimatwelt fehlt Material.'],
             ['Krieg', 'Eine Flotte \u00fcber einer feindlichen Kolonie blockiert sie: sie bringt nichts und verliert in jedem Zug Einwohner. Unter 20 ist sie verloren.'],
         ],
-        levels: ['Tiefe 0', 'Tiefe 1', 'Tiefe 2', 'Tiefe 3'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: 'ausgeschieden',
+        levels: ['Kadett', 'F\u00e4hnrich', 'Kapit\u00e4n', 'Kommodore', 'Admiral'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: 'ausgeschieden',
         holds: (ships, colonies, materials, credits) => `${ships} Schiffe, ${colonies} ${colonies === 1 ? 'Kolonie' : 'Kolonien'}, ${materials} Material, ${credits} Geld`,
         yourTurn: (name) => `${name}: du bist am Zug. W\u00e4hle einen Sektor.`, where: 'W\u00e4hle den Sektor, in den sie ziehen.',
         terran: 'erd\u00e4hnliche Welt', barren: '\u00f6de Welt', colony: (owner, people) => `Kolonie von ${owner} mit ${people} Einwohnern`,
         fleet: (owner, ships) => `${ships} ${ships === 1 ? 'Schiff' : 'Schiffe'} von ${owner}`, active: (ships) => `${ships} k\u00f6nnen ziehen`, blockaded: 'blockiert', threat: (ships) => `${ships} feindliche Schiffe k\u00f6nnten kommen`,
-        move: 'Bewegen', build: 'Bauen', colonize: 'Kolonie', terraform: 'Umformen', scrap: 'Verschrotten', undo: 'Zur\u00fccknehmen', endTurn: 'Zug beenden', keepIt: 'Behalten', asOffered: 'So viele wie angeboten', takeBack: 'Zur\u00fccknehmen', tutorial: 'Einf\u00fchrung',
+        move: 'Bewegen', build: 'Bauen', colonize: 'Kolonie', terraform: 'Umformen', scrap: 'Verschrotten', undo: 'Zur\u00fccknehmen', endTurn: 'Zug beenden', keepIt: 'Behalten', graphs: 'Verlauf', asOffered: 'So viele wie angeboten', takeBack: 'Zur\u00fccknehmen', tutorial: 'Einf\u00fchrung',
         begins: 'Ein Spiel beginnt.', takenBack: 'Der Befehl ist zur\u00fcckgenommen.', notFromTheStart: 'dieses Spiel wurde nicht in der Seite begonnen: nur seine Befehle vom ersten Zug an ergeben einen Link',
         command: (player, verb, words) => {
             const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'Schiff' : 'Schiffe'}`;
@@ -282,7 +282,7 @@ const french = {
     terms: ['La case m\u00eame', '\u00c0 gauche', '\u00c0 droite', 'Au-dessus', 'Au-dessous', 'Sa place'],
     classes: ['vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'ennemi, assi\u00e9g\u00e9', 'ennemi, net 1', 'ennemi, net 2',
         'vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'hors du terrain', 'coin', 'pr\u00e8s d\u2019un coin', 'milieu du bord', 'diagonale int\u00e9rieure', 'bord int\u00e9rieur', 'centre'],
-    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous', letterKeys: 'Lettres et chiffres',
+    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous', mind: 'Ce que pense l\u2019ordinateur',
     fortress: { how: [] },
     starchess: {
         lead: 'Quatre empires, seize secteurs\u00a0: un jeu nouveau pour les machines de 1979 \u00e0 1983. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.', board: 'La galaxie', jump: 'Aller \u00e0 la galaxie', quickTwo: 'Quatre joueurs',
@@ -294,12 +294,12 @@ const french = {
             ['Colonies', '20 vaisseaux deviennent une colonie de 20 habitants. Les mondes arides donnent des mat\u00e9riaux, les autres de l\u2019argent\u00a0; un vaisseau co\u00fbte 20 mat\u00e9riaux, 40 cr\u00e9dits et le travail de dix habitants, puis 10 mat\u00e9riaux et 20 cr\u00e9dits par tour. Commencez par un monde aride\u00a0: le monde natal manque de mat\u00e9riaux.'],
             ['Guerre', 'Une flotte au-dessus d\u2019une colonie ennemie la bloque\u00a0: elle ne donne rien et perd des habitants \u00e0 chaque tour. Sous 20, elle est perdue.'],
         ],
-        levels: ['Profondeur 0', 'Profondeur 1', 'Profondeur 2', 'Profondeur 3'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: '\u00e9limin\u00e9',
+        levels: ['Cadet', 'Enseigne', 'Capitaine', 'Commodore', 'Amiral'], empires: ['Gemma', 'Virgo', 'Orion', 'Cetus'], gone: '\u00e9limin\u00e9',
         holds: (ships, colonies, materials, credits) => `${ships} vaisseaux, ${colonies} ${colonies === 1 ? 'colonie' : 'colonies'}, ${materials} mat\u00e9riaux, ${credits} cr\u00e9dits`,
         yourTurn: (name) => `${name}\u00a0: \u00e0 vous. Choisissez un secteur.`, where: 'Choisissez le secteur o\u00f9 aller.',
         terran: 'monde habitable', barren: 'monde aride', colony: (owner, people) => `colonie de ${owner}, ${people} habitants`,
         fleet: (owner, ships) => `${ships} ${ships === 1 ? 'vaisseau' : 'vaisseaux'} de ${owner}`, active: (ships) => `${ships} peuvent bouger`, blockaded: 'bloqu\u00e9e', threat: (ships) => `${ships} vaisseaux ennemis pourraient arriver`,
-        move: 'D\u00e9placer', build: 'Construire', colonize: 'Colonie', terraform: 'Terraformer', scrap: 'D\u00e9manteler', undo: 'Annuler', endTurn: 'Fin du tour', keepIt: 'Garder', asOffered: 'Le nombre propos\u00e9', takeBack: 'Reprendre', tutorial: 'Le\u00e7on',
+        move: 'D\u00e9placer', build: 'Construire', colonize: 'Colonie', terraform: 'Terraformer', scrap: 'D\u00e9manteler', undo: 'Annuler', endTurn: 'Fin du tour', keepIt: 'Garder', graphs: 'Courbes', asOffered: 'Le nombre propos\u00e9', takeBack: 'Reprendre', tutorial: 'Le\u00e7on',
         begins: 'Une partie commence.', takenBack: 'L\u2019ordre est repris.', notFromTheStart: 'cette partie n\u2019a pas commenc\u00e9 dans la page\u00a0: un lien demande tous ses ordres depuis le premier tour',
         command: (player, verb, words) => {
             const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'vaisseau' : 'vaisseaux'}`;
