@@ -76,7 +76,7 @@ export class App {
         for (const button of document.querySelectorAll('[data-kind]'))
             button.setAttribute('aria-pressed', String(Number(/** @type {HTMLElement} */ (button).dataset.kind) === machine.kind));
         drawActions(this.table, this.texts, machine, (key) => this.press(key));
-        drawLevels(this.table.levels(this.texts), machine.address('SEAT_HIGHEST'));
+        drawLevels(this.table.levels(this.texts), machine.has('SEAT_HIGHEST') ? machine.address('SEAT_HIGHEST') : 0);
         this.screen.draw(machine, true);
         this.refresh();
     }

@@ -219,6 +219,9 @@ export class Machine {
         return JSON.parse(this.core.answerText());
     }
 
+    /** @param {string} name of a symbol that only some builds have */
+    has(name) { return this.core.withBytes(name, (at, size) => this.calls.page_symbol(this.page, at, size)) !== 0; }
+
     /** @param {string} name */
     address(name) {
         let address = this.symbols.get(name);

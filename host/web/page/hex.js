@@ -109,7 +109,7 @@ const choose = (hex, _, place) => place === '' || atTurn.test(place) ? select(he
  * @returns {[string, string][] | null} label and key; null: a move
  */
 function answers(place, texts, machine) {
-    const { hexfortress: words } = texts, isAdvised = machine.address('advice_give') !== 0;
+    const { hexfortress: words } = texts, isAdvised = machine.has('advice_give');
     if (atTurn.test(place)) return null;
     if (atAsk.test(place)) return [[words.accept, 'A'], [words.undo, 'U'], [words.cancel, 'C']];
     if (atWall.test(place)) return [[words.tower, 'T'], [words.bastion, 'B'], [texts.cancel, 'ESC']];
@@ -123,7 +123,7 @@ function answers(place, texts, machine) {
 
 /** @param {Texts} texts @param {Machine} machine @returns {[string, string][]} during a human's turn */
 const actions = (texts, machine) => {
-    const isAdvised = machine.address('advice_give') !== 0, advice = /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V']]);
+    const isAdvised = machine.has('advice_give'), advice = /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V']]);
     return [[texts.hexfortress.undo, isAdvised ? 'U' : 'ESC'], ...(isAdvised ? advice : []), [texts.hexfortress.takeBack, 'T'], [texts.save, isAdvised ? 'D' : 'S'], [texts.load, 'L'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
 

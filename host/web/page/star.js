@@ -112,7 +112,7 @@ const letter = (machine, verb) => String.fromCharCode(machine.peek('t_item_lette
 
 /** @param {Texts} texts @param {Machine} machine @returns {[string, string][]} during a human's turn */
 const actions = (texts, machine) => {
-    const { starchess: words } = texts, isAdvised = machine.address('advice_show') !== 0;
+    const { starchess: words } = texts, isAdvised = machine.has('advice_show');
     return [...[words.move, words.build, words.colonize, words.terraform, words.scrap, words.undo, words.endTurn].map((word, item) => /** @type {[string, string]} */ ([word, letter(machine, item)])),
         ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
