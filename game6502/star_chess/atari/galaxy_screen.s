@@ -13,7 +13,7 @@ GALAXY_LINE     = OBJECT_TOP + 8        ; the first below the headline
 PRIORITY        = $11                   ; players over the playfield, missiles in the colour of playfield 3
 TILE_DARK       = $0                    ; luminances: of empty sectors, a chessboard,
 TILE_LIGHT      = $2
-TILE_OWNED      = $4                    ; and of an empire's. Under the cursor it is TILE_DARK: the best contrast
+TILE_OWNED      = $4                    ; and of an empire's
 HUE_NONE        = $00
 
 .segment "BUFFERS"
@@ -182,9 +182,11 @@ t_missile_clock:
 galaxy_tint:
         sty z_draw_0
         tay
+        bcc @plain
+        ldy #0                          ; under the cursor black, the best contrast
         lda #TILE_DARK
-        bcs @hue                        ; under the cursor
-        lda #TILE_OWNED
+        beq @hue                        ; always
+@plain: lda #TILE_OWNED
         cpy #0
         bne @hue
         txa

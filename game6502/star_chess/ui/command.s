@@ -5,6 +5,7 @@
 
 w_root_eventful: .res 1                 ; z_eventful at the turn's start
 w_replayed:     .res 1                  ; commands to keep when undoing one
+w_asked:        .res 1                  ; non-zero: unmoved ships were mentioned this turn
 
 .segment "CODE"
 
@@ -21,6 +22,8 @@ command_turn:
         stx z_viewer
         lda t_home,x
         sta z_cursor
+        lda #0
+        sta w_asked
         lda #1
         sta z_logging
         lda w_tutorial
@@ -34,24 +37,32 @@ command_turn:
         ldx w_turn + 1
         ldy #0
         jsr print_number
+command_key:
 @key:   lda #<t_command_keys_are
         ldx #>t_command_keys_are
         jsr ask_begin
         jsr keys_get
         jsr menu_letter
         bcs @item
-        cmp #'Q'
-        beq @quit
-        cmp #'H'
-        beq @help
-        cmp #'D'
-        beq @save
         cmp #KEY_RETURN
         beq @menu
+        ldx #t_turn_keys_end - t_turn_keys - 1
+@find:  cmp t_turn_keys,x
+        beq @found
+        dex
+        bpl @find
         jsr ask_move
         bcc @key
         jsr menu_off
         jmp @key
+@found: lda t_turn_key,x
+        asl a
+        tax
+        lda t_turn_do + 1,x
+        pha
+        lda t_turn_do,x
+        pha
+        rts                             ; jumps to the key's routine
 @menu:  jsr menu_choose
         bcc @key
 @item:  cmp #MENU_END
@@ -62,25 +73,103 @@ command_turn:
         jmp @key
 @undo:  jsr command_undo
         jmp @key
-@save:  jsr disk_save
-        jmp @key
-@help:  jsr help_show
-        jsr galaxy_mode
-        jsr command_show
-        jmp @key
-@end:   jsr tape_human
+@end:   jsr command_may_end
+        bcc @key
+        jsr tape_human
         lda #0
         sta z_logging
         sec
         rts
-@quit:  lda #<t_leave
+
+; command_help, command_sound, command_save, command_load, command_leave - the functions of keys
+; In:       z_mover, the mover's turn
+; Out:      as command_turn
+; Keeps:    -
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+command_help:
+        jsr help_show
+command_again:
+        jsr galaxy_mode
+        jsr command_show
+        jmp command_key
+command_sound:
+        lda w_sound
+        eor #1
+        sta w_sound
+        jsr sound_enable
+        jsr report_begin
+        lda w_sound
+        beq @off
+        say t_command_sound_on
+        jmp command_key
+@off:   say t_command_sound_off
+        jmp command_key
+command_save:
+        jsr disk_save
+        jmp command_key
+command_load:
+        jsr disk_load
+        bcc command_key_2
+        lda #0
+        sta w_tutorial
+        sta z_logging
+        pla                             ; instead of returning to play_game, plays the game loaded
+        pla
+        jmp play_game
+command_leave:
+        lda #<t_leave
         ldx #>t_leave
         jsr ask_yes
-        bcc @key
+        bcc command_key_2
         lda #0
         sta z_logging
         clc
         rts
+command_key_2:
+        jmp command_key
+
+.segment "RODATA"
+t_turn_keys: .byte "H?/NDLQSV"
+t_turn_keys_end:
+t_turn_key:     .byte 0, 0, 0, 1, 2, 3, 4, 5, 6
+t_turn_do:   .word command_help - 1, command_sound - 1, command_save - 1, command_load - 1, command_leave - 1
+                .word advice_show - 1, mind_show - 1
+
+.segment "CODE"
+
+; command_may_end - asks once a turn whether to end it although ships can still move
+; In:       z_mover, w_asked
+; Out:      carry set: end it
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, z_number, z_width
+command_may_end:
+        lda w_asked
+        bne @yes
+        ldx #SECTORS - 1
+@sector:
+        jsr view_is_active
+        bcs @ask
+        dex
+        bpl @sector
+@yes:   sec
+        rts
+@ask:   inc w_asked
+        stx z_cursor                    ; shows the first of them
+        jsr panel_sector
+        jsr view_galaxy
+        jsr menu_off
+        lda #<t_command_unmoved
+        ldx #>t_command_unmoved
+        jsr ask_begin
+@key:   jsr keys_get
+        cmp #'E'
+        beq @done                       ; carry is set
+        cmp #KEY_RETURN
+        beq @done
+        cmp #KEY_ESCAPE
+        bne @key
+        clc
+@done:  rts
 
 ; command_show - draws the whole screen
 ; In:       z_viewer, z_cursor
@@ -224,30 +313,52 @@ command_most:
 command_undo:
         lda w_log_count
         beq @done
-        sec
-        sbc #1
-        sta w_replayed
-        jsr galaxy_restore
-        lda w_root_eventful
-        sta z_eventful
-        lda z_mover
-        jsr rules_begin
-@command:
-        ldx w_log_count                 ; rewrite the same log
-        cpx w_replayed
-        beq @show
-        jsr rules_logged
-        jsr rules_execute
-        jmp @command
-@show:  jsr command_show
+        dec w_log_count
+        jsr command_replay
+        jsr command_show
         jsr report_begin
         say t_undone
 @done:  rts
 
+; command_replay - replays the log from the turn's start
+; In:       w_root, the log
+; Out:      galaxy, w_active, w_idle, z_eventful, the same log
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, the rest of the core's scratch
+command_replay:
+        lda w_log_count
+        sta w_replayed
+        jsr command_root
+@command:
+        ldx w_log_count                 ; rewrite the same log
+        cpx w_replayed
+        beq @done
+        jsr rules_logged
+        jsr rules_execute
+        jmp @command
+@done:  rts
+
+; command_root - returns to the turn's start
+; In:       w_root, w_root_eventful, z_mover
+; Out:      galaxy, w_active, w_idle, z_eventful; the log is empty; logging
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y
+command_root:
+        jsr galaxy_restore
+        lda w_root_eventful
+        sta z_eventful
+        lda #1
+        sta z_logging
+        lda z_mover
+        jmp rules_begin
+
 .segment "RODATA"
 t_your_turn:        .byte "YOUR TURN, NUMBER ", 0
-t_command_keys_are: .byte "ARROWS, RETURN OR A LETTER. H HELP", 0
+t_command_keys_are: .byte "RETURN OR LETTER. S ADVICE V MIND H HELP", 0
 t_where:            .byte "WHERE TO? ARROWS, RETURN, ESC", 0
 t_keep:             .byte "RETURN KEEPS IT, ESC TAKES IT BACK", 0
 t_undone:           .byte "TAKEN BACK", 0
+t_command_unmoved:  .byte "SHIPS CAN STILL MOVE. E ENDS, ESC BACK", 0
+t_command_sound_on: .byte "SOUND IS ON", 0
+t_command_sound_off: .byte "SOUND IS OFF", 0
 t_leave:            .byte "LEAVE THE GAME? RETURN OR ESC", 0

@@ -13,11 +13,7 @@ disk_save:
         jsr disk_number
         bcc @done
         pha
-        ldx #GALAXY_SIZE - 1            ; saves the current position in the forecast buffer
-@aside: lda galaxy,x
-        sta w_forecast,x
-        dex
-        bpl @aside
+        jsr panel_keep
         jsr galaxy_restore
         lda z_eventful
         sta z_c
@@ -27,11 +23,7 @@ disk_save:
         jsr save_write
         php
         pha
-        ldx #GALAXY_SIZE - 1
-@back:  lda w_forecast,x
-        sta galaxy,x
-        dex
-        bpl @back
+        jsr panel_back
         lda z_c
         sta z_eventful
         pla

@@ -99,7 +99,8 @@ t_lesson_4:
         .byte "RETURN. SHIPS JUST BUILT WAIT UNTIL THE", 0
         .byte "NEXT TURN; THE OTHERS ARE ACTIVE.", 0, 0
         .byte "A MISTAKE? U TAKES A COMMAND BACK.", 0, 0
-        .byte "END THE TURN WITH E.", 0
+        .byte "END THE TURN WITH E, AND E AGAIN, SINCE", 0
+        .byte "THE FIRST TEN COULD STILL MOVE.", 0
         .byte PAGE_END
 t_lesson_5:
         .byte "LESSON 5: THREATS", 0, 0

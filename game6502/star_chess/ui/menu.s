@@ -174,7 +174,7 @@ menu_letter:
         rts
 
 .segment "RODATA"
-t_item_letter:  .byte "MBCTSUE"
+t_item_letter:  .byte "MBCTXUE"
 t_item_low:     .byte <t_item_move, <t_item_build, <t_item_colonize, <t_item_terraform, <t_item_scrap, <t_item_undo, <t_item_end
 t_item_high:    .byte >t_item_move, >t_item_build, >t_item_colonize, >t_item_terraform, >t_item_scrap, >t_item_undo, >t_item_end
 t_item_move:    .byte "MOVE", 0

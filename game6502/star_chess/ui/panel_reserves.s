@@ -129,11 +129,7 @@ panel_gain:
 panel_forecast:
         lda z_eventful
         pha
-        ldx #GALAXY_SIZE - 1
-@save:  lda galaxy,x
-        sta w_forecast,x
-        dex
-        bpl @save
+        jsr panel_keep
         jsr turn_end
         ldy z_mover
         lda w_materials,y
@@ -150,13 +146,29 @@ panel_forecast:
         sta w_after + 4
         lda z_a + 1
         sta w_after + 5
-        ldx #GALAXY_SIZE - 1
-@back:  lda w_forecast,x
-        sta galaxy,x
-        dex
-        bpl @back
+        jsr panel_back
         pla
         sta z_eventful
+        rts
+
+; panel_keep, panel_back - copy the position aside, or back
+; In:       galaxy, or w_forecast
+; Out:      w_forecast, or galaxy
+; Keeps:    Y
+; Clobbers: A, X
+panel_keep:
+        ldx #GALAXY_SIZE - 1
+@byte:  lda galaxy,x
+        sta w_forecast,x
+        dex
+        bpl @byte
+        rts
+panel_back:
+        ldx #GALAXY_SIZE - 1
+@byte:  lda w_forecast,x
+        sta galaxy,x
+        dex
+        bpl @byte
         rts
 
 .segment "RODATA"

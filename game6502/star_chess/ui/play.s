@@ -38,7 +38,9 @@ play_game:
         jmp @end
 @human: jsr command_turn
         bcc @left
-@end:   jsr game_end_turn
+@end:   jsr effect_note
+        jsr game_end_turn
+        jsr effect_losses
         lda w_over
         beq @turn
         jsr play_over
@@ -63,44 +65,30 @@ play_viewer:
         rts
 .assert SEAT_HUMAN = 0, error, "play_viewer looks for 0"
 
-; play_over - shows the winner, with a fanfare
+; play_over - shows the end of a game, its graphs and its replay
 ; In:       w_over, galaxy
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 play_over:
-        jsr panel_all
-        ldy #ROW_MENU
-        jsr print_line
-        ldy #ROW_PROMPT
-        jsr print_line
-        jsr report_begin
-        at 0, ROW_MENU
-        say t_over
-        jsr score_count
-        jsr play_highest
-        ldy #0
-@player:
-        sty z_news
-        jsr play_has_won
-        bcc @next
-        ldx #1
-        jsr print_spaces
-        lda z_news
-        clc
-        adc #'1'
-        jsr text_put
-@next:  ldy z_news
-        iny
-        cpy #PLAYERS
-        bne @player
-        at 0, ROW_PROMPT
-        say t_over_keys
-        lda #SOUND_FANFARE
-        jsr sound_play
-        jsr keys_get
+        jsr over_show
         cmp #'R'
+        beq @replay
+        cmp #'G'
         bne @done
+        lda w_turn
+        pha
+        lda w_turn + 1
+        pha
+        jsr panel_keep                  ; a full tape does not reach the last position
+        jsr graph_show
+        jsr panel_back
+        pla
+        sta w_turn + 1
+        pla
+        sta w_turn
+        jmp play_over
+@replay:
         jmp replay_show
 @done:  rts
 
@@ -143,7 +131,3 @@ play_has_won:
         jmp game_is_alive
 @no:    clc
         rts
-
-.segment "RODATA"
-t_over_keys:    .byte "R REPLAYS IT. PRESS ANY KEY", 0
-t_over:         .byte "THE GAME IS OVER. WINNER:", 0

@@ -1,17 +1,28 @@
-; Replays a game from its tape: every command, from the first turn.
+; Replays a game from its tape: every command, from the first turn, and back turn by turn.
+
+REPLAY_BACK     = 2                     ; in w_skipping: to the turn before this one
+
+.segment "BSS"
+
+w_replaying:    .res 1                  ; non-zero: left goes back, turns without a command wait for a key
+w_replay_at:    .res 2                  ; the number of turns before the one shown
+w_replay_left:  .res 2                  ; of them to play without showing them
 
 .segment "CODE"
 
-; replay_show - shows the game on the tape. A key advances to the next command, Esc exits
+; replay_show - shows the game on the tape. A key advances to the next command, left goes back a turn, Esc exits
 ; In:       the tape, w_kind, w_seed, w_seat
 ; Out:      -
 ; Keeps:    the tape, w_kind, w_seed, w_seat
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 replay_show:
         jsr galaxy_mode
-        jsr game_new
-        jsr tape_rewind
-        jsr play_viewer
+        lda #0
+        sta w_replay_at
+        sta w_replay_at + 1
+        lda #1
+        sta w_replaying
+@seek:  jsr replay_seek
         lda #0
         sta w_skipping
 @turn:  jsr tape_is_more
@@ -27,16 +38,63 @@ replay_show:
         jsr tape_turn
         jsr think_show
         lda w_skipping
+        cmp #REPLAY_BACK
+        beq @back
+        cmp #0
         bne @done
-@next:  jsr game_end_turn
+        inc w_replay_at
+        bne @next
+        inc w_replay_at + 1
+@next:  jsr effect_note
+        jsr game_end_turn
+        jsr effect_losses
         lda w_over
         beq @turn
 @end:   jsr panel_all
         jsr report_begin
         say t_replay_end
         jsr keys_get
+        cmp #KEY_LEFT
+        bne @done
+@back:  lda w_replay_at
+        bne @one
+        lda w_replay_at + 1
+        beq @seek
+        dec w_replay_at + 1
+@one:   dec w_replay_at
+        jmp @seek
+@done:  lda #0
+        sta w_replaying
+        rts
+
+; replay_seek - plays the turns before the one to show
+; In:       w_replay_at, the tape
+; Out:      galaxy, the turn to show has started
+; Keeps:    w_replay_at
+; Clobbers: A, X, Y, the core's zero page, z_viewer, z_cursor, z_number
+replay_seek:
+        lda w_replay_at
+        sta w_replay_left
+        lda w_replay_at + 1
+        sta w_replay_left + 1
+        jsr game_new
+        jsr tape_rewind
+        jsr play_viewer
+@turn:  lda w_replay_left
+        ora w_replay_left + 1
+        beq @done
+        ldy z_mover
+        jsr game_is_alive
+        bcc @play                       ; a defeated player's turn is not on the tape
+        lda w_replay_left
+        bne @low
+        dec w_replay_left + 1
+@low:   dec w_replay_left
+@play:  jsr tape_quietly
+        jmp @turn
 @done:  rts
 
 .segment "RODATA"
-t_replay:       .byte "REPLAY. A KEY GOES ON, ESC ENDS IT", 0
-t_replay_end:   .byte "THAT WAS ALL. PRESS ANY KEY", 0
+t_replay:       .byte "REPLAY. KEY: NEXT, LEFT: BACK, ESC: END", 0
+t_replay_end:   .byte "THAT WAS ALL. LEFT: BACK, ANY KEY: END", 0
+t_replay_none:  .byte "NO COMMANDS", 0

@@ -136,12 +136,15 @@ report_combat:
         sec
         rts
 
-; report_sound - plays the sound of a command
-; In:       z_verb, carry set: there was combat
+; report_sound - shows the effect of a command, with its sound
+; In:       z_verb, z_from, z_to, carry set: there was combat
 ; Out:      -
 ; Keeps:    z_verb, z_from, z_to, z_count
-; Clobbers: A, X, Y
+; Clobbers: A, X, Y, z_number, z_width, z_line, z_view
 report_sound:
+        php
+        jsr effect_command
+        plp
         lda #SOUND_DESTROY
         bcs @play
         ldy z_verb

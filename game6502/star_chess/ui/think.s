@@ -6,7 +6,7 @@ NEWS_TICKS      = 45                    ; display time of a command, in 1/60 s
 
 .segment "BSS"
 
-w_skipping:     .res 1                  ; non-zero: show the turn's commands without pauses
+w_skipping:     .res 1                  ; non-zero: show the turn's commands without pauses; REPLAY_BACK
 w_bar:          .res 1                  ; columns of the bar drawn
 
 .segment "CODE"
@@ -26,12 +26,25 @@ think_turn:
         lda z_mover
         jsr print_player
         say t_thinks
-        lda #0
-        sta w_bar
         ldx z_mover
         lda w_seat,x
         sec
         sbc #1
+        jsr think_search
+        lda #0
+        sta z_logging
+        jsr tape_computer
+        jmp think_show
+
+; think_search - searches for the mover's turn, with the bar, and plays it; Esc ends the search
+; In:       A level; the turn has started
+; Out:      galaxy, the log; z_out_1, z_out_2; logging
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, the rest of the core's zero page, z_number, z_width
+think_search:
+        ldx #0
+        stx w_bar
+        stx z_logging
         jsr predict_begin
 @step:  jsr predict_step
         bcs @found
@@ -43,11 +56,7 @@ think_turn:
         jsr predict_end                 ; the best so far
 @found: lda #1
         sta z_logging
-        jsr develop_turn
-        lda #0
-        sta z_logging
-        jsr tape_computer
-        jmp think_show
+        jmp develop_turn
 
 ; think_bar - extends the bar of positions searched
 ; In:       w_positions, w_positions_all, w_bar
@@ -107,6 +116,13 @@ think_show:
         sta z_news
         ldy #ROW_PROMPT
         jsr print_line
+        lda w_log_count
+        bne @command
+        lda w_replaying
+        beq @done
+        jsr report_player
+        say t_replay_none
+        jsr think_wait
 @command:
         ldx z_news
         cpx w_log_count
@@ -164,8 +180,13 @@ think_wait:
         bne @tick
         rts
 @key:   cmp #KEY_ESCAPE
+        beq @skip
+        cmp #KEY_LEFT
         bne @done
+        lda w_replaying
+        beq @done
         inc w_skipping
+@skip:  inc w_skipping
 @done:  rts
 
 .segment "RODATA"

@@ -3,6 +3,8 @@
 // invalid input at the prompts.
 #include "tests/game6502/star_chess/star_machine.hpp"
 #include "tools/model/star_chess/predictor.hpp"
+#include <algorithm>
+#include <ranges>
 
 using namespace star_chess;
 using namespace support;
@@ -37,11 +39,12 @@ class Script {
         case Verb::build: line("type \"B\""), number(); break;
         case Verb::colonize: line("type \"C\""); break;
         case Verb::terraform: line("type \"T\""); break;
-        case Verb::scrap: line("type \"S\""), number(); break;
+        case Verb::scrap: line("type \"X\""), number(); break;
         }
         line("wait-text \"RETURN KEEPS\" 20\nkey RETURN\nwait-text \"H HELP\" 20");
     }
-    void end_turn() { line("type \"E\""); }
+    // With ships that could still move the game asks once.
+    void end_turn(bool can_move) { line(can_move ? "type \"EE\"" : "type \"E\""); }
     void end_game() { line("wait-text \"THE GAME IS OVER\" 900\npeek galaxy 128"); }
     const std::string& text() const { return text_; }
 
@@ -71,7 +74,8 @@ Game play(std::uint16_t seed, int last_turn, Script& script) {
             if (is_human) script.give(command);
             game.execute(command);
         }
-        if (is_human) script.end_turn();
+        const auto may_move = [&](Sector at) { return (position.fleets[0] & bit(at)) && turn.active[index(at)] > 0; };
+        if (is_human) script.end_turn(std::ranges::any_of(std::views::iota(0, sector_count), may_move));
         game.end_turn();
     }
     script.end_game();
@@ -92,7 +96,7 @@ TEST_P(StarMachine, a_human_plays_three_computers_to_the_end) {
 TEST_P(StarMachine, a_saved_game_comes_back_as_its_turn_began) {
     const auto lines = run_script(star_choices + "type \"L3\"\nwait-text \"NO SUCH GAME\" 30\nkey RETURN\n" +
                                       "wait-text \"YOUR TURN\" 20\nwait-text \"H HELP\" 10\n" + peek_position +
-                                      "type \"S5\"\nkey RETURN\n" + star_keep +
+                                      "type \"X5\"\nkey RETURN\n" + star_keep +
                                       "type \"D3\"\nwait-text \"SAVED AS\" 60\nexpect-text \"/15\"\n"
                                       "type \"Q\"\nwait-text \"LEAVE\" 10\nkey RETURN\nwait-text \"L LOADS\" 20\n"
                                       "type \"L3\"\nwait-text \"YOUR TURN\" 60\nwait-text \"H HELP\" 10\n" +
@@ -129,7 +133,7 @@ TEST_P(StarMachine, the_tutorial_does_what_its_lessons_say) {
                                   lesson("LESSON 1") + "type \"MA\"\nkey RETURN\nkey RETURN\n" + star_keep + end + //
                                   lesson("LESSON 2") + "type \"AC\"\n" + star_keep + end +                         //
                                   lesson("LESSON 3") + build + end +                                               //
-                                  lesson("LESSON 4") + build + end +                                               //
+                                  lesson("LESSON 4") + build + end + end +                                         //
                                   lesson("LESSON 5") + "type \"M\"\nkey RIGHT\nkey RETURN\ntype \"20\"\nkey RETURN\n" +
                                   star_keep + end + lesson("LESSON 6") + "key RIGHT\ntype \"C\"\n" + star_keep + end +
                                   lesson("LAST LESSON") + peek_position);
@@ -138,21 +142,20 @@ TEST_P(StarMachine, the_tutorial_does_what_its_lessons_say) {
 }
 
 TEST_P(StarMachine, what_is_not_legal_is_refused_and_any_command_is_taken_back) {
-    const auto lines =
-        run_script(star_first_turn + peek_position +
-                   "type \"C\"\nwait-text \"THE PLANET HAS A COLONY\" 10\n"
-                   "type \"T\"\nwait-text \"THE PLANET IS TERRAN\" 10\n"
-                   "type \"B\"\nwait-text \"TOO FEW MATERIALS: 20 ARE NEEDED\" 10\n"
-                   "type \"S0\"\nkey RETURN\nwait-text \"NO SHIPS ARE ASKED FOR\" 10\n"
-                   "type \"S999\"\nkey RETURN\nwait-text \"TOO FEW SHIPS: 999 ARE NEEDED\" 10\n"
-                   "type \"M\"\nkey RIGHT\nkey RIGHT\nkey RETURN\nwait-text \"SHIPS GO ONE SECTOR\" 10\n"
-                   "type \"B\"\nwait-text \"YOU HAVE NO COLONY THERE\" 10\n"
-                   "type \"M\"\nwait-text \"YOU HAVE NO SHIPS THERE\" 10\nkey LEFT\nkey LEFT\n"
-                   "type \"M\"\nkey ESC\nwait-text \"H HELP\" 10\n"
-                   "type \"S7\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 10\nexpect-text \"/13\"\n"
-                   "key ESC\nwait-text \"TAKEN BACK\" 10\n"
-                   "type \"S7\"\nkey RETURN\n" +
-                   star_keep + "type \"U\"\nwait-text \"TAKEN BACK\" 10\n" + peek_position);
+    const auto lines = run_script(star_first_turn + peek_position +
+                                  "type \"C\"\nwait-text \"THE PLANET HAS A COLONY\" 10\n"
+                                  "type \"T\"\nwait-text \"THE PLANET IS TERRAN\" 10\n"
+                                  "type \"B\"\nwait-text \"TOO FEW MATERIALS: 20 ARE NEEDED\" 10\n"
+                                  "type \"X0\"\nkey RETURN\nwait-text \"NO SHIPS ARE ASKED FOR\" 10\n"
+                                  "type \"X999\"\nkey RETURN\nwait-text \"TOO FEW SHIPS: 999 ARE NEEDED\" 10\n"
+                                  "type \"M\"\nkey RIGHT\nkey RIGHT\nkey RETURN\nwait-text \"SHIPS GO ONE SECTOR\" 10\n"
+                                  "type \"B\"\nwait-text \"YOU HAVE NO COLONY THERE\" 10\n"
+                                  "type \"M\"\nwait-text \"YOU HAVE NO SHIPS THERE\" 10\nkey LEFT\nkey LEFT\n"
+                                  "type \"M\"\nkey ESC\nwait-text \"H HELP\" 10\n"
+                                  "type \"X7\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 10\nexpect-text \"/13\"\n"
+                                  "key ESC\nwait-text \"TAKEN BACK\" 10\n"
+                                  "type \"X7\"\nkey RETURN\n" +
+                                  star_keep + "type \"U\"\nwait-text \"TAKEN BACK\" 10\n" + peek_position);
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0], lines[1]);
 }

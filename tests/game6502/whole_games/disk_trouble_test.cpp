@@ -38,10 +38,10 @@ SavingGame star_chess_game() {
                     "type \"D3\"\n",
                     "peek galaxy 128\n",
                     "peek w_log_count\n",
-                    "type \"S5\"\nkey RETURN\n" + star_keep};
+                    "type \"X5\"\nkey RETURN\n" + star_keep};
     const Keys load{"loading",         star_choices,      "type \"L3\"\n",
                     "peek w_seat 4\n", "peek w_turn 2\n", "key RETURN\nwait-text \"H HELP\" 60\n"};
-    const std::string a_turn = "type \"E\"\nwait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n";
+    const std::string a_turn = "type \"EE\"\nwait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n";
     return {"starchess",
             save,
             load,

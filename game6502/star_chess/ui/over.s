@@ -1,0 +1,582 @@
+; The end of a game: a page with the four empires, and graphs of each full turn. Each empire has a band of the screen,
+; four rows high, in its colour.
+
+OVER_COLUMN     = 6                     ; of the text in a band
+GRAPH_COLUMNS   = 32
+GRAPH_SHIPS     = 0                     ; graphs
+GRAPH_COLONIES  = 1
+GRAPH_SCORE     = 2
+GRAPHS          = 3
+GRAPH_SIZE      = 2 * PLAYERS * GRAPH_COLUMNS
+.assert GRAPH_SIZE = 256, error, "a graph's low bytes, then its high bytes, are a page"
+
+.segment "TAPE"
+
+w_graphs:       .res GRAPHS * GRAPH_SIZE ; 32 columns of each player
+
+.segment "BSS"
+
+w_graph:        .res 1                  ; GRAPH_*
+w_graph_count:  .res 1                  ; columns used
+w_graph_step:   .res 1                  ; full turns of a column
+w_graph_left:   .res 1                  ; and those left of the current one
+w_graph_low:    .res 2                  ; the lowest and
+w_graph_high:   .res 2                  ; the highest number of the graph
+
+.segment "CODE"
+
+; over_show - shows the page at the end of a game, with a fanfare, until a key
+; In:       galaxy
+; Out:      A the key
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page
+over_show:
+        jsr galaxy_mode
+        jsr score_count
+        jsr play_highest
+        lda z_a
+        sta w_graph_high
+        lda z_a + 1
+        sta w_graph_high + 1
+        lda #<t_over
+        ldx #>t_over
+        jsr over_head
+        lda #PLAYERS - 1
+        sta z_news
+@player:
+        jsr over_player
+        dec z_news
+        bpl @player
+        lda #<t_over_keys
+        ldx #>t_over_keys
+        jsr ask_begin
+        lda #SOUND_FANFARE
+        jsr sound_play
+        jmp keys_get
+
+; over_head - draws the first row, inverse
+; In:       A low, X high address of the text
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number
+over_head:
+        sta z_number
+        stx z_number + 1
+        ldy #ROW_HEAD
+        jsr print_row
+        lda #1
+        jsr text_inverse
+        lda z_number
+        ldx z_number + 1
+        jsr text_print
+        jsr print_rest
+        lda #0
+        jmp text_inverse
+
+; over_player - draws a player's band: a planet and ships, the name, who played, the numbers
+; In:       z_news the player, w_score, w_graph_high the highest score
+; Out:      -
+; Keeps:    z_news
+; Clobbers: A, X, Y, z_a, z_number, z_width, z_line
+over_player:
+        jsr over_tint
+        lda #0
+@planet:
+        sta z_line
+        ldx #1
+        jsr over_at
+        lda z_line
+        asl a
+        adc z_line                      ; carry is clear: PICTURE_COLUMNS times
+        .assert PICTURE_COLUMNS = 3, error, "twice and once"
+        jsr view_picture
+        ldx z_line
+        inx
+        txa
+        cpx #3
+        bne @planet
+        ldx #1
+        jsr over_at
+        ldy z_news
+        lda t_view_ship,y
+        jsr view_picture
+        lda #0
+        ldx #OVER_COLUMN
+        jsr over_at
+        ldx z_news
+        inx
+        txa
+        jsr view_owner
+        ldx #1
+        jsr print_spaces
+        lda z_news
+        jsr print_player
+        jsr over_has_won
+        bcc @seat
+        ldx #2
+        jsr print_spaces
+        lda #1
+        jsr text_inverse
+        say t_over_wins
+        lda #0
+        jsr text_inverse
+@seat:  lda #1
+        ldx #OVER_COLUMN + 2
+        jsr over_at
+        ldy z_news
+        ldx w_seat,y
+        lda t_seat_low,x
+        pha
+        lda t_seat_high,x
+        tax
+        pla
+        jsr text_print
+        lda #2
+        ldx #OVER_COLUMN + 2
+        jsr over_at
+        say t_over_ships
+        ldx z_news
+        stx z_line
+        inx
+        txa
+        jsr galaxy_ships
+        lda z_a
+        ldx z_a + 1
+        ldy #4
+        jsr print_number
+        say t_over_colonies
+        jsr panel_colonies
+        ldx #0
+        ldy #2
+        jsr print_number
+        lda #3
+        ldx #OVER_COLUMN + 2
+        jsr over_at
+        say t_over_score
+        ldy z_news
+        lda w_score,y
+        ldx w_score_high,y
+        ldy #0
+        jmp print_signed
+
+; over_has_won - checks whether a player has won
+; In:       z_news the player, w_score, w_graph_high the highest score
+; Out:      carry set: yes
+; Keeps:    z_news
+; Clobbers: A, X, Y, z_a
+over_has_won:
+        lda w_graph_high
+        sta z_a
+        lda w_graph_high + 1
+        sta z_a + 1
+        ldy z_news
+        jmp play_has_won
+
+; over_at - moves to a row of a player's band
+; In:       z_news the player, A row 0..3, X column
+; Out:      -
+; Keeps:    X
+; Clobbers: A, Y, z_width
+over_at:
+        sta z_width
+        lda z_news
+        asl a
+        asl a
+        adc z_width
+        adc #ROW_GALAXY                 ; carry is clear
+        tay
+        jmp text_at
+
+; over_tint - gives a player's band the player's colour
+; In:       z_news the player
+; Out:      -
+; Keeps:    z_news
+; Clobbers: A, X, Y, z_width
+over_tint:
+        lda z_news
+        asl a
+        asl a
+        eor #$0C                        ; the row's first sector
+        clc
+        adc #3
+        tax
+        ldy #4
+@sector:
+        sty z_width
+        lda z_news
+        clc
+        adc #1
+        ldy #TINT_COLONY
+        jsr galaxy_tint
+        lda z_news
+        clc
+        adc #1
+        ldy #TINT_FLEET
+        jsr galaxy_tint
+        dex
+        ldy z_width
+        dey
+        bne @sector
+        rts
+
+; graph_show - shows the graphs of the game on the tape: left and right select one, other keys return
+; In:       the tape, w_kind, w_seed, w_seat, w_turn
+; Out:      A the key
+; Keeps:    the tape, w_kind, w_seed, w_seat
+; Clobbers: A, X, Y, the core's and the ui's zero page
+graph_show:
+        jsr graph_collect
+        lda #GRAPH_SHIPS
+        sta w_graph
+@graph: jsr galaxy_mode
+        ldy w_graph
+        lda t_graph_low,y
+        ldx t_graph_high,y
+        jsr over_head
+        jsr graph_bounds
+        ldy #ROW_MENU - 2
+        jsr print_row
+        say t_graph_highest
+        lda w_graph_high
+        ldx w_graph_high + 1
+        ldy w_graph
+        cpy #GRAPH_SCORE
+        beq @signed
+        ldy #0
+        jsr print_number
+        jmp @turns
+@signed:
+        ldy #0
+        jsr print_signed
+@turns: say t_graph_turns
+        lda w_turn                      ; the one after the last
+        ldx w_turn + 1
+        sec
+        sbc #1
+        bcs @last
+        dex
+@last:  ldy #0
+        jsr print_number
+        lda #<t_graph_keys
+        ldx #>t_graph_keys
+        jsr ask_begin
+        lda #PLAYERS - 1
+        sta z_news
+@player:
+        jsr over_tint
+        jsr graph_player
+        dec z_news
+        bpl @player
+        jsr keys_get
+        ldx w_graph
+        cmp #KEY_RIGHT
+        beq @right
+        cmp #KEY_LEFT
+        bne @done
+        dex
+        bpl @go
+        ldx #GRAPHS - 1
+        bne @go                         ; always
+@right: inx
+        cpx #GRAPHS
+        bne @go
+        ldx #0
+@go:    stx w_graph
+        jmp @graph
+@done:  rts
+
+; graph_collect - replays the tape without showing it, and collects the numbers of each full turn
+; In:       the tape, w_kind, w_seed, w_turn
+; Out:      w_graphs, w_graph_count; the last position and turn
+; Keeps:    the tape, w_kind, w_seed
+; Clobbers: A, X, Y, the core's and the ui's zero page
+graph_collect:
+        lda #<t_graph_collects
+        ldx #>t_graph_collects
+        jsr ask_begin
+        ldx w_turn + 1
+        lda w_turn
+        stx z_a
+        ldx #5                          ; turns by 32 columns
+@half:  lsr z_a
+        ror a
+        dex
+        bne @half
+        clc
+        adc #1
+        sta w_graph_step
+        sta w_graph_left
+        lda #0
+        sta w_graph_count
+        jsr game_new
+        jsr tape_rewind
+@turn:  jsr tape_is_more
+        bcc @done
+        jsr tape_quietly
+        lda z_mover
+        beq @full
+        lda w_over
+        beq @turn
+@full:  jsr graph_note
+        lda w_over
+        beq @turn
+@done:  rts
+
+; tape_quietly - plays the mover's turn from the tape, unless the mover is defeated, and ends it
+; In:       the tape, z_mover
+; Out:      galaxy, the next player's turn; w_over
+; Keeps:    -
+; Clobbers: A, X, Y, the core's zero page, z_number
+tape_quietly:
+        ldy z_mover
+        jsr game_is_alive
+        bcc @end
+        jsr galaxy_save
+        jsr tape_turn
+@end:   jmp game_end_turn
+
+; graph_note - notes the numbers of a full turn in the current column
+; In:       galaxy, w_graph_count, w_graph_left
+; Out:      w_graphs, w_graph_count, w_graph_left
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_line, z_news
+graph_note:
+        jsr score_count
+        lda #PLAYERS - 1
+        sta z_line
+@player:
+        jsr panel_colonies
+        pha
+        lda z_line
+        clc
+        adc #1
+        jsr galaxy_ships
+        jsr graph_place
+        lda z_a
+        sta w_graphs,x
+        lda z_a + 1
+        sta w_graphs + $80,x
+        pla
+        sta w_graphs + GRAPH_SIZE,x
+        lda #0
+        sta w_graphs + GRAPH_SIZE + $80,x
+        ldy z_line
+        lda w_score,y
+        sta w_graphs + 2 * GRAPH_SIZE,x
+        lda w_score_high,y
+        sta w_graphs + 2 * GRAPH_SIZE + $80,x
+        dec z_line
+        bpl @player
+        dec w_graph_left
+        bne @done
+        lda w_graph_step
+        sta w_graph_left
+        inc w_graph_count
+@done:  rts
+
+; graph_place - computes the place of a player's number in a graph
+; In:       z_line the player, w_graph_count the column
+; Out:      X
+; Keeps:    Y
+; Clobbers: A
+graph_place:
+        lda z_line
+        asl a
+        asl a
+        asl a
+        asl a
+        asl a
+        ora w_graph_count
+        tax
+        rts
+.assert GRAPH_COLUMNS = 32, error, "five bits"
+
+; graph_bounds - finds the lowest and the highest number of a graph; but ships and colonies begin at 0
+; In:       w_graph, w_graphs, w_graph_count
+; Out:      w_graph_low, w_graph_high
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_line
+graph_bounds:
+        lda #0
+        sta w_graph_low
+        sta w_graph_low + 1
+        sta w_graph_high
+        sta w_graph_high + 1
+        jsr graph_point
+        ldy #PLAYERS * GRAPH_COLUMNS - 1
+@number:
+        tya
+        and #GRAPH_COLUMNS - 1
+        cmp w_graph_count
+        bcs @next
+        jsr graph_value
+        lda w_graph_high
+        cmp z_a
+        lda w_graph_high + 1
+        sbc z_a + 1
+        bvc @above
+        eor #$80
+@above: bpl @low
+        lda z_a
+        sta w_graph_high
+        lda z_a + 1
+        sta w_graph_high + 1
+@low:   lda z_a
+        cmp w_graph_low
+        lda z_a + 1
+        sbc w_graph_low + 1
+        bvc @below
+        eor #$80
+@below: bpl @next
+        lda z_a
+        sta w_graph_low
+        lda z_a + 1
+        sta w_graph_low + 1
+@next:  dey
+        bpl @number
+        rts
+
+; graph_point - points to a graph
+; In:       w_graph
+; Out:      z_number
+; Keeps:    X, Y
+; Clobbers: A
+graph_point:
+        lda #<w_graphs
+        sta z_number
+        lda #>w_graphs
+        clc
+        adc w_graph
+        sta z_number + 1
+        rts
+
+; graph_value - reads a number of the graph
+; In:       Y its place, z_number the graph
+; Out:      z_a
+; Keeps:    X, Y
+; Clobbers: A
+graph_value:
+        lda (z_number),y
+        sta z_a
+        tya
+        ora #$80
+        tay
+        lda (z_number),y
+        sta z_a + 1
+        tya
+        and #$7F
+        tay
+        rts
+
+; graph_player - draws a player's band: a bar for each column, the name on the right
+; In:       z_news the player, w_graph, w_graph_low, w_graph_high
+; Out:      -
+; Keeps:    z_news
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_number, z_width, z_line
+graph_player:
+        lda #0
+        ldx #GRAPH_COLUMNS
+        jsr over_at
+        ldx z_news
+        inx
+        txa
+        jsr view_owner
+        ldx #1
+        jsr print_spaces
+        lda z_news
+        jsr print_player
+        lda #0
+@column:
+        sta z_view
+        cmp w_graph_count
+        beq @done
+        jsr graph_height
+        lda #3                          ; from the lowest row up
+@row:   sta z_line
+        ldx z_view
+        jsr over_at
+        ldy z_left
+        beq @next
+        cpy #8
+        bcc @part
+        ldy #8
+@part:  tya
+        clc
+        adc #GLYPH_BAR - 1
+        jsr glyph_put
+        lda z_left
+        sec
+        sbc #8
+        bcs @more
+        lda #0
+@more:  sta z_left
+        lda z_line
+        sec
+        sbc #1
+        bpl @row
+@next:  lda z_view
+        clc
+        adc #1
+        cmp #GRAPH_COLUMNS
+        bne @column
+@done:  rts
+
+; graph_height - computes a bar's height in lines
+; In:       z_news the player, z_view the column, w_graph, w_graph_low, w_graph_high
+; Out:      z_left 1..32, or 0 if the graph is flat
+; Keeps:    z_news, z_view
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_number
+graph_height:
+        jsr graph_point
+        lda z_news
+        asl a
+        asl a
+        asl a
+        asl a
+        asl a
+        ora z_view
+        tay
+        jsr graph_value
+        sec
+        lda z_a
+        sbc w_graph_low
+        sta z_b
+        lda z_a + 1
+        sbc w_graph_low + 1
+        sta z_b + 1
+        lda #31
+        sta z_c
+        lda #0
+        sta z_c + 1
+        jsr math_multiply
+        sec
+        lda w_graph_high
+        sbc w_graph_low
+        sta z_b
+        lda w_graph_high + 1
+        sbc w_graph_low + 1
+        sta z_b + 1
+        ora z_b
+        beq @flat
+        jsr math_divide
+        inc z_a
+        lda z_a
+@flat:  sta z_left
+        rts
+
+.segment "RODATA"
+t_over:             .byte " THE GAME IS OVER", 0
+t_over_keys:        .byte "R REPLAYS IT, G GRAPHS, OTHER KEYS END", 0
+t_over_wins:        .byte " WINS ", 0
+t_over_ships:       .byte "SHIPS", 0
+t_over_colonies:    .byte "  COLONIES ", 0
+t_over_score:       .byte "SCORE ", 0
+t_graph_collects:   .byte "THE GRAPHS ARE DRAWN", 0
+t_graph_low:        .byte <t_graph_ships, <t_graph_colonies, <t_graph_score
+t_graph_high:       .byte >t_graph_ships, >t_graph_colonies, >t_graph_score
+t_graph_ships:      .byte " SHIPS, TURN BY TURN", 0
+t_graph_colonies:   .byte " COLONIES, TURN BY TURN", 0
+t_graph_score:      .byte " SCORE, TURN BY TURN", 0
+t_graph_highest:    .byte "HIGHEST ", 0
+t_graph_turns:      .byte ", TURNS 1 TO ", 0
+t_graph_keys:       .byte "LEFT, RIGHT: OTHER GRAPHS. ANY KEY: BACK", 0

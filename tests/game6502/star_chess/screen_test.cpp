@@ -1,0 +1,94 @@
+// The screens of Star Chess on the whole machines: the cursor's contrast, the question at a turn's end, advice, the
+// computer's mind, the end of a game with its graphs, the replay backwards.
+#include "emu/atari/palette.hpp"
+#include "tests/game6502/star_chess/star_machine.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+using namespace support;
+
+namespace {
+
+using StarScreen = StarMachine;
+
+// A game of four computers that ends with its first turn.
+const std::string short_game = star_choices + "key RIGHT\nkey RIGHT\n" + star_quick_seat + star_quick_seat +
+                               star_quick_seat +
+                               "type \"ZZ7\"\ntype \"Z\"\nkey RIGHT\nkey RETURN\n"
+                               "wait-text \"THE GAME IS OVER\" 1500\nwait-text \"R REPLAYS\" 20\n";
+
+// The contrast of WCAG 2.1 between two colours of the Atari.
+double contrast(std::uint8_t one, std::uint8_t other) {
+    const auto luminance = [](std::uint8_t color) {
+        const auto rgb = emu::atari::atari_palette(emu::atari::TvSystem::ntsc)[color];
+        const auto linear = [&](int shift) {
+            const double value = (rgb >> shift & 255) / 255.0;
+            return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(0) + 0.7152 * linear(8) + 0.0722 * linear(16) + 0.05;
+    };
+    const double a = luminance(one), b = luminance(other);
+    return std::max(a, b) / std::min(a, b);
+}
+
+TEST_P(StarScreen, the_cursors_sector_has_the_best_contrast_of_all) {
+    if (!is_atari()) GTEST_SKIP() << "the Apple shows white on black everywhere";
+    const auto lines = run_script(star_first_turn + "peek w_bands 40\n");
+    ASSERT_EQ(lines.size(), 1U);
+    const auto bands = bytes_of(lines[0]);
+    const auto ink_on = [](int paper) {
+        return contrast(static_cast<std::uint8_t>((paper & 0xF0) | 0x0E), static_cast<std::uint8_t>(paper));
+    };
+    const int cursor = bands.at(6 * 5); // A1's colony: the seventh band
+    EXPECT_GE(ink_on(cursor), 7.0);
+    for (const int paper : bands) EXPECT_GE(ink_on(cursor), ink_on(paper)) << fmt::format("{:02X}", paper);
+}
+
+TEST_P(StarScreen, ending_a_turn_with_unmoved_ships_asks_once) {
+    const auto lines =
+        run_script(star_first_turn + "key E\nwait-text \"SHIPS CAN STILL MOVE\" 5\nkey ESC\n" +
+                   "wait-text \"H HELP\" 5\npeek w_turn\nkey E\nwait-text \"YOUR TURN, NUMBER 2\" 60\n" +
+                   "key E\nwait-text \"SHIPS CAN STILL MOVE\" 5\nkey E\n" + "wait-text \"YOUR TURN, NUMBER 3\" 60\n");
+    EXPECT_THAT(lines, testing::ElementsAre("01"));
+}
+
+TEST_P(StarScreen, advice_and_mind_leave_the_turn_as_it_was) {
+    const std::string state =
+        "peek galaxy 128\npeek w_log_count\npeek w_active 64\npeek w_log_verb\npeek w_log_place\n";
+    const auto lines = run_script(star_first_turn + "type \"X3\"\nkey RETURN\n" + star_keep + state +
+                                  "key S\nwait-text \"ADVICE: MOVE 20 A1-A2 TO SETTLE\" 200\nkey SPACE\n"
+                                  "wait-text \"ADVICE: END THE TURN\" 20\nwait-text \"H HELP\" 20\n"
+                                  "key V\nwait-text \"HOW A COMPUTER SEES YOUR TURN\" 20\n"
+                                  "wait-text \"A2 TO SETTLE         0    20-20\" 5\n"
+                                  "key SPACE\nwait-text \"H HELP\" 20\n" +
+                                  state);
+    ASSERT_EQ(lines.size(), 10U);
+    for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(lines[i], lines[i + 5]) << i;
+}
+
+TEST_P(StarScreen, the_menu_names_what_is_possible_in_the_sector) {
+    run_script(star_first_turn + "expect-text \"MOVE ..... ...... ..... SCRAP .... END\"\n"
+                                 "key RIGHT\nwait-text \".... ..... ...... ..... ..... .... END\" 5\n");
+}
+
+TEST_P(StarScreen, the_end_of_a_game_has_a_page_and_graphs) {
+    run_script(short_game + "expect-text \"WINS\"\nkey G\nwait-text \"SHIPS, TURN BY TURN\" 60\n"
+                            "wait-text \"ANY KEY: BACK\" 60\nkey LEFT\nwait-text \"SCORE, TURN BY TURN\" 20\n"
+                            "wait-text \"ANY KEY: BACK\" 20\nwait 1\nkey SPACE\nwait-text \"R REPLAYS\" 20\n");
+}
+
+TEST_P(StarScreen, a_replay_steps_back_a_turn) {
+    run_script(short_game + "key R\nwait-text \"VIRGO: MOVE\" 60\nkey LEFT\nwait-text \"GEMMA: MOVE\" 20\n"
+                            "wait-text \"THAT WAS ALL\" 900\nkey LEFT\nwait-text \"CETUS: \" 20\n");
+}
+
+TEST_P(StarScreen, moving_the_cursor_draws_in_a_tenth_of_a_second) {
+    run_script(star_first_turn + "wait 1\nkey RIGHT\nwait 0.1\nexpect-text \"B1 TERRAN\"\n"
+                                 "expect-text \".... ..... ...... ..... ..... .... END\"\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(machines, StarScreen, testing::Values("apple2plus", "atari800"),
+                         [](const auto& machine) { return machine.param; });
+
+} // namespace
