@@ -7,10 +7,10 @@
 namespace hex_fortress {
 
 enum class Method : std::uint8_t {
-    looks,  // choose_turn: the player in PLAYER.md
-    greedy, // the turn with the highest score, ignoring the opponent's reply
+    looks,    // choose_turn: the player in PLAYER.md
+    greedy,   // the turn with the highest score, ignoring the opponent's reply
     newcomer, // move by move the best for the pieces on the board: greedy within the turn
-    random, // any legal turn
+    random,   // any legal turn
 };
 
 struct Player {

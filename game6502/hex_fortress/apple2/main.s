@@ -3,6 +3,14 @@
 
 .include "game.s"
 
+; Selects the segment of the title page.
+.macro in_title
+        .segment "RODATA"
+.endmacro
+        in_title
+TITLE_MARK      = $54
+t_title_mark:   .byte TITLE_MARK        ; it is always there
+.segment "LATE", MAIN, bss              ; the record
 .segment "GAP",  MAIN, bss              ; boards,
 .segment "HIGH", MAIN, bss              ; and the player's work RAM, not cleared
 .segment "BELOW", MAIN, bss

@@ -50,6 +50,14 @@ picture_again:
 picture_cursor:
         rts
 
+; picture_plain - does nothing: the Apple has no players
+; In:       -
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
+picture_plain:
+        rts
+
 ; picture_glyph - converts a screen code to a character
 ; In:       A code
 ; Out:      Y 0..63, A the mask that inverts its dots, or 0
@@ -94,6 +102,11 @@ t_dots_right:
         .repeat 16, row
         .byte (row >> 3 & 1) * $01 | (row >> 2 & 1) * $06 | (row >> 1 & 1) * $18 | (row & 1) * $60
         .endrepeat
+
+; The same for pictures without gaps, and the colours of the title's castles: White's, then Black's by parity of the byte.
+t_wide_right    = t_dots_right
+t_title_and:    .byte $7F, $2A, $55
+t_title_or:     .byte $00, $80, $80
 
 ; The fill of a hex and of a home hex, by parity of the line, then of the byte.
 t_fill: .byte $D5, $AA, $D5, $AA

@@ -4,7 +4,7 @@ PICTURE_CHARACTERS = SYSTEM_CHARACTERS  ; unused
 PICTURE_OBJECTS    = 2                  ; players
 PICTURE_INTERRUPT  = 0
 
-COLOR_HOME        = $34                 ; red (H1.2)
+COLOR_HOME        = $44                 ; red (H1.2)
 COLOR_GLOW        = $B4                 ; the hex under the cursor
 COLOR_FIELD       = $92                 ; the hexes,
 COLOR_IVORY       = $0E                 ; White's pieces and the words,

@@ -3,6 +3,14 @@
 
 .include "game.s"
 
+.segment "TITLE", MAIN                  ; shown once after loading,
+.macro in_title
+        .segment "TITLE"
+.endmacro
+TITLE_MARK      = $54                   ; not the first byte of a record
+t_title_mark:   .byte TITLE_MARK
+.memory LATE, .segstart("TITLE"), BOOT_RAW_END - .segstart("TITLE")
+.segment "LATE", LATE, bss              ; then the record
 .memory GAP, $9258, $01A8               ; between the picture and the players: boards
 .segment "GAP", GAP, bss
 .memory BELOW, $0700, $0180             ; over the boot sectors: work RAM of settled turns
@@ -28,3 +36,5 @@
 .include "../screen/words.s"
 .include "../store/store.s"
 .include "../ui/ui.s"
+
+.assert w_record = t_title_mark, error, "a new game overwrites the title's mark"

@@ -182,6 +182,19 @@ picture_cursor:
         bne @line
         rts
 
+; picture_plain - hides the players
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+picture_plain:
+        ldx #3
+        lda #0
+@place: sta HPOSP0,x
+        dex
+        bpl @place
+        rts
+
 ; picture_glyph - converts a screen code to a character
 ; In:       A code
 ; Out:      Y 0..63, A the mask that inverts its dots, or 0
@@ -244,6 +257,14 @@ t_dots_right:
         .repeat 16, row
         .byte (row >> 2 & 1) * $C0 | (row >> 1 & 1) * $30 | (row & 1) * $0C
         .endrepeat
+
+; The same for pictures without gaps, and the colours of the title's castles: White's, then Black's by parity of the byte.
+t_wide_right:
+        .repeat 16, row
+        .byte (row >> 2 & 1) * $C0 | (row >> 1 & 1) * $30 | (row & 1) * $0F
+        .endrepeat
+t_title_and:    .byte COLOR_WHITE, COLOR_BLACK, COLOR_BLACK
+t_title_or:     .byte 0, 0, 0
 
 ; The fill of a hex and of a home hex, by parity of the line, then of the byte.
 t_fill: .byte $FF, $FF, $FF, $FF

@@ -10,7 +10,7 @@ RECORD_HEX      = $3F
 
 w_turn:         .res 2                  ; turns played so far
 
-.segment "BUFFERS"
+.segment "LATE"
 
 w_record:       .res RECORD_TURNS * 4
 

@@ -7,6 +7,8 @@ w_gain_1:       .res 65                 ; by kind * 16 and reinforcement: the wo
 w_gain_2:       .res 66                 ; the last two
 w_gain_1_high:  .res 65
 w_gain_2_high:  .res 66
+
+.segment "LATE"
 w_suspect:      .res 128                ; the places of these Walls
 
 .segment "CODE"
@@ -180,39 +182,40 @@ next:
         way support, whose, -15, sum, change, low, high
         way support, whose, -16, sum, change, low, high
 .endmacro
-; A Keep's support at distance 2: twelve steps in sequence.
-.macro score_far_more support, whose, sum
+; The rarer changes, in a loop, which takes less room: a Keep's support at distance 2 (twelve steps), and a Tower's or
+; Keep's to its neighbours (six).
+.macro score_loop_more support, whose, sum, steps, last, change, low, high
 .local step, next
         stx z_center
-        ldy #11
+        ldy #last
         sty z_far
 step:   ldy z_far
         lda z_center
         clc
-        adc t_steps_far,y
+        adc steps,y
         tax
-        inc support,x
+        change support, 0
         ldy w_board,x
         lda whose,y
         bmi next
         ora support,x
         tay
-        sum w_gain_1, w_gain_1_high
+        sum low, high
 next:   dec z_far
         bpl step
         ldx z_center
 .endmacro
-.macro score_far_less support, whose, sum
+.macro score_loop_less support, whose, sum, steps, last, change, low, high
 .local step, next, some
         stx z_center
-        ldy #11
+        ldy #last
         sty z_far
 step:   ldy z_far
         lda z_center
         clc
-        adc t_steps_far,y
+        adc steps,y
         tax
-        dec support,x
+        change support, 0
         ldy w_board,x
         lda whose,y
         bmi next
@@ -221,7 +224,7 @@ step:   ldy z_far
         bne some
         jsr score_suspect
         ldy #0
-some:   sum w_gain_1 + 1, w_gain_1_high + 1
+some:   sum low, high
 next:   dec z_far
         bpl step
         ldx z_center
@@ -295,12 +298,12 @@ score_white_gives:
         rts
 score_white_keep_on:
         score_white_self KEEP, score_add, score_add_byte
-        score_far_more w_white, t_whose_white, score_add
+        score_loop_more w_white, t_whose_white, score_add, t_steps_far, 11, up_1, w_gain_1, w_gain_1_high
         jmp score_white_gives_2
 score_white_tower_on:
         score_white_self TOWER, score_add, score_add_byte
 score_white_gives_2:
-        score_near score_more, w_white, t_whose_white, score_add, up_2, w_gain_2, w_gain_2_high
+        score_loop_more w_white, t_whose_white, score_add, t_steps + STEPS_DOWN, 5, up_2, w_gain_2, w_gain_2_high
         rts
 score_black_bastion_on:
         score_black_self BASTION, score_subtract, score_subtract_byte
@@ -315,12 +318,12 @@ score_black_gives:
         rts
 score_black_keep_on:
         score_black_self KEEP, score_subtract, score_subtract_byte
-        score_far_more w_black, t_whose_black, score_subtract
+        score_loop_more w_black, t_whose_black, score_subtract, t_steps_far, 11, up_1, w_gain_1, w_gain_1_high
         jmp score_black_gives_2
 score_black_tower_on:
         score_black_self TOWER, score_subtract, score_subtract_byte
 score_black_gives_2:
-        score_near score_more, w_black, t_whose_black, score_subtract, up_2, w_gain_2, w_gain_2_high
+        score_loop_more w_black, t_whose_black, score_subtract, t_steps + STEPS_DOWN, 5, up_2, w_gain_2, w_gain_2_high
         rts
 
 score_white_bastion_off:
@@ -333,12 +336,12 @@ score_white_takes:
         rts
 score_white_keep_off:
         score_white_self KEEP, score_subtract, score_subtract_byte
-        score_far_less w_white, t_whose_white, score_subtract
+        score_loop_less w_white, t_whose_white, score_subtract, t_steps_far, 11, down_1, w_gain_1 + 1, w_gain_1_high + 1
         jmp score_white_takes_2
 score_white_tower_off:
         score_white_self TOWER, score_subtract, score_subtract_byte
 score_white_takes_2:
-        score_near score_less, w_white, t_whose_white, score_subtract, down_2, w_gain_2 + 2, w_gain_2_high + 2
+        score_loop_less w_white, t_whose_white, score_subtract, t_steps + STEPS_DOWN, 5, down_2, w_gain_2 + 2, w_gain_2_high + 2
         rts
 score_black_bastion_off:
         score_black_self BASTION, score_add, score_add_byte
@@ -350,12 +353,12 @@ score_black_takes:
         rts
 score_black_keep_off:
         score_black_self KEEP, score_add, score_add_byte
-        score_far_less w_black, t_whose_black, score_add
+        score_loop_less w_black, t_whose_black, score_add, t_steps_far, 11, down_1, w_gain_1 + 1, w_gain_1_high + 1
         jmp score_black_takes_2
 score_black_tower_off:
         score_black_self TOWER, score_add, score_add_byte
 score_black_takes_2:
-        score_near score_less, w_black, t_whose_black, score_add, down_2, w_gain_2 + 2, w_gain_2_high + 2
+        score_loop_less w_black, t_whose_black, score_add, t_steps + STEPS_DOWN, 5, down_2, w_gain_2 + 2, w_gain_2_high + 2
         rts
 
 .segment "RODATA"

@@ -37,6 +37,42 @@ visit:  jmp (w_own_visit)
 ; Keeps:    z_mover, the board
 ; Clobbers: A, X, Y, the rest of the core's and the player's zero page
 search_run:
+        jsr search_prepare
+        jsr search_main
+        jsr look_again
+        .assert * = search_end, error, "search_run falls into search_end"
+
+; search_end - prepares the turn again after a search
+; In:       the game
+; Out:      as a turn that has started
+; Keeps:    z_mover, the board
+; Clobbers: A, X, Y
+search_end:
+        jsr game_begin_turn
+        lda #ENDING_NONE
+        sta w_ending
+        lda #NOBODY
+        sta w_winner
+        rts
+
+; search_list - finds the SHORT_MOST best turns, without a second look
+; In:       as search_run
+; Out:      the shortlist, from SHORT to w_list_end; z_stop non-zero: the search was incomplete
+; Keeps:    z_mover, the board
+; Clobbers: A, X, Y, the rest of the core's and the player's zero page
+search_list:
+        jsr search_prepare
+        lda #SHORT_MOST
+        sta w_most
+        jsr search_main
+        jmp search_end
+
+; search_prepare - prepares the search of a turn by a level
+; In:       as search_run
+; Out:      w_budget, w_most, w_margin, w_stride and what search_begin prepares
+; Keeps:    z_mover, the board
+; Clobbers: A, X, Y, the core's zero page
+search_prepare:
         tax
         lda t_budget_low,x
         sta w_budget
@@ -56,15 +92,7 @@ search_run:
         adc #1
         sta w_unseen_next
         jsr search_begin
-        jsr search_vary
-        jsr search_main
-        jsr look_again
-        jsr game_begin_turn
-        lda #ENDING_NONE
-        sta w_ending
-        lda #NOBODY
-        sta w_winner
-        rts
+        jmp search_vary
 
 ; search_begin - prepares the search of a turn
 ; In:       the game

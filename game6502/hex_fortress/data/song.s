@@ -20,7 +20,7 @@ N2    = 60
         .byte N2, a, N2, b, N2, c, N2, d
 .endmacro
 
-.segment "RODATA"
+in_title
 
 song_theme:
 t_theme:

@@ -33,21 +33,8 @@ w_cell:         .res CELL_SIZE
 ; Keeps:    z_view, z_picture, z_number, z_style
 ; Clobbers: A, X, Y
 cell_draw:
-        jsr cell_ground
-        jsr cell_picture
-        jsr cell_number
-        lda z_style
-        and #STYLE_CROSS
-        beq @write
-        ldx #>t_cross
-        ldy #COLOR_DARK                 ; over White's solid piece and over Black's outline
-        lda z_picture
-        cmp #PICTURE_BLACK + WALL
-        lda #<t_cross
-        bcc @cross
-        ldy #COLOR_BLACK
-@cross: jsr cell_cross
-@write: .assert * = cell_write, error, "cell_draw falls into cell_write"
+        jsr cell_compose
+        .assert * = cell_write, error, "cell_draw falls into cell_write"
 
 ; cell_write - writes the cell through the hex's outline
 ; In:       z_view, w_cell
@@ -70,6 +57,14 @@ cell_write:
         asl a
         adc z_draw_1
         sta z_draw_1                    ; the first line
+        .assert * = cell_write_at, error, "cell_write falls into cell_write_at"
+
+; cell_write_at - writes the cell anywhere
+; In:       z_draw_0 first byte, z_draw_1 first line, w_cell
+; Out:      -
+; Keeps:    z_view, z_item
+; Clobbers: A, X, Y, z_draw_1
+cell_write_at:
         ldx #0
 @line:  ldy z_draw_1
         lda t_line_low,y
@@ -92,6 +87,28 @@ cell_write:
         cpx #CELL_SIZE
         bne @line
         rts
+
+; cell_compose - composes a hex in the cell
+; In:       z_view a hex of this column's parity, z_picture, z_number, z_style
+; Out:      w_cell
+; Keeps:    z_view, z_picture, z_number, z_style, z_item
+; Clobbers: A, X, Y
+cell_compose:
+        jsr cell_ground
+        jsr cell_picture
+        jsr cell_number
+        lda z_style
+        and #STYLE_CROSS
+        beq @done
+        ldx #>t_cross
+        ldy #COLOR_DARK                 ; over White's solid piece and over Black's outline
+        lda z_picture
+        cmp #PICTURE_BLACK + WALL
+        lda #<t_cross
+        bcc @cross
+        ldy #COLOR_BLACK
+@cross: jmp cell_cross
+@done:  rts
 
 ; cell_ground - starts the cell with its fill and the ring of the cursor or of the moving piece
 ; In:       z_view, z_style

@@ -93,8 +93,23 @@ words_row:
 ; Keeps:    z_line, z_text_column, z_value
 ; Clobbers: A, X, Y, z_width, z_art
 words_draw:
+        pha
+        lda z_line
+        asl a
+        asl a
+        asl a
+        tax
+        pla
         jsr picture_glyph
-        sta z_draw_3                    ; the mask that inverts its dots
+        .assert * = words_glyph, error, "words_draw falls into words_glyph"
+
+; words_glyph - draws a character on any line
+; In:       Y its number in the font, A the mask that inverts its dots, or 0; X line, z_text_column
+; Out:      -
+; Keeps:    z_line, z_text_column, z_value
+; Clobbers: A, X, Y, z_width, z_art, z_draw_3
+words_glyph:
+        sta z_draw_3
         lda #0
         sta z_art + 1
         tya
@@ -115,11 +130,6 @@ words_draw:
         lda z_art + 1
         adc #>t_font
         sta z_art + 1
-        lda z_line
-        asl a
-        asl a
-        asl a
-        tax
         ldy #0
 @row:   lda t_line_low,x
         sta z_screen

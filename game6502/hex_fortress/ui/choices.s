@@ -21,9 +21,9 @@ choices_offer:
         lda #SEAT_HUMAN
         sta w_seat
         sta w_limit_item
-        sta w_storm_item
-        lda #1
+        lda #SEAT_SQUIRE
         sta w_seat + 1
+        sta w_storm_item                ; mover wins: few games of beginners are drawn (tools/game_study/FIGURES.md)
         sta w_sound
         rts
 

@@ -35,7 +35,7 @@ over_show:
         beq @done
         cmp #KEY_ESCAPE
         beq @done
-        cmp #'S'
+        cmp #'D'
         beq @done
         cmp #'T'
         bne @key

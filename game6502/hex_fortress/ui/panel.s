@@ -3,7 +3,7 @@
 ROW_ROUND       = 2
 ROW_MOVER       = 3
 ROW_MOVE        = 5                     ; two rows a move
-ROW_QUIET       = 10
+ROW_QUIET       = 9                     ; two rows: what ends the game without a fallen Keep
 ROW_VALUE       = 11                    ; two rows
 ROW_BEYOND      = 13                    ; two rows
 ROW_PIECE       = 16                    ; three rows
@@ -108,6 +108,8 @@ panel_counts:
         ldy #ROW_QUIET
         jsr print_row
         say t_panel_quiet
+        ldy #ROW_QUIET + 1
+        jsr print_row
         lda w_quiet
         jsr text_number
         lda w_limit
@@ -116,7 +118,8 @@ panel_counts:
         jsr text_put
         lda w_limit
         jsr text_number
-@count: jsr judge_count
+@count: say t_panel_turns
+        jsr judge_count
         ldx #0
 @row:   stx z_line
         txa
@@ -258,7 +261,8 @@ t_panel_moves:  .byte " MOVES", 0
 t_panel_over:   .byte "GAME OVER", 0
 t_panel_move_1: .byte "MOVE 1", 0
 t_panel_move_2: .byte "MOVE 2", 0
-t_panel_quiet:  .byte "QUIET ", 0
+t_panel_quiet:  .byte "NO LOSS FOR", 0
+t_panel_turns:  .byte " TURNS", 0
 t_panel_value:  .byte "WORTH WH ", 0
 t_panel_value_2: .byte "      BL ", 0
 t_panel_beyond: .byte "AHEAD WH ", 0
@@ -269,6 +273,6 @@ t_panel_hit:    .byte "HIT ", 0
 t_panel_falls:  .byte " FALLS", 0
 t_panel_holds:  .byte " HOLDS", 0
 t_panel_alone:  .byte "STANDS ALONE", 0
-t_panel_keys_1: .byte "H HELP", 0
-t_panel_keys_2: .byte "S SAVE Q END", 0
-t_panel_keys_3: .byte "T TAKE BACK", 0
+t_panel_keys_1: .byte "S ADVICE", 0
+t_panel_keys_2: .byte "V ITS MIND", 0
+t_panel_keys_3: .byte "H HELP Q END", 0

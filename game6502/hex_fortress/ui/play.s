@@ -8,7 +8,11 @@
 ; Keeps:    -
 ; Clobbers: everything
 game_start:
+        lda t_title_mark                ; after RESET the Atari has no title any more
+        cmp #TITLE_MARK
+        bne @choices
         jsr title_show
+@choices:
         jsr choices_offer
 @choose:
         jsr setup_run
@@ -73,6 +77,7 @@ play_begin:
         lda z_cursor
         pha
         jsr view_begin
+        jsr view_names
         pla
         sta z_cursor
         jmp view_clear
@@ -83,9 +88,7 @@ play_begin:
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 play_key:
-        cmp #'H'
-        beq @help
-        cmp #'S'
+        cmp #'D'
         beq @save
         cmp #'L'
         beq @load
@@ -98,10 +101,6 @@ play_key:
         bcc @stay
         cpx #1
         bcc @stay
-        rts
-@help:  jsr help_show
-        jsr play_begin
-        clc
         rts
 @save:  jsr disk_save
 @stay:  clc

@@ -98,19 +98,8 @@ show_removal:
         clc
         beq @done
         jsr message_print
-        lda #0
-        sta z_a
-        sta z_a + 1
         ldx w_told
-@piece: lda w_gone_code,x
-        and #SIDE_BLACK
-        beq @white
-        inc z_a + 1
-        bne @next                       ; always
-@white: inc z_a
-@next:  inx
-        cpx w_gone
-        bne @piece
+        jsr show_count
         stx w_told
         lda z_a
         jsr text_number
@@ -128,6 +117,27 @@ show_removal:
         jsr show_first
         lda #SHOW_STRIKE
         jmp show_wait
+@done:  rts
+
+; show_count - counts removed pieces by side
+; In:       X the first of them, w_gone*
+; Out:      z_a White's, z_a + 1 Black's; X w_gone
+; Keeps:    Y
+; Clobbers: A
+show_count:
+        lda #0
+        sta z_a
+        sta z_a + 1
+@piece: cpx w_gone
+        beq @done
+        lda w_gone_code,x
+        and #SIDE_BLACK
+        beq @white
+        inc z_a + 1
+        bne @next                       ; always
+@white: inc z_a
+@next:  inx
+        bne @piece                      ; always
 @done:  rts
 
 ; show_first - draws the changes, then plays a sound

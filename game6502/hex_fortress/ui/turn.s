@@ -5,9 +5,25 @@ ITEM_UNDO       = 1
 ITEM_CANCEL     = 2
 ITEM_LAST       = 2
 
+REFUSAL_EMPTY   = 1                     ; in w_refused: nothing to select here,
+REFUSAL_ENEMY   = 2                     ; only an enemy's piece,
+REFUSAL_MOVED   = 3                     ; one that has moved,
+REFUSAL_BLOCKED = 4                     ; or one without a target. The target has a friend,
+REFUSAL_TAKEN   = 5
+REFUSAL_TAKEN_ENEMY = 6                 ; or an enemy;
+REFUSAL_WALL    = 7                     ; + kind - WALL: or is not one of its moves,
+REFUSAL_TOWER   = 9
+REFUSAL_START   = 11                    ; the Keep's start,
+REFUSAL_WAY     = 12                    ; or beyond a piece in a Tower's way
+REFUSAL_BEGUN   = 13                    ; advice is for whole turns
+NOTICE_SOUND    = 14                    ; sound off; + 1: on
+TEXT_TARGET     = 16                    ; in t_turn_*: the question for a target
+NOTICE_KEPT     = 17                    ; the message stays
+
 .segment "BSS"
 
 w_command:      .res 1                  ; the key that ended the turn without moves, 0 for none
+w_refused:      .res 1                  ; REFUSAL_*: why the last key did nothing, 0 if it did something
 
 .segment "CODE"
 
@@ -19,6 +35,8 @@ w_command:      .res 1                  ; the key that ended the turn without mo
 turn_human:
         jsr record_begin
         jsr panel_keys
+        lda #0
+        sta w_refused
         lda #1
         sta w_pointing
 @again: lda #NO_CURSOR
@@ -27,6 +45,8 @@ turn_human:
         jsr turn_complete
         beq @complete
         jsr keys_get
+        ldx #0
+        stx w_refused
         jsr cursor_move
         bcs @next
         cmp #KEY_RETURN
@@ -74,16 +94,63 @@ turn_key:
         beq @found
         dex
         bpl @key
+        cmp #'U'
+        beq @undo
+        cmp #'N'
+        beq @sound
+        cmp #'S'
+        beq @advice
+        cmp #'V'
+        beq @mind
+        cmp #'H'
+        beq @help
+        cmp #'?'
+        beq @help
+        cmp #'/'                        ; the Atari's ? without SHIFT
+        beq @help
         cmp #'C'
         bne @none
-        jsr turn_cancel
+        jsr turn_undo
+@undo:  jsr turn_undo
         lda #NO_CURSOR
         sta w_chosen
 @none:  clc
         rts
+@sound: lda w_sound
+        eor #1
+        sta w_sound
+        ora #NOTICE_SOUND
+        sta w_refused
+        lda w_sound
+        jsr sound_enable
+        clc
+        rts
+@help:  jsr help_show
+        jmp turn_return
+@mind:  jsr mind_show
+        bcc @none
+        jmp turn_return
+@advice:
+        jsr advice_give
+        clc
+        rts
+.assert NOTICE_SOUND & 1 = 0, error, "turn_key adds w_sound by a bit"
 @found: sta w_command
         jsr turn_cancel
         sec
+        rts
+
+; turn_return - shows the board again after a page of text
+; In:       a human's turn
+; Out:      carry clear; no piece is selected
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, the rest of the ui's zero page
+turn_return:
+        jsr play_begin
+        jsr panel_keys
+        lda #1
+        sta w_pointing
+        clc
         rts
 
 ; turn_show - shows the turn so far: projection, targets, panel, message
@@ -99,16 +166,19 @@ turn_show:
         lda z_cursor
 @mark:  jsr view_mark
         jsr panel_all
-        lda #<t_turn_pick
-        ldx #>t_turn_pick
+        ldy w_refused
+        cpy #NOTICE_KEPT
+        beq @show
+        tya
+        bne @text
         ldy w_chosen
         iny
-        beq @message
-        lda #<t_turn_target
-        ldx #>t_turn_target
-@message:
+        beq @text                       ; 0: none is selected
+        ldy #TEXT_TARGET
+@text:  lda t_turn_low,y
+        ldx t_turn_high,y
         jsr message_print
-        jmp view_show
+@show:  jmp view_show
 
 ; turn_complete - checks whether the turn's moves are complete (H3.1)
 ; In:       w_left, the board
@@ -123,33 +193,135 @@ turn_complete:
 
 ; turn_pick - selects the piece under the cursor, or moves the selected one there
 ; In:       z_cursor, w_chosen
-; Out:      the same, the board
+; Out:      the same, the board, w_refused
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 turn_pick:
-        ldy w_chosen
-        cpy #NO_CURSOR
-        beq @choose
         ldx z_cursor
-        lda w_target,x
-        bne turn_move
         cpx w_chosen
         beq @leave
+        ldy w_chosen
+        iny
+        beq @choose
+        lda w_target,x
+        bne @move
 @choose:
-        ldy z_cursor
-        ldx t_place,y
+        ldy t_place,x
+        tya
+        tax
         jsr moves_from
         lda z_count
-        beq @refuse
+        beq turn_refuse
         lda z_cursor
         sta w_chosen
         lda #SOUND_CLICK
         jmp sound_play
-@refuse:
-        lda #SOUND_HORN
-        jmp sound_play
+@move:  jmp turn_move
 @leave: lda #NO_CURSOR
         sta w_chosen
+        rts
+
+; turn_refuse - determines why nothing can be selected or moved here, and sounds the horn
+; In:       z_cursor, w_chosen
+; Out:      w_refused
+; Keeps:    z_mover, z_cursor, w_chosen
+; Clobbers: A, X, Y, z_place, z_code, z_last
+turn_refuse:
+        ldx w_chosen
+        inx
+        bne @target
+        jsr turn_owner
+        ldy #REFUSAL_EMPTY
+        bcs @foreign
+        ldy #REFUSAL_MOVED
+        ldx z_place
+        lda w_board,x
+        and #<~SIDE_BLACK
+        cmp #KEEP
+        beq @blocked                    ; it may move twice
+        cpx w_moved
+        beq @refuse
+@blocked:
+        ldy #REFUSAL_BLOCKED
+        bne @refuse                     ; always
+@foreign:
+        tax
+        beq @refuse
+        iny                             ; the enemy's
+        bne @refuse                     ; always
+@target:
+        jsr turn_owner
+        ldy #REFUSAL_TAKEN
+        bcc @refuse
+        iny                             ; by an enemy
+        tax
+        bne @refuse
+        lda z_place
+        sta z_code
+        ldy w_chosen
+        ldx t_place,y
+        stx z_place
+        lda w_board,x
+        and #<~SIDE_BLACK
+        clc
+        adc #REFUSAL_WALL - WALL
+        tay
+        cpy #REFUSAL_TOWER
+        beq @tower
+        bcc @refuse
+        lda z_code                      ; a Keep
+        cmp w_keep_from
+        bne @refuse
+        iny                             ; back to its start
+        bne @refuse                     ; always
+@tower: jsr turn_on_line
+        ldy #REFUSAL_TOWER
+        bcc @refuse
+        ldy #REFUSAL_WAY
+@refuse:
+        sty w_refused
+        lda #SOUND_HORN
+        jmp sound_play
+.assert REFUSAL_ENEMY = REFUSAL_EMPTY + 1 && REFUSAL_TAKEN_ENEMY = REFUSAL_TAKEN + 1, error, "turn_refuse adds one"
+.assert REFUSAL_TOWER = REFUSAL_WALL + TOWER - WALL && REFUSAL_START = REFUSAL_WALL + 4, error, "turn_refuse adds a kind"
+
+; turn_owner - determines whose piece is under the cursor
+; In:       z_cursor, z_mover
+; Out:      z_place; carry clear: the mover's; carry set: A 0: none; else the enemy's
+; Keeps:    z_mover, z_cursor
+; Clobbers: X, Y
+turn_owner:
+        ldy z_cursor
+        ldx t_place,y
+        stx z_place
+        lda w_board,x
+        sec
+        beq @done
+        eor z_mover
+        cmp #KEEP + 1                   ; an enemy's leaves SIDE_BLACK in A
+@done:  rts
+
+; turn_on_line - checks whether two places are on one of the six lines
+; In:       z_place, z_code
+; Out:      carry set: yes
+; Keeps:    z_mover
+; Clobbers: A, X, Y
+turn_on_line:
+        ldy #5
+@line:  ldx z_place
+@step:  txa
+        clc
+        adc t_steps + STEPS_DOWN,y
+        tax
+        lda t_hex,x
+        cmp #NO_HEX
+        beq @next
+        cpx z_code
+        bne @step
+        rts                             ; carry is set
+@next:  dey
+        bpl @line
+        clc
         rts
 
 ; turn_move - moves the selected piece to the cursor
@@ -255,10 +427,33 @@ turn_cancel:
         jmp turn_undo
 
 .segment "RODATA"
-t_turn_keys:    .byte "HSTQL"           ; help, save, undo, end, load
+t_turn_keys:    .byte "DTQL"            ; save, take back, end, load
 t_turn_keys_end:
-t_turn_pick:    .byte "CHOOSE A PIECE: ARROWS, RETURN.", 0
-t_turn_target:  .byte "MOVE TO A MARKED HEX. ESC: ANOTHER.", 0
+; By w_refused.
+t_turn_low:
+        .byte <t_turn_0, <t_turn_1, <t_turn_2, <t_turn_3, <t_turn_4, <t_turn_5, <t_turn_6, <t_turn_7, <t_turn_8
+        .byte <t_turn_9, <t_turn_10, <t_turn_11, <t_turn_12, <t_turn_13, <t_turn_14, <t_turn_15, <t_turn_16
+t_turn_high:
+        .byte >t_turn_0, >t_turn_1, >t_turn_2, >t_turn_3, >t_turn_4, >t_turn_5, >t_turn_6, >t_turn_7, >t_turn_8
+        .byte >t_turn_9, >t_turn_10, >t_turn_11, >t_turn_12, >t_turn_13, >t_turn_14, >t_turn_15, >t_turn_16
+.assert * - t_turn_high = TEXT_TARGET + 1, error, "a text for every refusal"
+t_turn_0:       .byte "CHOOSE A PIECE: ARROWS, RETURN.", 0
+t_turn_1:       .byte "NO PIECE STANDS HERE.", 0
+t_turn_2:       .byte "THIS PIECE IS THE ENEMY'S.", 0
+t_turn_3:       .byte "THIS PIECE HAS MOVED. MOVE ANOTHER ONE.", 0
+t_turn_4:       .byte "THIS PIECE HAS NO FREE HEX TO GO TO.", 0
+t_turn_5:       .byte "A FRIEND STANDS THERE.", 0
+t_turn_6:       .byte "STRIKE FROM A HEX NEXT TO IT, NOT ON IT.", 0
+t_turn_7:       .byte "A WALL MOVES ONE HEX FORWARD.", 0
+t_turn_8:       .byte "A BASTION JUMPS EXACTLY 2 HEXES.", 0
+t_turn_9:       .byte "A TOWER MOVES ALONG A STRAIGHT LINE.", 0
+t_turn_10:      .byte "A KEEP MOVES ONE HEX.", 0
+t_turn_11:      .byte "A KEEP MAY NOT GO BACK IN THE SAME TURN.", 0
+t_turn_12:      .byte "A PIECE STANDS IN THE TOWER'S WAY.", 0
+t_turn_13:      .byte "UNDO YOUR MOVE FIRST: U.", 0
+t_turn_14:      .byte "THE SOUND IS OFF.", 0
+t_turn_15:      .byte "THE SOUND IS ON.", 0
+t_turn_16:      .byte "MOVE TO A MARKED HEX. ESC: ANOTHER.", 0
 t_accept_question:
         .byte "ACCEPT", 0, "UNDO", 0, "CANCEL", 0
 t_promote_question:

@@ -9,6 +9,7 @@
 .include "turn.s"
 .include "show.s"
 .include "think.s"
+.include "advice.s"
 .include "disk.s"
 .include "replay.s"
 .include "choices.s"

@@ -34,6 +34,46 @@ view_begin:
         jsr view_unmark
         jmp picture_show
 
+; view_names - names the ends of the columns: A5 above, A1 below. The tips leave no room for those of column e
+; In:       -
+; Out:      -
+; Keeps:    the core's zero page, z_cursor
+; Clobbers: A, X, Y, z_item, z_line, z_number, z_width
+view_names:
+        ldx #8
+@column:
+        stx z_item
+        ldy t_view_number,x
+        lda t_view_line,x
+        beq @next
+        jsr @name
+        ldx z_item
+        lda #VIEW_LINES
+        sec
+        sbc t_view_line,x
+        ldy #'1' - ' '
+        jsr @name
+@next:  ldx z_item
+        dex
+        bpl @column
+        rts
+@name:  sta z_line
+        sty z_number
+        txa
+        asl a
+        adc z_item
+        adc #1
+        sta z_text_column
+        txa
+        adc #'A' - ' '
+        tay
+        jsr @glyph
+        inc z_text_column
+        ldy z_number
+@glyph: ldx z_line
+        lda #0
+        jmp words_glyph
+
 ; view_unmark - clears the marks
 ; In:       -
 ; Out:      w_target
@@ -178,5 +218,9 @@ view_ground:
         rts
 
 .segment "RODATA"
+; By column: the first line of the name above it, 0 for none, and the number in it.
+t_view_line:    .byte 33, 23, 13, 3, 0, 3, 13, 23, 33
+t_view_number:  .byte '5' - ' ', '6' - ' ', '7' - ' ', '8' - ' ', 0, '8' - ' ', '7' - ' ', '6' - ' ', '5' - ' '
+VIEW_LINES      = 174                   ; less the line above a column: the line below it
 t_fate_style:   .byte 0, STYLE_INVERSE, STYLE_INVERSE | STYLE_CROSS, STYLE_INVERSE | STYLE_CROSS
 .assert FATE_HOLDS = 1 && FATE_FALLS = 2 && FATE_ALONE = 3, error, "t_fate_style is in the order of FATE_*"

@@ -25,9 +25,8 @@ int main(int argc, char** argv) try {
     const int games = argc == 4 ? std::atoi(argv[1]) : 0;
     const auto level = std::ranges::find(levels, argc == 4 ? argv[3] : "");
     if (games < 1 || level == levels.end()) {
-        fmt::print(
-            stderr,
-            "hexfortress_games: how many games, their seed, their level: hexfortress_games 10 1 squire|knight|baron|duke|king\n");
+        fmt::print(stderr, "hexfortress_games: how many games, their seed, their level: hexfortress_games 10 1 "
+                           "squire|knight|baron|duke|king\n");
         return 2;
     }
     const auto played = support::play_computer_games(games, static_cast<std::uint16_t>(std::atoi(argv[2])),

@@ -11,6 +11,7 @@
 .segment "CODE",     MAIN
 .segment "RODATA",   MAIN
 .segment "BUFFERS",  MAIN, bss
+.segment "LATE",     MAIN, bss
 .segment "HIGH",     MAIN, bss
 .segment "GAP",      MAIN, bss
 .segment "BELOW",    MAIN, bss

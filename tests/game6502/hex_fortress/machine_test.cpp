@@ -30,9 +30,9 @@ TEST_P(HexFortressMachine, H3_1_a_move_is_undone_made_again_and_answered) {
 
 TEST_P(HexFortressMachine, H4_a_saved_game_comes_back_and_a_turn_is_taken_back) {
     const auto lines =
-        run(first_turn + "key RETURN\nwait 25\npeek w_board 208\ntype \"S3\"\nwait 30\nkey SPACE\nwait 1\n"
+        run(first_turn + "key RETURN\nwait 25\npeek w_board 208\ntype \"D3\"\nwait 30\nkey SPACE\nwait 1\n"
                          "type \"T\"\nwait 3\npeek w_turn 2\ntype \"L3\"\nwait 20\npeek w_board 208\n"
-                         "type \"S3\"\nwait 40\nkey SPACE\nwait 1\ntype \"T\"\nwait 3\ntype \"L3\"\n"
+                         "type \"D3\"\nwait 40\nkey SPACE\nwait 1\ntype \"T\"\nwait 3\ntype \"L3\"\n"
                          "wait 20\npeek w_board 208\n",
             {"--write --disk1", own_disk()});
     ASSERT_EQ(lines.size(), 4U);
@@ -67,7 +67,7 @@ void compare_game(const std::vector<std::string>& lines, Level white, Level blac
     ASSERT_EQ(lines.size(), 4U);
     const auto turns = bytes_of(lines[0]);
     const auto record = bytes_of(lines[1]);
-    Game game;
+    Game game({16, BothKeeps::storm}); // the program's default
     for (int turn = 0; turn < turns[0] + 256 * turns[1]; ++turn) {
         ASSERT_FALSE(game.is_over()) << "turn " << turn + 1;
         const Level level = game.position().mover == Side::white ? white : black;
@@ -82,15 +82,15 @@ void compare_game(const std::vector<std::string>& lines, Level white, Level blac
 }
 
 // The panel keeps showing the last turn.
-TEST_P(HexFortressMachine, H4_1_the_hard_computer_plays_to_the_end) {
-    auto lines =
-        run("key RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" + whole_game + peek_row(6) + peek_row(8));
+TEST_P(HexFortressMachine, H4_1_the_king_plays_to_the_end) {
+    auto lines = run("key RIGHT\nkey RIGHT\nkey DOWN\nkey LEFT\nkey LEFT\nkey RETURN\n" + whole_game + peek_row(6) +
+                     peek_row(8));
     ASSERT_EQ(lines.size(), 6U);
     const auto last = turn_at(bytes_of(lines[1]), static_cast<std::size_t>(bytes_of(lines[0])[0]) - 1);
     EXPECT_EQ(shown_moves(message_of(lines[4]), message_of(lines[5])), text_of(last));
     lines.resize(4);
     compare_game(lines, Level::knight, Level::king);
-    EXPECT_EQ(lines.back(), "08") << "Black, the hard one, wins";
+    EXPECT_EQ(lines.back(), "08") << "Black, the king, wins";
 }
 
 // Combat at one tick: the board, and how much of it has been shown.
@@ -109,7 +109,7 @@ std::vector<Watched> watched(const std::vector<std::string>& lines) {
 
 constexpr int combat_ticks = 600, first_combats = 3; // ticks of 1/5 second; number of combats to see
 
-// Two easy computers play; every fifth of a second `press` runs.
+// Two squires play; every fifth of a second `press` runs.
 std::string watch_combat(const std::string& press) {
     std::string script = "key RIGHT\nkey RETURN\npeek t_place 61\n";
     for (int i = 0; i < combat_ticks; ++i)
@@ -157,6 +157,15 @@ TEST_P(HexFortressMachine, H3_2_a_key_skips_the_rest_of_a_combat) {
     const auto worth = bytes_of(lines.back());
     EXPECT_LE(worth.at(0) + worth.at(1), 50 - first_combats) << "pieces have fallen";
     for (const int length : lengths(watched(lines))) EXPECT_LE(length, 2);
+}
+
+// S shows the baron's turn, V the duke's best ones; a move of the turn must be undone first.
+TEST_P(HexFortressMachine, H4_1_advice_is_the_baron_s_turn) {
+    std::string turn = text_of(choose_turn(Game({16, BothKeeps::storm}), settings_of(Level::baron)).turn);
+    for (char& letter : turn) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    run("key RETURN\nhex e5\nkey S\nwait-text \"TRY " + turn + " TAKES 0, LOSES 0.\" 30\n" +
+        "key V\nwait-text \"WHAT THE DUKE WOULD DO\" 60\nexpect-text \"VALUE\"\nkey SPACE\n" +
+        "move d3-d4\nkey U\nhex e5\nkey S\nwait-text \"TRY\" 30\n");
 }
 
 INSTANTIATE_TEST_SUITE_P(machines, HexFortressMachine, testing::Values("apple2plus", "atari800"),

@@ -21,7 +21,7 @@ class HexFortressPrompts : public HexFortressMachine {
         ASSERT_EQ(lines.size(), 2 * state_lines + 2);
         for (std::size_t i = 0; i <= state_lines; ++i) EXPECT_EQ(lines[i], lines[i + state_lines + 1]) << i;
     }
-    static constexpr auto signs = "type \"0;:,./-=19BDEFGIJKMNOPVWXY\"\n";
+    static constexpr auto signs = "type \"0;:,.-=19BEFGIJKMOPWXY\"\n";
 };
 
 TEST_P(HexFortressPrompts, H4_1_the_choices) { expect_nothing(two_humans + std::string("wait 1\n"), signs); }
@@ -39,12 +39,35 @@ TEST_P(HexFortressPrompts, H4_1_the_target_of_a_piece) {
                    std::string(signs) + "key LEFT\nkey LEFT\nkey RETURN\nwait 2\nkey RIGHT\nkey RIGHT\n");
 }
 
+// Each attempt: hexes on which Return is pressed, and the message.
+TEST_P(HexFortressPrompts, H4_1_a_refusal_says_why) {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> attempts{
+        {{"e5"}, "NO PIECE STANDS HERE."},
+        {{"e6"}, "THIS PIECE IS THE ENEMY'S."},
+        {{"e4", "e6"}, "STRIKE FROM A HEX NEXT TO IT"},
+        {{"e4", "e3"}, "A WALL MOVES ONE HEX FORWARD."},
+        {{"d2", "e2"}, "A BASTION JUMPS EXACTLY 2 HEXES."},
+        {{"d1", "d4"}, "A PIECE STANDS IN THE TOWER'S WAY."},
+        {{"d1", "e5"}, "A TOWER MOVES ALONG A STRAIGHT LINE."},
+        {{"e1", "e3"}, "A KEEP MOVES ONE HEX."},
+    };
+    std::string script = two_humans + std::string("key RETURN\n");
+    for (const auto& [hexes, message] : attempts) {
+        for (const auto& hex : hexes) script += "hex " + hex + "\nkey RETURN\nwait 1\n";
+        script += "expect-text \"" + message + "\"\nkey ESC\nwait 1\n";
+    }
+    script += "turn d3-d4\nmove e9-e8\nhex e9\nhex e8\nkey RETURN\nwait 1\nhex e9\nkey RETURN\nwait 1\n"
+              "expect-text \"A KEEP MAY NOT GO BACK\"\nkey ESC\nkey ESC\nwait 1\nmove d6-d5\nhex d5\nkey RETURN\n"
+              "wait 1\nexpect-text \"THIS PIECE HAS MOVED.\"\nkey S\nwait 1\nexpect-text \"UNDO YOUR MOVE FIRST\"\n";
+    run(script);
+}
+
 TEST_P(HexFortressPrompts, H4_1_accept_undo_or_cancel) {
     expect_nothing(two_humans + first_turn, "type \"0;:,./-=19BDEFGIJKMNOPVWXYZ\"\n");
 }
 
 TEST_P(HexFortressPrompts, H4_1_the_number_of_a_game) {
-    expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"S\"\nwait 1\n"),
+    expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"D\"\nwait 1\n"),
                    "type \"0;:,./-=ABCDEFGHIJKLMNOPQRSTUVWXYZ\"\nkey RETURN\nkey LEFT\n");
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"L\"\nwait 1\n"),
                    "type \"0;:,./-=ABCDEFGHIJKLMNOPQRSTUVWXYZ\"\nkey RETURN\nkey LEFT\n");
@@ -55,10 +78,10 @@ TEST_P(HexFortressPrompts, H4_1_leaving_the_game) {
                    "type \"0;:,./-=19ABCDEFGHIJKMNOPQRTUVWXYZ\"\n");
 }
 
-// Q asks while the hard player thinks; Esc answers no, and the search restarts.
+// Q asks while the king thinks; Esc answers no, and the search restarts.
 TEST_P(HexFortressPrompts, H4_1_leaving_while_the_computer_thinks) {
     const auto lines =
-        run("key RIGHT\nkey RIGHT\nkey RIGHT\nkey DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\n" +
+        run("key LEFT\nkey DOWN\nkey LEFT\nkey LEFT\nkey RETURN\n" +
             std::string("wait-text \"ROUND 3\" 120\nwait-text \"BLACK THINKS\" 60\nwait 1\n") + peek_message() +
             "peek w_turn 2\nkey Q\nwait 2\n" + peek_message() + "key ESC\nwait 4\npeek w_turn 2\n" + peek_message() +
             "key Q\nwait 2\nkey L\nwait-text \"RETURN BEGINS\" 5\n");
@@ -84,7 +107,7 @@ TEST_P(HexFortressPrompts, H4_1_stick_and_button_play_a_turn) {
 std::string some_keys(std::mt19937& random) {
     const auto arrow = [&] { return fmt::format("key {}\n", std::array{"LEFT", "RIGHT", "UP", "DOWN"}[random() % 4]); };
     if (random() % 3 == 0) {
-        constexpr std::array keys{"RETURN", "SPACE", "ESC", "C", "H", "S", "L", "1", "U", "X"};
+        constexpr std::array keys{"RETURN", "SPACE", "ESC", "C", "H", "D", "L", "1", "U", "X", "N", "S"};
         return fmt::format("key {}\n", keys[random() % keys.size()]);
     }
     std::string keys;

@@ -56,7 +56,7 @@ SavingGame star_chess_game() {
 SavingGame hex_fortress_game() {
     const std::string choices = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\n";
     const std::string humans = choices + "key DOWN\nkey LEFT\n";
-    Keys save{"saving",          humans + first_turn + "key RETURN\nwait 2\n",  "type \"S3\"\n", "peek w_board 208\n",
+    Keys save{"saving",          humans + first_turn + "key RETURN\nwait 2\n",  "type \"D3\"\n", "peek w_board 208\n",
               "peek w_chosen\n", "key UP\nkey UP\nkey UP\nkey RETURN\nwait 1\n"};
     Keys load = save;
     load.name = "loading", load.key = "type \"L3\"\n";

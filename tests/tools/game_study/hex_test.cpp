@@ -20,6 +20,18 @@ std::string opening_of(const PlayedGame& game) {
 
 Series run_of(int games, int threads = 1) { return {games, 1, threads}; }
 
+game_study::Table table_of(std::string_view claim, const game_study::Task& task) {
+    const auto claims = game_study::hex_fortress_claims();
+    return std::ranges::find(claims, claim, &game_study::Claim::name)->examine(task);
+}
+
+game_study::Task easy_games(int games) {
+    game_study::Task task;
+    task.games = games;
+    task.level = "knight";
+    return task;
+}
+
 TEST(HexFortressStudy, a_game_is_the_same_every_time_and_varies_with_the_seed) {
     EXPECT_EQ(play_game(table, 1), play_game(table, 1));
     std::set<std::string> openings;
@@ -89,6 +101,19 @@ TEST(HexFortressStudy, the_weak_players_are_as_named) {
     EXPECT_EQ(play_match({}, quick, random, run_of(4)).share.share, 1);
 }
 
+// Half the points; 200 games give 42 to 56 %.
+TEST(HexFortressStudy, the_squire_is_a_match_for_a_newcomer) {
+    const auto match =
+        play_match({16, BothKeeps::storm}, settings_of(Level::squire), {{}, Method::newcomer}, run_of(24));
+    EXPECT_NEAR(match.share.share, 0.5, 0.25);
+}
+
+TEST(HexFortressStudy, fewer_games_of_newcomers_are_drawn_if_the_mover_wins) {
+    const auto rows = table_of("newcomers", easy_games(40)).rows;
+    ASSERT_EQ(rows.size(), 3U);
+    EXPECT_LT(std::stod(rows[1].cells[4]), std::stod(rows[0].cells[4]));
+}
+
 TEST(HexFortressStudy, weights_of_attack_rise_towards_the_enemy) {
     const Weights weights = weights_of_attack(10);
     EXPECT_EQ(weights.place[index(Kind::wall)][0], tuned_weights.place[index(Kind::wall)][0]);
@@ -107,18 +132,6 @@ TEST(HexFortressStudy, openings_differ_and_are_the_same_for_both_players) {
 TEST(HexFortressStudy, a_larger_budget_wins) {
     const PlayerSettings medium = settings_of(Level::duke);
     EXPECT_GT(play_match({}, medium, quick, run_of(8)).share.share, 0.7);
-}
-
-game_study::Table table_of(std::string_view claim, const game_study::Task& task) {
-    const auto claims = game_study::hex_fortress_claims();
-    return std::ranges::find(claims, claim, &game_study::Claim::name)->examine(task);
-}
-
-game_study::Task easy_games(int games) {
-    game_study::Task task;
-    task.games = games;
-    task.level = "knight";
-    return task;
 }
 
 TEST(HexFortressStudy, first_has_a_row_for_each_of_whites_first_turns) {

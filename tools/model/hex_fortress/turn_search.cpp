@@ -54,9 +54,8 @@ bool TurnSearch::add_candidate(ScoredBoard& moved, const PlayerTurn& turn) {
 }
 
 void TurnSearch::find_candidates() {
-    for_each_turn(root_.pieces, root_.self, root_.moves, [&](ScoredBoard moved, const PlayerTurn& turn) {
-        return add_candidate(moved, turn);
-    });
+    for_each_turn(root_.pieces, root_.self, root_.moves,
+                  [&](ScoredBoard moved, const PlayerTurn& turn) { return add_candidate(moved, turn); });
 }
 
 Candidate TurnSearch::glance(int stride, int from) {

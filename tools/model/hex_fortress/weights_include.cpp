@@ -41,7 +41,8 @@ std::string include_text(const Weights& weights) {
     text += fmt::format("CANDIDATES      = {}\nKILLERS         = {}\n", candidate_count, killer_count);
     text += fmt::format("OPENING_TURNS   = {}\nOPENING_MARGIN  = {}\n", opening_turns, opening_margin);
     text += fmt::format("REPETITION      = {}\n\n", repetition_value);
-    text += "; The turns that each level may settle, from the squire to the king.\n" + table("budget", std::vector{level_budget});
+    text += "; The turns that each level may settle, from the squire to the king.\n" +
+            table("budget", std::vector{level_budget});
     text += "; The turns they look at again, 1: none.\nt_shortlist:\n" + bytes(level_shortlist, 0);
     text += "; Of so many turns they see one; 0: they see all.\nt_stride:\n" + bytes(level_stride, 0);
     Weights split = weights; // a kind's lowest worth is part of its support, so that a byte has the rest

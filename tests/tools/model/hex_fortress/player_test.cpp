@@ -255,6 +255,21 @@ TEST(HexFortressPlayer, section_6_levels_keep_to_their_budgets) {
         EXPECT_LE(choose_turn(game, settings_of(level)).settled, level_budget[static_cast<std::size_t>(level)]);
 }
 
+TEST(HexFortressPlayer, section_6_the_squire_sees_the_first_turn_and_one_of_64) {
+    Game game;
+    game.play(turn_of("e4-e5").value());
+    PlayerSettings squire = settings_of(Level::squire);
+    const auto all = static_cast<std::uint32_t>(listed_turns(game.position()).size());
+    std::set<std::string> turns;
+    for (int byte = 0; byte < 64; ++byte) {
+        squire.variety = byte;
+        const Choice choice = choose_turn(game, squire);
+        EXPECT_NEAR(choice.settled, 1 + all / 64, 1);
+        turns.insert(text_of(choice.turn));
+    }
+    EXPECT_GT(turns.size(), 20U);
+}
+
 TEST(HexFortressPlayer, section_6_the_budget_ends_the_search) {
     Game game;
     game.play(turn_of("e4-e5").value());

@@ -1,0 +1,264 @@
+; Advice, and a view of the computer's mind: what it would play in a human's place, and what that takes and loses.
+
+MIND_ROW        = 6                     ; the row of the best turn; the others follow at every second row
+
+.segment "BSS"
+
+w_mind:         .res 1                  ; the entry of the shortlist being printed
+
+.segment "CODE"
+
+; advice_give - shows the turn that the baron would play, in the message row, and moves the cursor to its first piece
+; In:       a human's turn
+; Out:      z_cursor, w_refused
+; Keeps:    z_mover
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+advice_give:
+        lda #SEAT_BARON - 1
+        jsr advice_begin
+        bcs @done
+        jsr search_run
+        jsr advice_end
+        ldy #MESSAGE_ROW
+        jsr print_line
+        say t_advice_try
+        jsr advice_turn
+        say t_advice_takes
+        jsr advice_outcome
+        jsr text_number
+        say t_advice_loses
+        lda z_a
+        jsr text_number
+        lda #'.'
+        jsr text_put
+        ldx w_best_turn
+        lda t_hex,x
+        sta z_cursor
+        lda #NOTICE_KEPT
+        sta w_refused
+@done:  rts
+
+; mind_show - shows the duke's six best turns in the human's place on a page until a key
+; In:       a human's turn
+; Out:      carry clear: a move was made, nothing shown
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+mind_show:
+        lda #SEAT_DUKE - 1
+        jsr advice_begin
+        bcc @search
+        clc
+        rts
+@search:
+        jsr search_list
+        jsr advice_end
+        jsr text_mode
+        at 1, 0
+        say t_mind_title
+        at 1, MIND_ROW - 2
+        say t_mind_columns
+        ldx #SHORT
+@turn:  stx w_mind
+        jsr mind_turn
+        ldx w_mind
+        inx
+        cpx w_list_end
+        bne @turn
+        at 1, 19
+        say t_mind_words_1
+        at 1, 20
+        say t_mind_words_2
+        at 13, 23
+        say t_title_key
+        jsr keys_get
+        sec
+        rts
+
+; mind_turn - prints a turn of the shortlist, its value and its outcome
+; In:       w_mind
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+mind_turn:
+        ldx w_mind
+        jsr look_choose
+        ldx #1
+        jsr mind_at
+        jsr advice_turn
+        ldx #20
+        jsr mind_at
+        jsr mind_value
+        jsr advice_outcome
+        pha
+        ldx #29
+        jsr mind_at
+        pla
+        jsr text_number
+        ldx #35
+        jsr mind_at
+        lda z_a
+        jmp text_number
+
+; mind_at - selects a column of a turn's row
+; In:       X column, w_mind
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+mind_at:
+        lda w_mind
+        asl a
+        adc #MIND_ROW - 2 * SHORT
+        tay
+        jmp text_at
+
+; mind_value - prints a value in Walls and tenths
+; In:       w_best
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, z_value
+mind_value:
+        lda w_best
+        ldx w_best + 1
+        ldy #'+'
+        cpx #$80
+        bcc @plus
+        lda #0
+        sec
+        sbc w_best
+        pha
+        lda #0
+        sbc w_best + 1
+        tax
+        pla
+        ldy #'-'
+@plus:  sta z_value
+        stx z_value + 1
+        tya
+        jsr text_put
+        lda z_value + 1
+        cmp #>VALUE_WIN
+        bcs @game
+        ldx #<-1
+@wall:  inx
+        lda z_value
+        sec
+        sbc #WALL_POINTS
+        tay
+        lda z_value + 1
+        sbc #0
+        bcc @rest
+        sta z_value + 1
+        sty z_value
+        bcs @wall                       ; always
+@rest:  txa
+        jsr text_number
+        lda #'.'
+        jsr text_put
+        lda z_value
+        ldx #'0' - 1
+@tenth: inx
+        sbc #WALL_POINTS / 10           ; the carry is set or comes from the loop
+        bcs @tenth
+        txa
+        jmp text_put
+@game:  say t_mind_game
+        rts
+WALL_POINTS     = 100
+
+; advice_begin - starts a search for a human, unless he has made a move
+; In:       A level, w_moved
+; Out:      carry clear: A level; carry set: w_refused
+; Keeps:    z_mover, z_cursor
+; Clobbers: X, Y, the ui's zero page
+advice_begin:
+        ldx w_moved
+        bne @begun
+        pha
+        stx w_varies
+        stx w_command
+        stx w_bar
+        stx w_bar_part
+        jsr panel_wipe
+        lda #<t_advice_thinks
+        ldx #>t_advice_thinks
+        jsr message
+        pla
+        clc
+        rts
+@begun: lda #REFUSAL_BEGUN
+        sta w_refused
+        lda #SOUND_HORN
+        jsr sound_play
+        sec
+        rts
+
+; advice_end - prepares the board and the panel again after a search
+; In:       -
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, the ui's zero page
+advice_end:
+        jsr view_clear
+        jsr panel_wipe
+        jmp panel_keys
+
+; advice_turn - prints the turn found
+; In:       w_best_turn
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, z_from, z_to, z_promote
+advice_turn:
+        ldx #0
+        jsr @move
+        ldx #3
+@move:  lda w_best_turn + 1,x
+        beq @none
+        sta z_to
+        lda w_best_turn,x
+        sta z_from
+        lda w_best_turn + 2,x
+        sta z_promote
+        jsr print_move
+        lda #' '
+        jmp text_put
+@none:  rts
+
+; advice_outcome - counts the pieces that fall after the turn found
+; In:       w_best_turn; a turn without a move
+; Out:      A the enemy's, z_a the mover's; the board as before
+; Keeps:    z_mover, z_cursor
+; Clobbers: X, Y, the rest of the core's zero page
+advice_outcome:
+        ldx #0
+        jsr think_record
+        ldx #3
+        jsr think_record
+        jsr record_here
+        ldy #0
+        jsr game_play_move
+        jsr record_here
+        ldy #2
+        jsr game_play_move
+        jsr view_project
+        jsr turn_cancel
+        ldx #0
+        jsr show_count
+        ldx z_a
+        lda z_a + 1
+        ldy z_mover
+        beq @white
+        stx z_a + 1                     ; exchanges them
+        sta z_a
+        lda z_a + 1
+@white: rts
+
+.segment "RODATA"
+t_advice_thinks: .byte "THE COMPUTER THINKS. ESC: ENOUGH", 0
+t_advice_try:   .byte "TRY ", 0
+t_advice_takes: .byte "TAKES ", 0
+t_advice_loses: .byte ", LOSES ", 0
+t_mind_title:   .byte "WHAT THE DUKE WOULD DO IN YOUR PLACE", 0
+t_mind_columns: .byte "TURN               VALUE  TAKES LOSES", 0
+t_mind_game:    .byte "GAME", 0
+t_mind_words_1: .byte "VALUE: YOUR LEAD IN WALLS AFTER THE", 0
+t_mind_words_2: .byte "ENEMY'S BEST ANSWER. THE FIRST IS BEST.", 0
