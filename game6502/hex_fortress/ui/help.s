@@ -1,4 +1,4 @@
-; The rules on two pages.
+; The rules and the keys on two pages.
 
 HELP_ROWS       = 22
 
@@ -31,7 +31,7 @@ help_page:
         jsr text_mode
         lda #0
         sta z_line
-@row:   ldx #0
+@row:   ldx #1
         ldy z_line
         jsr text_at
         lda z_value
@@ -58,48 +58,48 @@ help_page:
 
 .segment "RODATA"
 t_help:
-        .byte "HEX FORTRESS: THE RULES", 0
+        .byte "THE RULES", 0
         .byte 0
-        .byte "DESTROY THE ENEMY'S KEEP. WHITE BEGINS", 0
-        .byte "WITH ONE MOVE; THEN EACH TURN IS TWO, OF", 0
-        .byte "TWO PIECES. A KEEP MAY USE BOTH MOVES.", 0
+        .byte "DESTROY THE ENEMY'S KEEP. A TURN IS", 0
+        .byte "TWO MOVES OF TWO PIECES (WHITE'S FIRST", 0
+        .byte "TURN IS ONE); A KEEP MAY MAKE BOTH.", 0
         .byte 0
-        .byte "        CORE GIVES MOVES           WORTH", 0
-        .byte "WALL     0    1    1 HEX FORWARD     1", 0
-        .byte "BASTION  1    1    JUMPS 2 HEXES     2", 0
-        .byte "TOWER    2    2    ANY WAY, STRAIGHT 4", 0
-        .byte "KEEP     3    2    1 HEX; GIVES 1 TO", 0
-        .byte "                   FRIENDS 2 AWAY", 0
+        .byte "        CORE GIVES WORTH MOVES", 0
+        .byte "WALL     0    1     1    1 HEX FORWARD", 0
+        .byte "BASTION  1    1     2    JUMPS 2 HEXES", 0
+        .byte "TOWER    2    2     4    ALONG A LINE", 0
+        .byte "KEEP     3    2          1 HEX", 0
+        .byte "A KEEP GIVES 1 TO FRIENDS 2 AWAY, TOO.", 0
         .byte 0
-        .byte "STR IS A PIECE'S CORE AND WHAT FRIENDS", 0
-        .byte "BESIDE IT GIVE. IT STANDS BELOW THE", 0
-        .byte "PIECE ON THE BOARD.", 0
-        .byte 0
-        .byte "AFTER THE MOVES ENEMIES THAT TOUCH HIT", 0
-        .byte "EACH OTHER WITH THEIR STR, ALL AT ONCE.", 0
-        .byte "WHAT RECEIVES ITS OWN STR OR MORE FALLS:", 0
-        .byte "IT IS CROSSED WHILE YOU STILL MAY UNDO.", 0
-        .byte 0
+        .byte "STR:    CORE AND WHAT FRIENDS GIVE; THE", 0
+        .byte "        NUMBER BELOW A PIECE.", 0
+        .byte "COMBAT: ENEMIES THAT TOUCH HIT EACH", 0
+        .byte "        OTHER WITH THEIR STR, ALL AT", 0
+        .byte "        ONCE. HIT BY ITS OWN STR OR", 0
+        .byte "        MORE, A PIECE FALLS (CROSSED).", 0
+        .byte "ALONE:  A WALL WITH STR 0 FALLS.", 0
+        .byte "RED:    A WALL ON THE ENEMY'S BECOMES", 0
+        .byte "        A TOWER OR A BASTION.", 0
 t_help_2:
-        .byte "HEX FORTRESS: THE RULES", 0
+        .byte "THE END AND THE KEYS", 0
         .byte 0
-        .byte "A WALL WITH STR 0 AFTER COMBAT IS", 0
-        .byte "REMOVED, WHOEVER'S IT IS.", 0
-        .byte "A WALL ON A RED HEX OF THE ENEMY BECOMES", 0
-        .byte "A TOWER OR A BASTION AT ONCE.", 0
+        .byte "QUIET:  AFTER 16 TURNS WITHOUT A LOSS", 0
+        .byte "        MORE WORTH WINS; IF EQUAL, MORE", 0
+        .byte "        PIECES AHEAD, BEYOND THE MIDDLE", 0
+        .byte "        (THE KEEP DOES NOT COUNT).", 0
+        .byte "DRAW:   A POSITION COMES THREE TIMES.", 0
+        .byte "BOTH KEEPS FALL: THE MOVER WINS, OR A", 0
+        .byte "        DRAW, AS CHOSEN BEFORE.", 0
         .byte 0
-        .byte "A DRAW: BOTH KEEPS FALL, OR A POSITION", 0
-        .byte "COMES FOR THE THIRD TIME.", 0
-        .byte "AFTER 16 TURNS WITHOUT A LOSS THE GAME", 0
-        .byte "ENDS: MORE WORTH WINS, THEN MORE PIECES", 0
-        .byte "AHEAD, BEYOND THE MIDDLE OF THE BOARD.", 0
+        .byte "ARROWS, A, Z, STICK: MOVE THE CURSOR", 0
+        .byte "RETURN, BUTTON: CHOOSE, MOVE", 0
+        .byte "ESC, U: UNDO A MOVE    C: UNDO BOTH", 0
+        .byte "T: TAKE THE LAST TURN BACK", 0
+        .byte "S: ADVICE    V: THE COMPUTER'S VIEW", 0
+        .byte "D: SAVE      L: LOAD", 0
+        .byte "N: SOUND     H, ?: HELP", 0
+        .byte "Q: LEAVE THE GAME", 0
+        .byte "ESC WHILE IT THINKS: PLAY NOW", 0
         .byte 0
-        .byte "ARROWS, A AND Z, OR THE STICK MOVE THE", 0
-        .byte "CURSOR. RETURN OR THE BUTTON CHOOSES AND", 0
-        .byte "MOVES. ESC TAKES A MOVE BACK, C BOTH.", 0
-        .byte "T TAKES THE LAST TURN BACK, ALSO THE", 0
-        .byte "COMPUTER'S. S SAVES, L LOADS, Q ENDS.", 0
-        .byte "WHILE THE COMPUTER THINKS ESC MAKES IT", 0
-        .byte "PLAY THE BEST IT HAS FOUND.", 0
         .byte 0
         .byte 0

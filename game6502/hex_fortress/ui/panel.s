@@ -1,8 +1,8 @@
 ; The panel on the right, and the message at the bottom.
 
-ROW_ROUND       = 2
-ROW_MOVER       = 3
-ROW_MOVE        = 5                     ; two rows a move
+ROW_ROUND       = 1
+ROW_MOVER       = 2
+ROW_MOVE        = 4                     ; two rows a move
 ROW_QUIET       = 9                     ; two rows: what ends the game without a fallen Keep
 ROW_VALUE       = 11                    ; two rows
 ROW_BEYOND      = 13                    ; two rows

@@ -33,6 +33,10 @@ setup_run:
         beq @replay
         cmp #'H'
         beq @help
+        cmp #'?'
+        beq @help
+        cmp #'/'
+        beq @help
         cmp #KEY_RETURN
         bne @key
         jsr choices_take
@@ -149,9 +153,11 @@ setup_draw:
 t_item_low:     .byte <t_item_white, <t_item_black, <t_item_limit, <t_item_storm, <t_item_sound
 t_item_high:    .byte >t_item_white, >t_item_black, >t_item_limit, >t_item_storm, >t_item_sound
 t_choice_first: .byte 0, 0, 6, 10, 12
-t_choice_low:   .byte <t_seat_0, <t_seat_1, <t_seat_2, <t_seat_3, <t_seat_4, <t_seat_5, <t_limit_16, <t_limit_12, <t_limit_off, <t_limit_24
+t_choice_low:   .byte <t_seat_0, <t_seat_1, <t_seat_2, <t_seat_3, <t_seat_4, <t_seat_5
+                .byte <t_limit_16, <t_limit_12, <t_limit_off, <t_limit_24
                 .byte <t_storm_draw, <t_storm_wins, <t_off, <t_on
-t_choice_high:  .byte >t_seat_0, >t_seat_1, >t_seat_2, >t_seat_3, >t_seat_4, >t_seat_5, >t_limit_16, >t_limit_12, >t_limit_off, >t_limit_24
+t_choice_high:  .byte >t_seat_0, >t_seat_1, >t_seat_2, >t_seat_3, >t_seat_4, >t_seat_5
+                .byte >t_limit_16, >t_limit_12, >t_limit_off, >t_limit_24
                 .byte >t_storm_draw, >t_storm_wins, >t_off, >t_on
 t_item_white:   .byte "WHITE     ", 0
 t_item_black:   .byte "BLACK     ", 0

@@ -1,5 +1,5 @@
-; The title page: the name, two castles, and two armies on the hexes between them; and the tune. On the Atari it is where
-; the record lies later (atari/main.s).
+; The title page: the name, two castles, and two armies on the hexes between them; and the tune. On the Atari it is
+; where the record lies later (atari/main.s).
 
 TITLE_LETTER    = 14                    ; rows of a letter,
 TITLE_CASTLE    = 31                    ; and of the castle; each row is two lines
@@ -247,11 +247,13 @@ t_title_name:                           ; offsets in t_title_letters
 ; By columns from the left, each from the top: PICTURE_*, and STYLE_HOME << 4.
 t_title_field:
         .byte 0, 0, 0,  PICTURE_WHITE + TOWER, $10 | PICTURE_WHITE + KEEP, PICTURE_WHITE + BASTION
-        .byte PICTURE_WHITE + BASTION, PICTURE_WHITE + TOWER, 0,  PICTURE_WHITE + WALL, PICTURE_WHITE + BASTION, PICTURE_WHITE + WALL
+        .byte PICTURE_WHITE + BASTION, PICTURE_WHITE + TOWER, 0
+        .byte PICTURE_WHITE + WALL, PICTURE_WHITE + BASTION, PICTURE_WHITE + WALL
         .byte 0, PICTURE_WHITE + WALL, 0,  0, 0, PICTURE_WHITE + WALL
         .byte 0, 0, 0
         .byte PICTURE_BLACK + WALL, 0, 0,  0, PICTURE_BLACK + WALL, 0
-        .byte PICTURE_BLACK + WALL, PICTURE_BLACK + BASTION, PICTURE_BLACK + WALL,  0, PICTURE_BLACK + TOWER, PICTURE_BLACK + BASTION
+        .byte PICTURE_BLACK + WALL, PICTURE_BLACK + BASTION, PICTURE_BLACK + WALL
+        .byte 0, PICTURE_BLACK + TOWER, PICTURE_BLACK + BASTION
         .byte PICTURE_BLACK + BASTION, $10 | PICTURE_BLACK + KEEP, PICTURE_BLACK + TOWER,  0, 0, 0
 TITLE_HEXES     = * - t_title_field
 .assert TITLE_HEXES = 39 && STYLE_HOME = 1, error, "thirteen columns of three"

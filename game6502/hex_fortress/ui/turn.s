@@ -283,7 +283,8 @@ turn_refuse:
         lda #SOUND_HORN
         jmp sound_play
 .assert REFUSAL_ENEMY = REFUSAL_EMPTY + 1 && REFUSAL_TAKEN_ENEMY = REFUSAL_TAKEN + 1, error, "turn_refuse adds one"
-.assert REFUSAL_TOWER = REFUSAL_WALL + TOWER - WALL && REFUSAL_START = REFUSAL_WALL + 4, error, "turn_refuse adds a kind"
+.assert REFUSAL_TOWER = REFUSAL_WALL + TOWER - WALL, error, "turn_refuse adds a kind"
+.assert REFUSAL_START = REFUSAL_WALL + KEEP - WALL + 1, error, "turn_refuse adds one to the Keep's"
 
 ; turn_owner - determines whose piece is under the cursor
 ; In:       z_cursor, z_mover

@@ -83,8 +83,8 @@ void compare_game(const std::vector<std::string>& lines, Level white, Level blac
 
 // The panel keeps showing the last turn.
 TEST_P(HexFortressMachine, H4_1_the_king_plays_to_the_end) {
-    auto lines = run("key RIGHT\nkey RIGHT\nkey DOWN\nkey LEFT\nkey LEFT\nkey RETURN\n" + whole_game + peek_row(6) +
-                     peek_row(8));
+    auto lines = run("key RIGHT\nkey RIGHT\nkey DOWN\nkey LEFT\nkey LEFT\nkey RETURN\n" + whole_game + peek_row(5) +
+                     peek_row(7));
     ASSERT_EQ(lines.size(), 6U);
     const auto last = turn_at(bytes_of(lines[1]), static_cast<std::size_t>(bytes_of(lines[0])[0]) - 1);
     EXPECT_EQ(shown_moves(message_of(lines[4]), message_of(lines[5])), text_of(last));
