@@ -7,7 +7,7 @@ namespace model {
 
 // The game's rule by default; other values serve comparisons. tools/trainer/LORDS.md shows why a loss counts more.
 struct LearningRule {
-    int loss = 128;     // the change of a weight per count after a lost game, in halves
+    int loss = 256;     // the change of a weight per count after a lost game, in quarters
     int win = 1;        // after a won game
     int limit = 32'767; // values saturate at this and at -this - 1
 };
@@ -23,7 +23,7 @@ class Counters {
         for (const int index : active) counts_[static_cast<std::size_t>(index)] += side == Side::white ? 1 : -1;
     }
 
-    // Adjusts the table that played `side`: weight += rate * counter / 2, rounded down, saturating; the rate is
+    // Adjusts the table that played `side`: weight += rate * counter / 4, rounded down, saturating; the rate is
     // negative if Black won. `margin` is White's score minus Black's; a draw changes nothing.
     void adjust(Weights& weights, Side side, int margin, const LearningRule& rule = {}) const;
 

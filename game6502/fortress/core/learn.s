@@ -1,7 +1,7 @@
 ; Learning from a finished game (R11.2). A counter holds how often White made a weight active, minus how often Black
 ; did.
 
-LEARN_SHIFT = 6                         ; a loss counts a counter times 2 to this power, in 1/256; a win half a counter
+LEARN_SHIFT = 6                         ; a loss counts a counter times 2 to this power, in 1/256; a win a quarter of one
 
 .segment "BSS"
 
@@ -55,7 +55,7 @@ learn_count:
         bpl @weight
         rts
 
-; learn_adjust - adjusts a table after a game: weight += counter * 64 if its side lost, counter / 2 if it won, negative
+; learn_adjust - adjusts a table after a game: weight += counter * 64 if its side lost, counter / 4 if it won, negative
 ;                if Black won, saturating; a draw changes nothing (R11.2)
 ; In:       A low, X high address of the table; Y its side; score_white, score_black, w_counters of the finished game
 ; Out:      the table
@@ -105,10 +105,12 @@ learn_change:
 @signed:
         lda w_learn_lost
         bne @lost
+.repeat 2
         lda w_learn_delta+1
         cmp #$80                        ; carry: the sign
         ror w_learn_delta+1
         ror w_learn_delta
+.endrepeat
         rts
 @lost:  ldx #LEARN_SHIFT
 @double:

@@ -117,13 +117,13 @@ TEST(Learning, R11_2_raises_the_winners_weights_and_lowers_the_losers) {
     EXPECT_EQ(weights[25], 64);
 }
 
-TEST(Learning, R11_2_a_win_changes_a_weight_by_half_its_count) {
+TEST(Learning, R11_2_a_win_changes_a_weight_by_a_quarter_of_its_count) {
     model::Counters counters;
     for (int move = 0; move < 7; ++move) counters.count({}, 0, Side::black);
     model::Weights weights{};
     counters.adjust(weights, Side::black, -1);
-    EXPECT_EQ(weights[20], 3); // 7/2, rounded down
-    EXPECT_EQ(weights[19], 7);
+    EXPECT_EQ(weights[20], 1); // 7/4, rounded down
+    EXPECT_EQ(weights[19], 3);
 }
 
 TEST(Learning, R11_2_a_draw_changes_nothing) {

@@ -199,9 +199,9 @@ TEST(Learning, a_rule_may_learn_slower_and_saturate_sooner) {
     model::Counters counters;
     counters.count(model::Board{}, 0, Side::white);
     model::Weights weights{};
-    counters.adjust(weights, Side::white, -7, {.loss = 10, .win = 0, .limit = 32767});
+    counters.adjust(weights, Side::white, -7, {.loss = 20, .win = 0, .limit = 32767});
     EXPECT_EQ(weights[20], -5);
-    counters.adjust(weights, Side::white, 36, {.loss = 0, .win = 2000, .limit = 500});
+    counters.adjust(weights, Side::white, 36, {.loss = 0, .win = 4000, .limit = 500});
     EXPECT_EQ(weights[20], 500);
 }
 

@@ -35,7 +35,7 @@ const std::map<std::string, Command>& commands() {
                       {"test-games", "of each measurement", "N", "200"},
                       length,
                       opening,
-                      {"loss", "change of a weight per count after a lost game, in 1/512", "N", "128"},
+                      {"loss", "change of a weight per count after a lost game, in 1/1024", "N", "256"},
                       {"win", "the same after a won game", "N", "1"},
                       {"limit", "at which weights saturate", "N", "32767"},
                       out("the first pupil at the end: a disk's image or a text of 26 numbers", "FILE")}),
