@@ -1,5 +1,6 @@
 #include "host/disks/disk_choices.hpp"
 
+#include "host/disks/data_folder.hpp"
 #include "host/session/disk_files.hpp"
 #include "tools/files/entries.hpp"
 #include "tools/files/files.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fmt/format.h>
 #include <string>
 
 namespace host {
@@ -79,6 +81,41 @@ DiskContents disk_contents(const Machine& machine, const fs::path& file) {
     if (disk) return DiskContents::opens;
     const bool is_program = extension_of(file) == ".exe" || extension_of(file) == ".com"; // for another system
     return is_program || disk.error().starts_with(packed::none_wanted) ? DiskContents::none : DiskContents::damaged;
+}
+
+std::vector<fs::path> disks_in(const fs::path& archive, const Machine& machine) {
+    std::vector<fs::path> disks;
+    const auto bytes = files::read_file(archive);
+    if (!bytes || !packed::is_archive(*bytes)) return disks;
+    const auto collect = [&](const packed::File& file) {
+        if (machine.load_disk(file.bytes, image_extension(file.name))) disks.push_back(archive / file.name);
+        return false;
+    };
+    static_cast<void>(packed::first_file(*bytes, image_extension(archive), collect));
+    return disks;
+}
+
+emu::Result<fs::path> file_of_choice(const fs::path& choice) {
+    std::error_code ignored;
+    fs::path archive = choice;
+    while (!fs::exists(archive, ignored) && archive.has_relative_path()) archive = archive.parent_path();
+    if (archive == choice || is_folder(archive)) return choice;
+    const auto bytes = files::read_file(archive);
+    if (!bytes) return emu::Error{bytes.error()};
+    const auto is_it = [&](const packed::File& file) { return archive / file.name == choice; };
+    auto file = packed::first_file(*bytes, image_extension(archive), is_it);
+    if (!file) return emu::Error{fmt::format("{}: {}", archive.string(), file.error())};
+    const auto folder = data_folder();
+    if (!folder) return emu::Error{folder.error()};
+    fs::create_directories(*folder, ignored);
+    for (int number = 1;; ++number) {
+        const auto name = choice.stem().string() + (number == 1 ? "" : fmt::format("-{}", number));
+        const auto place = *folder / (name + choice.extension().string());
+        if (const auto same = files::read_file(place); same && *same == file->bytes) return place;
+        if (files::is_there(place)) continue;
+        if (const auto error = files::write_file_safely(place, file->bytes)) return *error;
+        return place;
+    }
 }
 
 std::vector<fs::path> disk_choices(const fs::path& folder, const Machine& machine) {

@@ -19,6 +19,13 @@ DiskContents disk_contents(const Machine& machine, const std::filesystem::path& 
 // The subfolders of a folder and its disk images for a machine: ".." first, then folders, then images, sorted by name.
 std::vector<std::filesystem::path> disk_choices(const std::filesystem::path& folder, const Machine& machine);
 
+// The images for a machine in an archive, as ARCHIVE/NAME, in its order; empty: not an archive.
+std::vector<std::filesystem::path> disks_in(const std::filesystem::path& archive, const Machine& machine);
+
+// The file of a choice: itself, or a new file in data_folder() with the image of that name in its archive. Error: one
+// line.
+emu::Result<std::filesystem::path> file_of_choice(const std::filesystem::path& choice);
+
 // The folder of a file. Empty name: the current folder, or the root if that has been deleted.
 std::filesystem::path folder_beside(const std::filesystem::path& file);
 

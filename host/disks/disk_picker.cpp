@@ -58,8 +58,16 @@ void DiskPicker::move(int by) {
 }
 
 DiskPicker::State DiskPicker::enter() {
-    if (!is_folder(picked())) return State::picked;
     const bool leaves = marked_ == 0;
+    if (!leaves && !is_folder(picked())) {
+        const auto inside = disks_in(picked(), machine_);
+        if (inside.size() < 2) return State::picked;
+        folder_ = picked();
+        choices_ = inside;
+        choices_.insert(choices_.begin(), folder_ / "..");
+        marked_ = 1;
+        return State::open;
+    }
     open(leaves ? folder_.parent_path() : picked(), leaves ? folder_ : fs::path());
     return State::open;
 }
@@ -111,14 +119,14 @@ DiskPicker::State DiskPicker::click(int line) {
     return State::open;
 }
 
-std::string DiskPicker::line_for(const fs::path& choice) const {
+std::string DiskPicker::line_for(const fs::path& choice, std::size_t columns) const {
     constexpr std::string_view mark = " (cannot open)";
     const auto name = shown(choice.filename());
-    if (is_folder(choice)) return shortened(name + "/", Panel::columns);
+    if (!fs::exists(choice) && choice.filename() != "..") return shortened(name, columns); // in an archive
+    if (is_folder(choice) || choice.filename() == "..") return shortened(name + "/", columns);
     const auto [known, is_new] = opens_.try_emplace(choice, false);
     if (is_new) known->second = disk_contents(machine_, choice) == DiskContents::opens;
-    return known->second ? shortened(name, Panel::columns)
-                         : fmt::format("{}{}", shortened(name, Panel::columns - mark.size()), mark);
+    return known->second ? shortened(name, columns) : fmt::format("{}{}", shortened(name, columns - mark.size()), mark);
 }
 
 Panel DiskPicker::panel() const {

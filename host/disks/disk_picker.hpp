@@ -26,8 +26,8 @@ class DiskPicker {
     int drive() const { return drive_; }
     std::filesystem::path picked() const { return choices_[marked_]; } // after key() or click() returned picked
 
-    // enter: opens a folder or picks an image; leave: opens the parent folder and marks the folder just left. Picking
-    // for another drive keeps the list.
+    // enter: opens a folder or an archive with several images, or picks an image; leave: opens the parent folder and
+    // marks the folder just left. Picking for another drive keeps the list.
     State key(Key key);
 
     // Marks the next name that begins with the text typed since the last key or the last pause of more than a second.
@@ -38,12 +38,18 @@ class DiskPicker {
 
     Panel panel() const;
 
+    // For lists of any size: the choices, the marked one, and the text of a choice.
+    const std::filesystem::path& folder() const { return folder_; }
+    const std::vector<std::filesystem::path>& choices() const { return choices_; }
+    std::size_t marked() const { return marked_; }
+    void mark(std::size_t choice) { marked_ = choice; }
+    std::string line_for(const std::filesystem::path& choice, std::size_t columns = Panel::columns) const;
+
   private:
     void open(const std::filesystem::path& folder, const std::filesystem::path& mark);
     void move(int by);
     State enter();
     std::size_t first_shown() const;
-    std::string line_for(const std::filesystem::path& choice) const;
 
     const Machine& machine_;
     int drive_;

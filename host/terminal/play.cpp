@@ -119,7 +119,10 @@ class TerminalPlay {
         picker_.emplace(machine(), 1, folder_of_choices(now), now);
     }
 
-    void insert(int wanted, const std::filesystem::path& file) {
+    void insert(int wanted, const std::filesystem::path& choice) {
+        const auto chosen = file_of_choice(choice);
+        if (!chosen) return say(chosen.error());
+        const auto& file = *chosen;
         const int drive = drive_for(file, wanted, machine().kind());
         const auto error = session_.insert(drive, file);
         if (!error) remember_folder_of(file);
