@@ -36,6 +36,7 @@ struct Options {
 
     // `play`, and `record` in a window or a terminal:
     int monitor = 0; // index into facts(machine.kind).monitors
+    bool monitor_given = false;
     bool terminal = false;
     bool fullscreen = false;
     bool arrows_as_joystick = false;

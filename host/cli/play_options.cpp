@@ -22,6 +22,7 @@ std::optional<emu::Error> set_play_options(const command_line::Given& given, Opt
         return emu::Error{command_line::invalid_value("monitor", name, facts(kind).monitors)};
     }
     options.monitor = *monitor;
+    options.monitor_given = given.has("monitor");
     options.terminal = given.has("terminal");
     options.fullscreen = given.has("fullscreen");
     options.arrows_as_joystick = given.has("arrows");

@@ -21,6 +21,13 @@ Apple2Machine::Apple2Machine(const emu::apple2::Firmware& firmware, const emu::a
 
 bool Apple2Machine::looks_for_boot_disk() { return program_counter() >> 8 == 0xC6; }
 
+// The drives of a second controller share one light.
+DriveLight Apple2Machine::drive_light(int drive) const {
+    const auto& first = computer_.disk2();
+    if (drive > 2) return {computer_.motor_on() && !first.motor_on(cycles()), -1};
+    return {first.motor_on(cycles()) && first.selected_drive() == drive - 1, first.quarter_track(drive - 1) / 4};
+}
+
 std::string Apple2Machine::why_no_boot() const {
     constexpr std::uint16_t wanted_sector = 0x3D; // zero page of the boot ROM
     const emu::BitTrack* track = computer_.disk(0)->track_at(0);

@@ -33,6 +33,7 @@ class Apple2Machine final : public MachineOf<emu::apple2::Apple2, ImagedAppleDis
     std::string remark_on_image(int drive, std::span<const std::uint8_t> image) const override;
     std::string_view disk_extension(int drive) const override { return emu::name_of(format_in(drive)); }
     std::optional<std::vector<std::uint8_t>> woz_image(int drive) const override;
+    DriveLight drive_light(int drive) const override;
     bool drives_rest() const override { return !computer_.motor_on(); }
 
     ScreenPicture draw(int monitor) override;

@@ -148,6 +148,12 @@ ScreenPicture AtariMachine::draw(int monitor) {
     return {picture_.pixels(), emu::atari::Picture::width, emu::atari::Picture::height, changed};
 }
 
+DriveLight AtariMachine::drive_light(int drive) const {
+    if (drive == recorder_drive) return {computer_.sio().recorder().runs(), -1};
+    const auto& unit = computer_.sio().drive(drive - 1);
+    return {unit.busy(), unit.head_track()};
+}
+
 bool AtariMachine::drives_rest() const {
     for (int drive = 0; drive < emu::atari::Sio::drives; ++drive) {
         if (computer_.sio().drive(drive).motor_on()) return false;

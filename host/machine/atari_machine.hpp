@@ -43,6 +43,7 @@ class AtariMachine final : public MachineOf<emu::atari::Atari800, ImagedAtariDis
     void set_disk_unmodified(int drive) override;
     emu::Result<std::vector<std::uint8_t>> disk_image(int drive) const override;
     std::string_view disk_extension(int drive) const override;
+    DriveLight drive_light(int drive) const override;
     bool drives_rest() const override;
 
     void set_rendering(bool on) override;

@@ -56,6 +56,14 @@ struct DiskState {
     bool modified;
 };
 
+// What the front of a drive shows, and where its head is.
+struct DriveLight {
+    bool on;
+    int track; // -1: unknown, or not a disk drive
+
+    bool operator==(const DriveLight&) const = default;
+};
+
 struct TextCell {
     char character; // ASCII
     bool inverse;   // dark on light at this moment of a flash
@@ -137,6 +145,7 @@ class Machine {
     virtual std::optional<DiskState> disk(int drive) const = 0; // none: the drive is empty
     virtual void protect_disk(int drive, bool on) = 0;
     virtual void set_disk_unmodified(int drive) = 0;
+    virtual DriveLight drive_light(int drive) const = 0;
     virtual bool drives_rest() const = 0; // all motors are off, so nothing is being written
 
     virtual std::uint8_t peek(std::uint16_t address) const = 0;          // without side effects

@@ -1,8 +1,7 @@
 #include "host/window/display.hpp"
 
-#include "host/window/overlay.hpp"
-
 #include <algorithm>
+#include <vector>
 
 namespace host {
 namespace {
@@ -40,26 +39,35 @@ SDL_Rect picture_area(int width, int height, int lines, Scaling scaling) {
     return {(width - across) / 2, (height - down) / 2, across, down};
 }
 
-emu::Result<Display> Display::open(bool fullscreen) {
+SDL_Rect inner_part(int width, int height) {
+    const int across = width / 18, down = height / 18;
+    return {across, down, width - 2 * across, height - 2 * down};
+}
+
+emu::Result<Display> Display::open(const Wish& wish) {
     const auto room = desktop();
-    const int height = first_height(room.w, room.h);
-    const Uint32 flags =
-        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
+    const int usual = first_height(room.w, room.h);
+    const int width = wish.width > 0 ? std::clamp(wish.width, least_height * 4 / 3, room.w) : usual * 4 / 3;
+    const int height = wish.height > 0 ? std::clamp(wish.height, least_height, room.h) : usual;
+    const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                         (wish.full_screen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
     SdlPtr<SDL_Window> window(
-        SDL_CreateWindow("FORTRESS", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, height * 4 / 3, height, flags));
+        SDL_CreateWindow("FORTRESS", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, flags));
     if (!window) return sdl_error("cannot open a window");
     SdlPtr<SDL_Renderer> renderer(SDL_CreateRenderer(window.get(), -1, SDL_RENDERER_TARGETTEXTURE));
     if (!renderer) return sdl_error("cannot draw in the window");
     SDL_SetWindowMinimumSize(window.get(), least_height * 4 / 3, least_height);
-    if (fullscreen) SDL_ShowCursor(SDL_DISABLE);
+    if (wish.full_screen) SDL_ShowCursor(SDL_DISABLE);
     return Display(std::move(window), std::move(renderer));
 }
 
 Display::Display(SdlPtr<SDL_Window> window, SdlPtr<SDL_Renderer> renderer)
-    : window_(std::move(window)), renderer_(std::move(renderer)) {
-    overlay_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_STREAMING, Overlay::width, Overlay::height,
-                            SDL_ScaleModeLinear);
-    SDL_SetTextureBlendMode(overlay_.get(), SDL_BLENDMODE_BLEND);
+    : window_(std::move(window)), renderer_(std::move(renderer)) {}
+
+SDL_Point Display::size() const {
+    SDL_Point size{};
+    if (!is_full(window_.get())) SDL_GetWindowSize(window_.get(), &size.x, &size.y);
+    return size;
 }
 
 void Display::make_picture(int width, int height) {
@@ -71,36 +79,70 @@ void Display::make_picture(int width, int height) {
 }
 
 // Enlarges by a whole factor first, which keeps dots sharp; linear scaling then blurs less than half a pixel.
-void Display::enlarge(const SDL_Rect& area) {
-    const int factor = std::clamp((area.w + picture_width_ - 1) / picture_width_, 1, 8);
-    const int line_factor = std::max(factor, (area.h + picture_height_ - 1) / picture_height_);
-    if (factor != factor_ || line_factor != line_factor_) {
-        enlarged_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_TARGET, picture_width_ * factor,
-                                 picture_height_ * line_factor, SDL_ScaleModeLinear);
+void Display::enlarge(const SDL_Rect& part, bool soft) {
+    const int factor = std::clamp((area_.w + part.w - 1) / part.w, 1, 8);
+    const int line_factor = std::max(factor, (area_.h + part.h - 1) / part.h);
+    if (factor != factor_ || line_factor != line_factor_ || part.w != part_.w) {
+        enlarged_ = make_texture(renderer_.get(), SDL_TEXTUREACCESS_TARGET, part.w * factor, part.h * line_factor,
+                                 SDL_ScaleModeLinear);
         factor_ = factor;
         line_factor_ = line_factor;
     }
+    part_ = part;
+    SDL_SetTextureScaleMode(picture_.get(), soft ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
     SDL_SetRenderTarget(renderer_.get(), enlarged_.get());
-    SDL_RenderCopy(renderer_.get(), picture_.get(), nullptr, nullptr);
+    SDL_RenderCopy(renderer_.get(), picture_.get(), &part, nullptr);
     SDL_SetRenderTarget(renderer_.get(), nullptr);
 }
 
-void Display::set_overlay(const std::vector<std::uint32_t>& pixels) {
-    overlaid_ = !pixels.empty();
-    if (overlaid_) SDL_UpdateTexture(overlay_.get(), nullptr, pixels.data(), Overlay::width * 4);
+// Darkens the lower half of each line.
+void Display::draw_scanlines(int lines, int darkness) const {
+    std::vector<SDL_FRect> rows;
+    const float pitch = static_cast<float>(area_.h) / static_cast<float>(lines);
+    for (int line = 0; line < lines; ++line)
+        rows.push_back({static_cast<float>(area_.x),
+                        static_cast<float>(area_.y) + (static_cast<float>(line) + 0.5F) * pitch,
+                        static_cast<float>(area_.w), pitch / 2});
+    SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(renderer_.get(), 0, 0, 0, static_cast<Uint8>(darkness));
+    SDL_RenderFillRectsF(renderer_.get(), rows.data(), lines);
+    SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_NONE);
 }
 
-void Display::show(const ScreenPicture& picture, Scaling scaling) {
+// A frame of four quadrangles, clear inside and dark at the edges of the picture.
+void Display::draw_dark_edges() const {
+    const auto x = static_cast<float>(area_.x), y = static_cast<float>(area_.y);
+    const auto w = static_cast<float>(area_.w), h = static_cast<float>(area_.h), inset = h / 8;
+    std::vector<SDL_Vertex> vertices;
+    for (const float in : {0.0F, inset})
+        for (const auto& [right, down] : {std::pair(0, 0), {1, 0}, {1, 1}, {0, 1}}) {
+            const SDL_FPoint at{right != 0 ? x + w - in : x + in, down != 0 ? y + h - in : y + in};
+            vertices.push_back({at, {0, 0, 0, static_cast<Uint8>(in > 0 ? 0 : 0x70)}, {0, 0}});
+        }
+    std::vector<int> corners;
+    for (int side = 0; side < 4; ++side) {
+        const int next = (side + 1) % 4;
+        corners.insert(corners.end(), {side, next, side + 4, next, next + 4, side + 4});
+    }
+    SDL_RenderGeometry(renderer_.get(), nullptr, vertices.data(), static_cast<int>(vertices.size()), corners.data(),
+                       static_cast<int>(corners.size()));
+}
+
+void Display::show(const ScreenPicture& picture, const Look& look, const std::function<void()>& above) {
     make_picture(picture.width, picture.height);
     int width = 0, height = 0;
     SDL_GetRendererOutputSize(renderer_.get(), &width, &height);
-    const auto area = area_ = picture_area(width, height, picture.height, scaling);
+    const auto part =
+        look.cropped ? inner_part(picture.width, picture.height) : SDL_Rect{0, 0, picture.width, picture.height};
+    area_ = picture_area(width, height, part.h, look.scaling);
     SDL_UpdateTexture(picture_.get(), nullptr, picture.pixels.data(), picture.width * 4);
-    enlarge(area);
+    enlarge(part, look.crt);
     SDL_SetRenderDrawColor(renderer_.get(), 0, 0, 0, 255);
     SDL_RenderClear(renderer_.get());
-    SDL_RenderCopy(renderer_.get(), enlarged_.get(), nullptr, &area);
-    if (overlaid_) SDL_RenderCopy(renderer_.get(), overlay_.get(), nullptr, &area);
+    SDL_RenderCopy(renderer_.get(), enlarged_.get(), nullptr, &area_);
+    if (look.scanlines || look.crt) draw_scanlines(part.h, look.crt ? 0x60 : 0x90);
+    if (look.crt) draw_dark_edges();
+    above();
     SDL_RenderPresent(renderer_.get());
 }
 
@@ -110,21 +152,30 @@ void Display::set_title(const std::string& title) {
     SDL_SetWindowTitle(window_.get(), title.c_str());
 }
 
-void Display::toggle_fullscreen() {
-    const bool full = is_full(window_.get());
-    SDL_SetWindowFullscreen(window_.get(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
-    SDL_ShowCursor(full ? SDL_ENABLE : SDL_DISABLE);
+void Display::set_full_screen(bool on) {
+    if (on == is_full(window_.get())) return;
+    SDL_SetWindowFullscreen(window_.get(), on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    SDL_ShowCursor(on ? SDL_DISABLE : SDL_ENABLE);
 }
+
+void Display::set_vsync(bool on) { SDL_RenderSetVSync(renderer_.get(), on ? 1 : 0); }
 
 void Display::show_pointer(bool on) { SDL_ShowCursor(on || !is_full(window_.get()) ? SDL_ENABLE : SDL_DISABLE); }
 
-SDL_Point Display::overlay_point(int x, int y) const {
+SDL_FPoint Display::pixel(int x, int y) const {
     int width = 1, height = 1, across = 1, down = 1;
     SDL_GetWindowSize(window_.get(), &width, &height);
     SDL_GetRendererOutputSize(renderer_.get(), &across, &down);
-    x = x * across / std::max(width, 1) - area_.x;
-    y = y * down / std::max(height, 1) - area_.y;
-    return {x * Overlay::width / area_.w, y * Overlay::height / area_.h};
+    return {static_cast<float>(x * across) / static_cast<float>(std::max(width, 1)),
+            static_cast<float>(y * down) / static_cast<float>(std::max(height, 1))};
+}
+
+SDL_FPoint Display::in_picture(int x, int y) const {
+    const auto at = pixel(x, y);
+    const float right = (at.x - static_cast<float>(area_.x)) / static_cast<float>(area_.w);
+    const float down = (at.y - static_cast<float>(area_.y)) / static_cast<float>(area_.h);
+    return {(static_cast<float>(part_.x) + right * static_cast<float>(part_.w)) / static_cast<float>(picture_width_),
+            (static_cast<float>(part_.y) + down * static_cast<float>(part_.h)) / static_cast<float>(picture_height_)};
 }
 
 } // namespace host

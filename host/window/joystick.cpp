@@ -5,19 +5,17 @@
 namespace host {
 namespace {
 
+constexpr int pulled = 16'384; // of 32767: a trigger counts as a button
+
+constexpr std::pair<std::string_view, std::string_view> usual_actions[] = {
+    {"a", "button"},          {"b", "second button"},   {"dpup", "stick up"},
+    {"dpdown", "stick down"}, {"dpleft", "stick left"}, {"dpright", "stick right"},
+    {"back", "menu"},         {"guide", "menu"},        {"start", "pause"},
+};
+
 std::uint8_t paddle(int axis, bool low, bool high) { // axis: -32768..32767
     if (low != high) return low ? 0 : 255;
     return static_cast<std::uint8_t>(std::clamp((axis + 32'768) / 256, 0, 255));
-}
-
-HeldStick held_on(SDL_GameController* pad) {
-    const auto axis = [&](SDL_GameControllerAxis which) { return SDL_GameControllerGetAxis(pad, which); };
-    const auto down = [&](SDL_GameControllerButton which) { return SDL_GameControllerGetButton(pad, which) != 0; };
-    const StickPosition position{paddle(axis(SDL_CONTROLLER_AXIS_LEFTX), down(SDL_CONTROLLER_BUTTON_DPAD_LEFT),
-                                        down(SDL_CONTROLLER_BUTTON_DPAD_RIGHT)),
-                                 paddle(axis(SDL_CONTROLLER_AXIS_LEFTY), down(SDL_CONTROLLER_BUTTON_DPAD_UP),
-                                        down(SDL_CONTROLLER_BUTTON_DPAD_DOWN))};
-    return {position, down(SDL_CONTROLLER_BUTTON_A), down(SDL_CONTROLLER_BUTTON_B)};
 }
 
 HeldStick held_on(SDL_Joystick* stick) {
@@ -43,9 +41,69 @@ SDL_JoystickID Joystick::Device::id() const {
     return SDL_JoystickInstanceID(pad ? SDL_GameControllerGetJoystick(pad.get()) : stick.get());
 }
 
-HeldStick Joystick::Device::held() const {
-    if (pad) return held_on(pad.get());
-    return stick ? held_on(stick.get()) : HeldStick{};
+HeldStick Joystick::held(const Device& device) const {
+    if (device.pad) return held_on(device.pad.get());
+    return device.stick ? host::held_on(device.stick.get()) : HeldStick{};
+}
+
+HeldStick Joystick::held_on(SDL_GameController* pad) const {
+    const auto axis = [&](SDL_GameControllerAxis which) { return SDL_GameControllerGetAxis(pad, which); };
+    const auto down = [&](StickPart part) {
+        return std::ranges::any_of(actions_, [&](const auto& each) {
+            const auto button = SDL_GameControllerGetButtonFromString(each.first.c_str());
+            const auto trigger = SDL_GameControllerGetAxisFromString(each.first.c_str());
+            return each.second == KeyAction(part) &&
+                   ((button != SDL_CONTROLLER_BUTTON_INVALID && SDL_GameControllerGetButton(pad, button) != 0) ||
+                    (trigger != SDL_CONTROLLER_AXIS_INVALID && axis(trigger) > pulled));
+        });
+    };
+    const StickPosition position{paddle(axis(SDL_CONTROLLER_AXIS_LEFTX), down(StickPart::left), down(StickPart::right)),
+                                 paddle(axis(SDL_CONTROLLER_AXIS_LEFTY), down(StickPart::up), down(StickPart::down))};
+    return {position, down(StickPart::button), down(StickPart::second_button)};
+}
+
+std::vector<std::string> Joystick::buttons() {
+    std::vector<std::string> names;
+    for (int button = 0; button < SDL_CONTROLLER_BUTTON_MAX; ++button)
+        names.emplace_back(SDL_GameControllerGetStringForButton(static_cast<SDL_GameControllerButton>(button)));
+    names.emplace_back("lefttrigger");
+    names.emplace_back("righttrigger");
+    return names;
+}
+
+std::string Joystick::usual_action(const std::string& button) {
+    const auto found = std::ranges::find(usual_actions, button, &std::pair<std::string_view, std::string_view>::first);
+    return found == std::end(usual_actions) ? "" : std::string(found->second);
+}
+
+void Joystick::map_buttons(MachineKind kind, const Names& own) {
+    actions_.clear();
+    for (const auto& button : buttons()) {
+        const auto mine = own.find(button);
+        const auto action = action_named(kind, mine == own.end() ? usual_action(button) : mine->second);
+        if (action) actions_.emplace(button, *action);
+    }
+}
+
+std::optional<KeyAction> Joystick::action_of(const std::string& button) const {
+    const auto found = actions_.find(button);
+    return found == actions_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::pair<std::string, bool>> Joystick::button_of(const SDL_Event& event) {
+    if (event.type == SDL_CONTROLLERBUTTONDOWN || event.type == SDL_CONTROLLERBUTTONUP) {
+        const auto button = static_cast<SDL_GameControllerButton>(event.cbutton.button);
+        return std::pair(std::string(SDL_GameControllerGetStringForButton(button)),
+                         event.type == SDL_CONTROLLERBUTTONDOWN);
+    }
+    if (event.type != SDL_CONTROLLERAXISMOTION) return std::nullopt;
+    const auto axis = static_cast<SDL_GameControllerAxis>(event.caxis.axis);
+    if (axis != SDL_CONTROLLER_AXIS_TRIGGERLEFT && axis != SDL_CONTROLLER_AXIS_TRIGGERRIGHT) return std::nullopt;
+    const std::string name = SDL_GameControllerGetStringForAxis(axis);
+    const bool down = event.caxis.value > pulled;
+    if (down == triggers_.contains(name)) return std::nullopt;
+    down ? void(triggers_.insert(name)) : void(triggers_.erase(name));
+    return std::pair(name, down);
 }
 
 void Joystick::handle(const SDL_Event& event) {
@@ -73,8 +131,14 @@ void Joystick::plug_out(SDL_JoystickID id) {
 }
 
 HeldStick Joystick::held(int stick) const {
-    if (!arrows_) return devices_[static_cast<std::size_t>(stick - 1)].held();
-    return stick == 1 ? held_on_keys() : devices_.front().held();
+    const auto& device = devices_[static_cast<std::size_t>(arrows_ ? 0 : stick - 1)];
+    auto held = arrows_ && stick == 1 ? held_on_keys() : this->held(device);
+    if (stick != 1 || keys_.empty()) return held;
+    const auto has = [&](StickPart part) { return keys_.contains(part); };
+    auto& [x, y] = held.position ? *held.position : held.position.emplace();
+    if (has(StickPart::left) != has(StickPart::right)) x = has(StickPart::left) ? 0 : 255;
+    if (has(StickPart::up) != has(StickPart::down)) y = has(StickPart::up) ? 0 : 255;
+    return {held.position, held.button || has(StickPart::button), held.second_button || has(StickPart::second_button)};
 }
 
 void Joystick::hold_on(Session& session) const {

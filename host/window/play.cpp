@@ -9,16 +9,16 @@
 #include "host/session/pacer.hpp"
 #include "host/session/typing.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
-#include "host/window/joystick.hpp"
-#include "host/window/keymap.hpp"
-#include "host/window/panels.hpp"
-#include "host/window/screen.hpp"
+#include "host/window/display.hpp"
+#include "host/window/interface.hpp"
 #include "host/window/sound.hpp"
 #include "host/window/strokes.hpp"
 #include "host/window/title.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
+#include <iostream>
+#include <map>
 #include <thread>
 
 namespace host {
@@ -27,28 +27,102 @@ namespace {
 
 using Clock = Pacer::Clock;
 
-class WindowPlay {
+constexpr std::size_t most_recent = 8;                // disks in the menu
+constexpr int first_pad_scancode = SDL_NUM_SCANCODES; // for buttons of gamepads that are keys
+
+class WindowPlay final : public Controls {
   public:
-    WindowPlay(Session& session, FlightRecorder& flight_recorder, const Options& options, const Beginning& beginning,
-               const EndSignals& signals, Display display)
+    WindowPlay(Session& session, FlightRecorder& flight_recorder, const Beginning& beginning, const EndSignals& signals,
+               Display display, SettingsFile& file, Settings settings)
         : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), signals_(signals),
-          screen_(std::move(display), session.machine(), options.monitor), sound_(session, options.mute) {
-        joystick_.use_arrows(options.arrows_as_joystick);
+          display_(std::move(display)), file_(file), settings_(std::move(settings)),
+          interface_(display_.renderer(), *this), sound_(session, settings_.mute) {
         machine().set_rendering(true);
+        apply_settings();
     }
 
-    void loop() {
-        greet();
-        screen_.draw(machine(), {}); // slow, so before the clock starts
+    void loop(const std::vector<std::string>& warnings) {
+        greet(warnings);
+        draw(); // slow, so before the clock starts
         pacer_ = Pacer(frame_seconds(), Clock::now());
         while (!closed_ && !signals_.asked()) {
             for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
             run_frames(pacer_.frames_due(Clock::now()));
             tell_save_error();
             tell_notes();
-            screen_.set_title(title());
-            screen_.draw(machine(), {panels_.panel(), standing_news()});
+            display_.set_title(title());
+            draw();
             std::this_thread::sleep_until(pacer_.next());
+        }
+        keep_settings();
+    }
+
+    Session& session() override { return session_; }
+    const KeyMap& keys() const override { return keys_; }
+    const std::optional<OwnDisk>& own_disk() const override { return beginning_.own; }
+    bool replaying() const override { return flight_recorder_.replaying(); }
+    bool paused() const override { return paused_; }
+    bool recording() const override { return flight_recorder_.recording(); }
+    Settings& settings() override { return settings_; }
+    void say(std::string_view news) override { interface_.say(news); }
+    void type(std::string_view text) override { pasted_.add_text(text); }
+    void press(std::string_view key) override {
+        if (const auto pressed = key_named(kind(), key)) pasted_.add(*pressed);
+    }
+
+    void apply_settings() override {
+        keys_ = KeyMap(kind(), settings_.keys);
+        joystick_.map_buttons(kind(), settings_.pad);
+        joystick_.use_arrows(settings_.arrows_as_joystick);
+        sound_.mute(settings_.mute);
+        sound_.set_volume(settings_.volume);
+        display_.set_full_screen(settings_.full_screen);
+        display_.set_vsync(settings_.vsync);
+        interface_.refresh();
+    }
+
+    void insert(int wanted, const fs::path& choice) override {
+        const auto chosen = file_of_choice(choice);
+        if (!chosen) return interface_.say(chosen.error());
+        const auto& file = *chosen;
+        const int drive = drive_for(file, wanted, kind());
+        const auto error = session_.insert(drive, file);
+        if (!error) remember(file);
+        if (!error && drive == recorder_drive)
+            return interface_.say(fmt::format("Tape: {}", Session::tape_advice), Interface::long_news);
+        report(error, fmt::format("Drive {}: {}", drive, disk_in_words(session_, drive)));
+    }
+
+    void obey(WindowCommand command) override {
+        using enum WindowCommand;
+        if (replaying() && is_done_to_machine(command)) return;
+        switch (command) {
+        case help: interface_.open_help(); break;
+        case menu: interface_.open_menu(); break;
+        case disk_menu: open_own_disk(); break;
+        case pick_disk_1: interface_.open_files(1); break;
+        case pick_disk_2: interface_.open_files(2); break;
+        case eject_1: report(session_.eject(1), "Drive 1 is empty. F2: insert a disk"); break;
+        case eject_2: report(session_.eject(2), "Drive 2 is empty. F3: insert a disk"); break;
+        case swap_disks: report(session_.swap_disks(), "The disks are swapped"); break;
+        case next_monitor: this->next_monitor(); break;
+        case toggle_speed: toggle(settings_.fast, "Fast", "Authentic speed"); break;
+        case toggle_scaling:
+            toggle(settings_.even_lines, "Every line has the same height", "The picture fits the window");
+            break;
+        case screenshot: save_picture(); break;
+        case toggle_pause: paused_ = !paused_; break;
+        case toggle_arrows:
+            toggle(settings_.arrows_as_joystick, "Arrows: joystick, right Ctrl: its button", "Arrows: keys");
+            break;
+        case toggle_mute: toggle(settings_.mute, "Sound off", "Sound on"); break;
+        case toggle_fullscreen: toggle(settings_.full_screen, "", ""); break;
+        case power_cycle: session_.power_cycle(); break;
+        case paste: this->paste(); break;
+        case copy_text: this->copy_text(); break;
+        case toggle_recording: interface_.say(flight_recorder_.toggle_recording()); break;
+        case keep_last_minutes: interface_.say(flight_recorder_.keep_last_minutes()); break;
+        case take_over: this->take_over(); break;
         }
     }
 
@@ -59,30 +133,53 @@ class WindowPlay {
     double frame_seconds() const {
         return static_cast<double>(machine().cycles_per_frame()) / machine().cycles_per_second();
     }
-    bool halted() const { return paused_ || panels_.open(); }
+    int monitor() const { return monitor_named(kind(), settings_.monitor).value_or(0); }
+    bool halted() const { return paused_ || interface_.open() || (unfocused_ && settings_.pause_on_focus_loss); }
 
-    void greet() {
-        if (!beginning_.warnings.empty()) panels_.show_notice("Before you play", beginning_.warnings);
+    void greet(std::vector<std::string> warnings) {
+        warnings.insert(warnings.end(), beginning_.warnings.begin(), beginning_.warnings.end());
+        if (!warnings.empty()) interface_.open_notice("Before you play", warnings);
         if (beginning_.has_newer_game)
-            screen_.say("A newer game has been built. Shift-F1: update, with your players", Screen::long_news);
+            interface_.say("A newer game has been built. Shift-F1: update, with your players", Interface::long_news);
         else
-            screen_.say("F1: the window's keys");
+            interface_.say("F1: the window's keys   Shift-Esc: menu");
+    }
+
+    void draw() {
+        const bool again = interface_.update(standing_news());
+        const auto picture = machine().draw(monitor());
+        if (!picture.changed && !again) return;
+        const Display::Look look{settings_.even_lines ? Scaling::whole_lines : Scaling::fit, settings_.scanlines,
+                                 settings_.crt, kind() == MachineKind::atari800 && !settings_.overscan};
+        display_.show(picture, look, [this] { interface_.show(); });
     }
 
     void handle(const SDL_Event& event) {
         joystick_.handle(event);
+        if (const auto button = joystick_.button_of(event)) return pad_button(button->first, button->second);
         switch (event.type) {
         case SDL_QUIT: close(); break;
         case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
-        case SDL_KEYUP: strokes_.up(event.key.keysym.scancode); break;
+        case SDL_KEYUP: key_up(event.key.keysym.scancode); break;
         case SDL_TEXTINPUT: text_typed(event.text.text); break;
-        case SDL_MOUSEBUTTONDOWN: click(event.button); break;
-        case SDL_MOUSEMOTION: screen_.show_pointer(true); break;
-        case SDL_MOUSEWHEEL: panels_.turn(event.wheel.y); break;
+        case SDL_MOUSEBUTTONDOWN:
+        case SDL_MOUSEBUTTONUP: click(event); break;
+        case SDL_MOUSEMOTION:
+            interface_.mouse(event, display_.pixel(event.motion.x, event.motion.y));
+            display_.show_pointer(true);
+            break;
+        case SDL_MOUSEWHEEL: interface_.mouse(event, {}); break;
+        case SDL_CONTROLLERAXISMOTION: interface_.move(event); break;
         case SDL_DROPFILE: dropped(event.drop.file); break;
-        case SDL_WINDOWEVENT: screen_.refresh(); break;
+        case SDL_WINDOWEVENT: window_event(event.window.event); break;
         default: break;
         }
+    }
+
+    void window_event(Uint8 what) {
+        if (what == SDL_WINDOWEVENT_FOCUS_LOST) unfocused_ = true;
+        if (what == SDL_WINDOWEVENT_FOCUS_GAINED) unfocused_ = false;
+        interface_.refresh();
     }
 
     // Asks once if there is something to lose. An unsaved disk also keeps the window open once, so that the owner can
@@ -90,26 +187,57 @@ class WindowPlay {
     void close() {
         closed_ = std::exchange(closing_, true);
         if (closed_) return;
-        auto lost = lost_by_closing(session_, flight_recorder_.replaying());
+        auto lost = lost_by_closing(session_, replaying());
         closed_ = lost.empty() && !session_.save_error();
         if (lost.empty()) return;
         lost.emplace_back("Close again: end the game");
-        panels_.show_notice("Close the window?", lost);
+        interface_.open_notice("Close the window?", lost);
     }
 
     void key_down(const SDL_Keysym& key, bool repeated) {
         if (!is_window_managers(key)) closing_ = false;
         last_down_ = key.scancode;
-        screen_.show_pointer(panels_.open());
-        if (!repeated) panels_.forget_text();
-        if (panels_.key(key)) return;
-        if (screen_.helping() && key.sym == SDLK_ESCAPE) {
-            screen_.show_help(false);
-        } else if (const auto command = command_for(kind(), key)) {
-            if (!repeated) obey(*command);
-        } else if (const auto meant = machine_key(kind(), key); meant && !moves_joystick(key)) {
-            hold(*meant);
+        display_.show_pointer(interface_.shows_pointer());
+        if (interface_.key(key)) return settings_may_be_kept();
+        if (const auto action = keys_.action_for(key)) {
+            if (const auto* command = std::get_if<WindowCommand>(&*action)) return repeated ? void() : obey(*command);
+            if (const auto* part = std::get_if<StickPart>(&*action)) return hold_part(key.scancode, *part);
         }
+        if (moves_joystick(key)) return;
+        if (const auto meant = machine_key(key)) hold(*meant);
+    }
+
+    std::optional<Key> machine_key(const SDL_Keysym& key) const {
+        const auto meant = keys_.machine_key(key);
+        const bool types = settings_.positional_keys && (key.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
+        return meant || !types ? meant : key_at(kind(), key.scancode, (key.mod & KMOD_SHIFT) != 0);
+    }
+
+    void key_up(SDL_Scancode code) {
+        strokes_.up(code);
+        if (const auto part = parts_.find(code); part != parts_.end()) {
+            joystick_.hold_key(part->second, false);
+            parts_.erase(part);
+        }
+    }
+
+    void hold_part(SDL_Scancode code, StickPart part) {
+        joystick_.hold_key(part, true);
+        parts_[code] = part;
+    }
+
+    void pad_button(const std::string& name, bool down) {
+        if (down && interface_.button(name)) return settings_may_be_kept();
+        const auto action = joystick_.action_of(name);
+        if (!action) return;
+        const auto all = Joystick::buttons();
+        const auto code = static_cast<SDL_Scancode>(first_pad_scancode + (std::ranges::find(all, name) - all.begin()));
+        if (const auto* command = std::get_if<WindowCommand>(&*action); command != nullptr && down) obey(*command);
+        const auto* key = std::get_if<Key>(&*action);
+        if (key != nullptr && !down) strokes_.up(code);
+        if (key == nullptr || !down) return;
+        last_down_ = code;
+        hold(*key);
     }
 
     bool moves_joystick(const SDL_Keysym& key) const {
@@ -121,25 +249,34 @@ class WindowPlay {
     void text_typed(const char* text) {
         const int held = SDL_GetModState();
         const std::string_view typed(text);
-        if (panels_.has_taken_text() || is_control(held) || (held & KMOD_LALT) != 0 || panels_.text(typed)) return;
-        if (const auto key = typed.size() == 1 ? key_named(kind(), typed) : std::nullopt) hold(*key);
+        if (interface_.text(typed)) return settings_may_be_kept();
+        if (is_control(held) || (held & KMOD_LALT) != 0 || settings_.positional_keys) return;
+        const bool is_bound = chord_named(std::string(typed)) && keys_.action_for(keysym_of(typed));
+        if (const auto key = typed.size() == 1 && !is_bound ? key_named(kind(), typed) : std::nullopt) hold(*key);
+    }
+
+    static SDL_Keysym keysym_of(std::string_view typed) {
+        SDL_Keysym key{};
+        key.sym = SDL_GetKeyFromName(std::string(typed).c_str());
+        return key;
     }
 
     // Text events do not name their key: it is the last one pressed.
     void hold(Key key) {
-        if (flight_recorder_.replaying()) return;
+        if (replaying()) return;
         pasted_.clear();
         field_.reset();
         strokes_.down(last_down_, key);
     }
 
     // Builds on a square of the board with keys, if the game waits for a human's move.
-    void click(const SDL_MouseButtonEvent& button) {
-        if (panels_.open()) return panels_.click(button);
-        const bool is_asked = !paused_ && !flight_recorder_.replaying() && session_.shows(move_prompt);
-        if (button.button != SDL_BUTTON_LEFT || !is_asked) return;
-        const auto at = screen_.overlay_point(button.x, button.y);
-        const auto square = square_at(machine(), at.x / double{Overlay::width}, at.y / double{Overlay::height});
+    void click(const SDL_Event& event) {
+        const auto& button = event.button;
+        if (interface_.mouse(event, display_.pixel(button.x, button.y))) return settings_may_be_kept();
+        const bool is_asked = !paused_ && !replaying() && session_.shows(move_prompt);
+        if (event.type != SDL_MOUSEBUTTONDOWN || button.button != SDL_BUTTON_LEFT || !is_asked) return;
+        const auto at = display_.in_picture(button.x, button.y);
+        const auto square = square_at(machine(), at.x, at.y);
         const auto symbols = game_symbols({}, kind(), {find_products()});
         const auto labels = symbols ? AutoplayerLabels::find(*symbols) : emu::Error{symbols.error()};
         if (!square || !labels) return;
@@ -153,31 +290,40 @@ class WindowPlay {
         SDL_free(text);
     }
 
+    void copy_text() {
+        std::string text;
+        for (const auto& row : session_.text()) text += row + '\n';
+        SDL_SetClipboardText(text.c_str());
+        interface_.say("The text on the screen is in the clipboard");
+    }
+
     void dropped(char* name) {
-        if (flight_recorder_.replaying()) return SDL_free(name);
-        const int drive = panels_.drive_of_drop((SDL_GetModState() & KMOD_SHIFT) != 0);
-        panels_.end_picking();
+        if (replaying()) return SDL_free(name);
+        const int drive = interface_.drive_of_drop((SDL_GetModState() & KMOD_SHIFT) != 0);
+        interface_.close();
         insert(drive, name);
         SDL_free(name);
     }
 
-    void open_menu() {
-        if (!beginning_.own) return screen_.say("No disk of yours is in play");
-        panels_.open_menu(*beginning_.own);
+    void open_own_disk() {
+        if (!beginning_.own) return interface_.say("No disk of yours is in play");
+        interface_.open_own_disk();
     }
 
     // Shows the result of a command.
     void report(const std::optional<emu::Error>& error, std::string_view done) {
-        screen_.say(error ? std::string_view(error->text) : done);
+        interface_.say(error ? std::string_view(error->text) : done);
     }
 
-    void insert(int wanted, const fs::path& file) {
-        const int drive = drive_for(file, wanted, kind());
-        const auto error = session_.insert(drive, file);
-        if (!error) remember_folder_of(file);
-        if (!error && drive == recorder_drive)
-            return screen_.say(fmt::format("Tape: {}", Session::tape_advice), Screen::long_news);
-        report(error, fmt::format("Drive {}: {}", drive, disk_in_words(session_, drive)));
+    void remember(const fs::path& file) {
+        remember_folder_of(file);
+        std::error_code ignored;
+        const auto whole = fs::absolute(file, ignored);
+        settings_.last_folder = whole.parent_path().string();
+        auto& recent = settings_.recent_disks;
+        std::erase(recent, whole.string());
+        recent.insert(recent.begin(), whole.string());
+        if (recent.size() > most_recent) recent.resize(most_recent);
     }
 
     void save_picture() {
@@ -185,61 +331,46 @@ class WindowPlay {
         int number = 1;
         while (fs::exists(fmt::format("fortress-{:03}.png", number), ignored)) ++number;
         const auto name = fmt::format("fortress-{:03}.png", number);
-        report(save_screenshot(machine().draw(screen_.monitor()), name), "Saved " + name);
+        report(save_screenshot(machine().draw(monitor()), name), "Saved " + name);
     }
 
-    void toggle(bool& setting, const char* on, const char* off) {
+    void toggle(bool& setting, std::string_view on, std::string_view off) {
         setting = !setting;
-        screen_.say(setting ? on : off);
+        apply_settings();
+        if (!on.empty()) interface_.say(setting ? on : off);
     }
 
-    void toggle_arrows() {
-        joystick_.use_arrows(!joystick_.uses_arrows());
-        screen_.say(joystick_.uses_arrows() ? "Arrows: joystick, right Ctrl: its button" : "Arrows: keys");
-    }
-
-    void toggle_mute() {
-        sound_.mute(!sound_.muted());
-        screen_.say(sound_.muted() ? "Sound off" : "Sound on");
+    void next_monitor() {
+        const auto monitors = facts(kind()).monitors;
+        const auto next = (static_cast<std::size_t>(monitor()) + 1) % monitors.size();
+        settings_.monitor = monitors[next];
+        interface_.say(fmt::format("Monitor: {}", monitors[next]));
     }
 
     void take_over() {
-        if (flight_recorder_.replaying())
-            screen_.say("The game is yours. A disk that changes is kept as a copy", Screen::long_news);
+        if (replaying())
+            interface_.say("The game is yours. A disk that changes is kept as a copy", Interface::long_news);
         flight_recorder_.take_over();
     }
 
-    void obey(WindowCommand command) {
-        using enum WindowCommand;
-        if (flight_recorder_.replaying() && is_done_to_machine(command)) return;
-        switch (command) {
-        case help: screen_.show_help(!screen_.helping()); break;
-        case disk_menu: open_menu(); break;
-        case pick_disk_1: panels_.pick_disk(1); break;
-        case pick_disk_2: panels_.pick_disk(2); break;
-        case eject_1: report(session_.eject(1), "Drive 1 is empty. F2: insert a disk"); break;
-        case eject_2: report(session_.eject(2), "Drive 2 is empty. F3: insert a disk"); break;
-        case swap_disks: report(session_.swap_disks(), "The disks are swapped"); break;
-        case next_monitor: screen_.next_monitor(); break;
-        case toggle_speed: toggle(fast_, "Fast", "Authentic speed"); break;
-        case toggle_scaling: screen_.next_scaling(); break;
-        case screenshot: save_picture(); break;
-        case toggle_pause: paused_ = !paused_; break;
-        case toggle_arrows: this->toggle_arrows(); break;
-        case toggle_mute: this->toggle_mute(); break;
-        case toggle_fullscreen: screen_.toggle_fullscreen(); break;
-        case power_cycle: session_.power_cycle(); break;
-        case paste: this->paste(); break;
-        case toggle_recording: screen_.say(flight_recorder_.toggle_recording()); break;
-        case keep_last_minutes: screen_.say(flight_recorder_.keep_last_minutes()); break;
-        case take_over: this->take_over(); break;
-        }
+    // Writes changed settings once no menu is open.
+    void settings_may_be_kept() {
+        if (interface_.open()) return;
+        if (const auto error = file_.save(settings_)) interface_.say(error->text);
+    }
+
+    void keep_settings() {
+        const auto size = display_.size();
+        const bool is_new = size.x > 0 && (size.x != first_size_.x || size.y != first_size_.y);
+        if (is_new) settings_.width = size.x;
+        if (is_new) settings_.height = size.y;
+        if (const auto error = file_.save(settings_)) std::cerr << "fortress: " << error->text << '\n';
     }
 
     void run_frames(int due) {
         if (due == 0) return;
         if (halted()) return sound_.rest(due * frame_seconds());
-        if (fast_) return run_fast(due);
+        if (settings_.fast) return run_fast(due);
         const int short_of = static_cast<int>(sound_.shortage() / frame_seconds());
         for (int frame = 0; frame < due + short_of; ++frame) {
             run_frame();
@@ -256,7 +387,7 @@ class WindowPlay {
     }
 
     void run_frame() {
-        if (!flight_recorder_.replaying()) {
+        if (!replaying()) {
             joystick_.hold_on(session_);
             strokes_.feed(session_);
             if (field_) field_->follow(session_, pasted_);
@@ -269,18 +400,18 @@ class WindowPlay {
     void tell_save_error() {
         const auto error = session_.save_error();
         const auto text = error ? error->text : std::string();
-        if (!text.empty() && text != save_error_told_) screen_.say(text);
+        if (!text.empty() && text != save_error_told_) interface_.say(text);
         save_error_told_ = text;
     }
 
     void tell_notes() {
         const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
-        if (!notes.empty()) panels_.show_notice("The disks", notes);
+        if (!notes.empty()) interface_.open_notice("The disks", {notes.begin(), notes.end()});
     }
 
     std::string standing_news() {
         if (paused_) return "Paused. F9: resume";
-        if (flight_recorder_.replaying()) return "Replay. Shift-F10: take over";
+        if (replaying()) return "Replay. Shift-F10: take over";
         return machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
     }
 
@@ -296,7 +427,7 @@ class WindowPlay {
 
     std::string title() {
         return fmt::format("{}{}{}{}", window_title(session_, game_title()), paused_ ? " - paused" : "",
-                           fast_ ? " - fast" : "", flight_recorder_.recording() ? " - recording" : "");
+                           settings_.fast ? " - fast" : "", recording() ? " - recording" : "");
     }
 
     Session& session_;
@@ -306,30 +437,49 @@ class WindowPlay {
     fs::path titled_; // the disk of game_title_
     std::string_view game_title_;
     std::optional<FieldPointer> field_;
-    Screen screen_;
+    Display display_;
+    SDL_Point first_size_ = display_.size();
+    SettingsFile& file_;
+    Settings settings_;
+    KeyMap keys_{kind(), {}};
+    Interface interface_;
     Sound sound_;
     Joystick joystick_;
+    std::map<SDL_Scancode, StickPart> parts_; // of the joystick, held by keys
     Typing pasted_{kind()};
     Pacer pacer_{frame_seconds(), Clock::now()};
     Strokes strokes_;
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
-    Panels panels_{session_, screen_, [this](int drive, const fs::path& file) { insert(drive, file); }};
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
-    bool fast_ = false;
     bool paused_ = false;
+    bool unfocused_ = false;
     bool closing_ = false; // the player has been asked
     bool closed_ = false;
 };
+
+// The settings of the file, changed by the command line for this time.
+Settings settings_for(const Options& options, Settings settings) {
+    const auto monitors = facts(options.machine.kind).monitors;
+    if (options.monitor_given) settings.monitor = monitors[static_cast<std::size_t>(options.monitor)];
+    settings.full_screen = settings.full_screen || options.fullscreen;
+    settings.arrows_as_joystick = settings.arrows_as_joystick || options.arrows_as_joystick;
+    settings.mute = settings.mute || options.mute;
+    return settings;
+}
 
 } // namespace
 
 std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session,
                                       FlightRecorder& flight_recorder, const Options& options,
                                       const Beginning& beginning, const EndSignals& signals) {
-    auto display = Display::open(options.fullscreen);
+    SettingsFile file(SettingsFile::usual_folder(), options.game);
+    const auto read = file.read();
+    const auto settings = settings_for(options, read.settings);
+    file.expect(settings);
+    auto display = Display::open({settings.width, settings.height, settings.full_screen});
     if (!display) return bad_file(display.error());
-    WindowPlay(session, flight_recorder, options, beginning, signals, std::move(*display)).loop();
+    WindowPlay(session, flight_recorder, beginning, signals, std::move(*display), file, settings).loop(read.warnings);
     return std::nullopt;
 }
 

@@ -45,7 +45,7 @@ void Sound::play() {
     maker_.render(levels_, session_.machine().cycles(), samples_);
     levels_.clear();
     for (auto& sample : samples_) {
-        gain_ += fade * ((muted_ ? 0 : 1) - gain_);
+        gain_ += fade * ((muted_ ? 0 : volume_) - gain_);
         last_ = gain_ * sample;
         sample = static_cast<std::int16_t>(last_);
     }

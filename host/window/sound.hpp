@@ -21,7 +21,7 @@ class Sound final : public SoundListener {
     Sound& operator=(const Sound&) = delete;
 
     void mute(bool on) { muted_ = on; }
-    bool muted() const { return muted_; }
+    void set_volume(int percent) { volume_ = percent / 100.0; }
 
     void hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) override;
 
@@ -51,6 +51,7 @@ class Sound final : public SoundListener {
     double mean_queued_; // seconds, smoothed
     double gain_ = 0;    // ramps for muted_ and rests, to avoid clicks
     double last_ = 0;    // last sample queued
+    double volume_ = 1;
     bool muted_;
     bool started_ = false; // the device starts once the queue is filled
 };

@@ -4,7 +4,6 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/recording/identity.hpp"
 #include "host/window/play.hpp"
-#include "host/window/screen.hpp"
 #include "host/window/title.hpp"
 #include "tools/files/files.hpp"
 
@@ -56,6 +55,7 @@ class Closing : public testing::Test {
         ::setenv("SDL_AUDIODRIVER", "dummy", 1);
         fs::create_directory(folder_);
         ::setenv("XDG_DATA_HOME", data_.c_str(), 1);
+        ::setenv("XDG_CONFIG_HOME", data_.c_str(), 1);
         ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", std::vector<std::uint8_t>(143'360)));
         sdl_ = reach_display();
         ASSERT_TRUE(sdl_);
@@ -184,21 +184,6 @@ TEST(WindowTitle, names_a_disk_that_belongs_to_no_file) {
     session.station().add({.name = "game"}, std::move(loaded->disk));
     session.station().apply({.kind = Input::Kind::insert, .number = 1, .medium = "game"});
     EXPECT_EQ(window_title(session, {}), "game (in the trace) - Apple II+");
-}
-
-TEST(Screen, what_lasts_does_not_cover_panels_and_help) {
-    ::setenv("DISPLAY", "none", 1);
-    ::setenv("SDL_VIDEODRIVER", "dummy", 1);
-    const auto sdl = reach_display();
-    ASSERT_TRUE(sdl);
-    Screen screen(std::move(*Display::open(false)), Apple2Machine(emu::apple2::Firmware{}), 0);
-    const Screen::Above panel{Panel{"A disk", {"1"}}, "Drive 1 is empty"}, none{{}, "Drive 1 is empty"};
-    EXPECT_EQ(screen.line_shown(none), "Drive 1 is empty");
-    EXPECT_EQ(screen.line_shown(panel), "");
-    screen.show_help(true);
-    EXPECT_EQ(screen.line_shown(none), "");
-    screen.say("Saved");
-    EXPECT_EQ(screen.line_shown(panel), "Saved");
 }
 
 TEST(WindowTitle, a_disk_that_is_write_protected_is_named_so) {

@@ -12,6 +12,7 @@ class JoystickTest : public testing::Test {
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
         if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER) != 0) GTEST_SKIP() << SDL_GetError();
+        joystick_.map_buttons(MachineKind::atari800, {{"x", "START"}, {"y", "second button"}, {"a", "stick up"}});
         deliver();
         if (joystick_.held(1).position) GTEST_SKIP() << "a joystick is plugged into this computer";
     }
@@ -46,11 +47,33 @@ TEST_F(JoystickTest, its_stick_moves_the_paddles) {
     ASSERT_NE(pad, nullptr);
     SDL_JoystickSetVirtualAxis(pad, 0, -32'768);
     SDL_JoystickSetVirtualAxis(pad, 1, 32'767);
-    SDL_JoystickSetVirtualButton(pad, 0, 1);
+    SDL_JoystickSetVirtualButton(pad, 3, 1); // Y
     SDL_JoystickUpdate();
     EXPECT_EQ(joystick_.held(1).position->x, 0);
     EXPECT_EQ(joystick_.held(1).position->y, 255);
+    EXPECT_TRUE(joystick_.held(1).second_button);
+}
+
+TEST_F(JoystickTest, a_button_can_be_a_direction_or_a_key) {
+    const int device = plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
+    deliver();
+    auto* pad = SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(device));
+    SDL_JoystickSetVirtualButton(pad, 0, 1); // A
+    SDL_JoystickUpdate();
+    EXPECT_EQ(joystick_.held(1).position->y, 0);
+    EXPECT_FALSE(joystick_.held(1).button);
+    EXPECT_EQ(joystick_.action_of("x"), KeyAction(atari_start));
+    EXPECT_EQ(joystick_.action_of("back"), KeyAction(WindowCommand::menu));
+}
+
+TEST_F(JoystickTest, a_key_can_be_a_part_of_the_joystick) {
+    joystick_.hold_key(StickPart::left, true);
+    joystick_.hold_key(StickPart::button, true);
+    EXPECT_EQ(joystick_.held(1).position->x, 0);
     EXPECT_TRUE(joystick_.held(1).button);
+    joystick_.hold_key(StickPart::left, false);
+    joystick_.hold_key(StickPart::button, false);
+    EXPECT_FALSE(joystick_.held(1).position);
 }
 
 TEST_F(JoystickTest, a_plain_joystick_will_do) {

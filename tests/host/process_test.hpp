@@ -25,6 +25,7 @@ class ProcessTest : public testing::Test {
     void SetUp() override {
         std::filesystem::create_directories(folder_);
         ::setenv("XDG_DATA_HOME", file("data").c_str(), 1);
+        ::setenv("XDG_CONFIG_HOME", file("settings").c_str(), 1);
     }
     void TearDown() override {
         std::filesystem::remove_all(folder_);

@@ -29,6 +29,7 @@ void push_letter(char letter) {
 class WindowCommands : public testing::Test {
   protected:
     void SetUp() override {
+        ::setenv("XDG_CONFIG_HOME", (testing::TempDir() + "no settings").c_str(), 1);
         ::setenv("DISPLAY", "none", 1);
         ::setenv("SDL_VIDEODRIVER", "dummy", 1);
         ::setenv("SDL_AUDIODRIVER", "dummy", 1);

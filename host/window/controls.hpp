@@ -1,0 +1,36 @@
+// What the interface shows and changes: the session, the settings, and the actions of play.
+#pragma once
+
+#include "host/disks/own_disk.hpp"
+#include "host/session/session.hpp"
+#include "host/window/joystick.hpp"
+#include "host/window/keymap.hpp"
+#include "host/window/settings.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace host {
+
+class Controls {
+  public:
+    virtual ~Controls() = default;
+
+    virtual Session& session() = 0;
+    virtual const KeyMap& keys() const = 0;
+    virtual const std::optional<OwnDisk>& own_disk() const = 0;
+    virtual bool replaying() const = 0;
+    virtual bool paused() const = 0;
+    virtual bool recording() const = 0;
+
+    virtual Settings& settings() = 0;
+    virtual void apply_settings() = 0; // after a change
+
+    virtual void obey(WindowCommand command) = 0;
+    virtual void insert(int drive, const std::filesystem::path& choice) = 0;
+    virtual void type(std::string_view text) = 0; // into the program
+    virtual void press(std::string_view key) = 0; // a key of the machine
+    virtual void say(std::string_view news) = 0;
+};
+
+} // namespace host

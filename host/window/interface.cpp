@@ -1,0 +1,283 @@
+#include "host/window/interface.hpp"
+
+#include "host/picture/panel.hpp"
+#include "host/window/title.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+constexpr int tilt = 16'000; // of 32767: a stick counts as a direction
+
+GuiKey meaning_of(const SDL_Keysym& key) {
+    switch (key.sym) {
+    case SDLK_UP: return GuiKey::up;
+    case SDLK_DOWN: return GuiKey::down;
+    case SDLK_LEFT: return GuiKey::left;
+    case SDLK_RIGHT: return GuiKey::right;
+    case SDLK_PAGEUP: return GuiKey::page_up;
+    case SDLK_PAGEDOWN: return GuiKey::page_down;
+    case SDLK_HOME: return GuiKey::first;
+    case SDLK_END: return GuiKey::last;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+    case SDLK_SPACE: return GuiKey::enter;
+    case SDLK_ESCAPE: return GuiKey::leave;
+    case SDLK_TAB: return GuiKey::next;
+    default: return GuiKey::none;
+    }
+}
+
+GuiKey meaning_of(std::string_view button) {
+    constexpr std::pair<std::string_view, GuiKey> keys[] = {
+        {"dpup", GuiKey::up},
+        {"dpdown", GuiKey::down},
+        {"dpleft", GuiKey::left},
+        {"dpright", GuiKey::right},
+        {"leftshoulder", GuiKey::page_up},
+        {"rightshoulder", GuiKey::page_down},
+        {"a", GuiKey::enter},
+        {"b", GuiKey::leave},
+        {"x", GuiKey::next},
+        {"back", GuiKey::leave},
+        {"guide", GuiKey::leave},
+    };
+    const auto found = std::ranges::find(keys, button, &std::pair<std::string_view, GuiKey>::first);
+    return found == std::end(keys) ? GuiKey::none : found->second;
+}
+
+} // namespace
+
+Interface::Interface(SDL_Renderer& renderer, Controls& controls)
+    : controls_(controls), gui_(renderer, controls.session().machine().glyphs()) {
+    rows_.may_mark_none(); // so that Left and Right change the menu
+}
+
+void Interface::open(std::unique_ptr<Page> page) {
+    next_page_ = std::move(page);
+    menu_ = -1;
+    bar_ = false;
+    stale_ = true;
+}
+
+void Interface::open_notice(std::string title, std::vector<std::string> lines) {
+    open(notice_page(gui_, std::move(title), std::move(lines)));
+}
+
+void Interface::open_menu() {
+    close();
+    bar_ = true;
+    menu_ = 0;
+    rows_.mark(-1);
+}
+
+void Interface::close() {
+    closes_ = page_ != nullptr;
+    next_page_ = nullptr;
+    menu_ = -1;
+    bar_ = false;
+    stale_ = true;
+}
+
+bool Interface::key(const SDL_Keysym& key) {
+    settle();
+    key_taken_ = open();
+    if (!open()) return false;
+    const bool used = page_ && page_->key(key);
+    if (!used && controls_.keys().command_for(key) == WindowCommand::menu) close();
+    step(used ? GuiKey::none : meaning_of(key));
+    return true;
+}
+
+bool Interface::text(std::string_view typed) {
+    if (key_taken_ && page_) {
+        page_->text(typed);
+        step(GuiKey::none);
+    }
+    return key_taken_;
+}
+
+bool Interface::button(const std::string& name) {
+    settle();
+    if (!open()) return false;
+    const bool used = page_ && page_->button(name);
+    step(used ? GuiKey::none : meaning_of(name));
+    return true;
+}
+
+bool Interface::move(const SDL_Event& event) {
+    const bool is_axis = event.type == SDL_CONTROLLERAXISMOTION && event.caxis.axis <= SDL_CONTROLLER_AXIS_LEFTY;
+    if (!is_axis) return false;
+    auto& tilted = event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTX ? tilted_x_ : tilted_y_;
+    const int now = event.caxis.value > tilt ? 1 : event.caxis.value < -tilt ? -1 : 0;
+    if (std::exchange(tilted, now) == now || now == 0 || !open()) return false;
+    const bool across = event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTX;
+    step(across ? (now > 0 ? GuiKey::right : GuiKey::left) : (now > 0 ? GuiKey::down : GuiKey::up));
+    return true;
+}
+
+bool Interface::mouse(const SDL_Event& event, SDL_FPoint at) {
+    settle();
+    if (event.type == SDL_MOUSEWHEEL) {
+        if (open()) gui_.turn_wheel(static_cast<float>(event.wheel.y));
+        stale_ = stale_ || open();
+        return open();
+    }
+    gui_.move_mouse(at.x, at.y);
+    if (menu_ < 0 && !page_ && bar_ != (at.y < (bar_ ? 2 : 1) * gui_.line())) {
+        bar_ = !bar_;
+        stale_ = true;
+    }
+    const bool used = open() || bar_;
+    const bool left = event.type != SDL_MOUSEMOTION && event.button.button == SDL_BUTTON_LEFT;
+    if (left) gui_.press_mouse(event.type == SDL_MOUSEBUTTONDOWN);
+    if (used) step(GuiKey::none, left && event.type == SDL_MOUSEBUTTONDOWN);
+    return used;
+}
+
+void Interface::say(std::string_view news, std::chrono::seconds time) {
+    news_ = news;
+    news_end_ = Clock::now() + time;
+    stale_ = true;
+}
+
+bool Interface::update(std::string_view standing) {
+    if (!news_.empty() && Clock::now() >= news_end_) {
+        news_.clear();
+        stale_ = true;
+    }
+    stale_ = stale_ || standing != standing_;
+    standing_ = standing;
+    std::vector<DriveLight> lights;
+    if (const auto& machine = controls_.session().machine(); bar_ || controls_.settings().drive_lights)
+        for (int drive = 1; drive <= machine.drives(); ++drive) lights.push_back(machine.drive_light(drive));
+    stale_ = stale_ || lights != lights_;
+    lights_ = std::move(lights);
+    settle();
+    return std::exchange(dirty_, false);
+}
+
+void Interface::settle() {
+    if (std::exchange(stale_, false)) step(GuiKey::none);
+}
+
+std::string_view Interface::line_shown() const { return news_.empty() ? standing_ : news_; }
+
+void Interface::show() const {
+    const bool lit = std::ranges::any_of(lights_, &DriveLight::on);
+    if (open() || bar_ || lit || !line_shown().empty()) gui_.show();
+}
+
+// Frames follow until the sizes of the boxes are right.
+void Interface::step(GuiKey key, bool clicked) {
+    for (int frame = 0; frame < 4; ++frame) {
+        if (std::exchange(closes_, false)) page_.reset();
+        if (next_page_) page_ = std::move(next_page_);
+        gui_.begin(frame == 0 ? key : GuiKey::none, frame == 0 && clicked);
+        if (page_ && !page_->draw()) closes_ = true;
+        if (bar_ && !page_) draw_bar();
+        if (!open()) draw_news();
+        if (!open() && !bar_) draw_lights();
+        gui_.end();
+        const bool settled = page_ ? page_->settled() : menu_ < 0 || rows_.settled();
+        if (frame > 0 && settled && !closes_ && !next_page_) break;
+    }
+    dirty_ = true;
+}
+
+void Interface::change_menu(int by) {
+    menu_ = (menu_ + by + menu_count) % menu_count;
+    rows_.mark(-1);
+}
+
+// A window over the whole width; the open menu is below its title.
+void Interface::draw_bar() {
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize({gui_.size().x, gui_.line() + 2 * gui_.dot()});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
+    ImGui::Begin("bar", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav);
+    float x = gui_.dot() * 2, menu_at = 0;
+    for (int i = 0; i < menu_count; ++i) {
+        const auto title = menus[static_cast<std::size_t>(i)].title;
+        const float width = gui_.width_of(title) + 1.5F * Letters::width * gui_.dot();
+        ImGui::SetCursorScreenPos({x, 0});
+        ImGui::PushID(i);
+        ImGui::InvisibleButton("", {width, gui_.line() + 2 * gui_.dot()});
+        ImGui::PopID();
+        const bool hovered = ImGui::IsItemHovered();
+        if (hovered && gui_.clicked())
+            menu_ = menu_ == i ? -1 : i;
+        else if (hovered && menu_ >= 0 && gui_.mouse_moved())
+            menu_ = i;
+        if (menu_ == i) {
+            menu_at = x;
+            ImGui::GetWindowDrawList()->AddRectFilled({x, 0}, {x + width, gui_.line() + gui_.dot() * 2}, look::ink);
+        }
+        gui_.print({x + 0.75F * Letters::width * gui_.dot(), gui_.dot() * 3}, title,
+                   menu_ == i ? look::paper | IM_COL32_A_MASK : look::ink);
+        x += width;
+    }
+    draw_drives(gui_.size().x);
+    ImGui::End();
+    ImGui::PopStyleVar();
+    if (menu_ >= 0) draw_menu(menu_at);
+}
+
+void Interface::draw_menu(float x) {
+    const int drawn = menu_;
+    rows_.begin("menu", "", 44, ImVec2{x, gui_.line() + gui_.dot() * 2});
+    (this->*menus[static_cast<std::size_t>(menu_)].draw)();
+    const bool outside = gui_.clicked() && !ImGui::IsWindowHovered() && gui_.mouse().y > gui_.line() * 1.5F;
+    rows_.end();
+    if (menu_ != drawn) return; // a row has closed it
+    if (gui_.key() == GuiKey::leave || outside) close();
+    if (rows_.used_key()) return;
+    if (gui_.key() == GuiKey::left) change_menu(-1);
+    if (gui_.key() == GuiKey::right || gui_.key() == GuiKey::next) change_menu(1);
+}
+
+// From the right: each drive's number, light and track.
+void Interface::draw_drives(float right) {
+    const auto& machine = controls_.session().machine();
+    for (int drive = machine.drives(); drive >= 1; --drive) {
+        if (drive > 2 && !machine.disk(drive)) continue;
+        const auto light = machine.drive_light(drive);
+        const auto track = machine.disk(drive) && light.track >= 0 ? fmt::format("{:02}", light.track) : "--";
+        const auto text = fmt::format("{}:{}", drive, track);
+        right -= gui_.width_of(text) + 11 * gui_.dot();
+        const float dot = gui_.dot();
+        ImGui::GetWindowDrawList()->AddRectFilled({right, dot * 4}, {right + dot * 6, dot * 10},
+                                                  light.on ? look::light_on : look::light_off);
+        gui_.print({right + dot * 7, dot * 3}, text, machine.disk(drive) ? look::ink : look::dim);
+    }
+}
+
+void Interface::draw_news() {
+    const auto line = line_shown();
+    if (line.empty()) return;
+    const float margin = Letters::width * gui_.dot(), top = bar_ ? gui_.line() + 2 * gui_.dot() : 0;
+    const auto across = static_cast<std::size_t>(std::max(8.0F, (gui_.size().x - 2 * margin) / margin));
+    const auto rows = wrapped(line, across);
+    ImGui::SetNextWindowPos({0, top});
+    ImGui::SetNextWindowSize({gui_.size().x, static_cast<float>(rows.size()) * gui_.line() + 3 * gui_.dot()});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
+    ImGui::Begin("news", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs);
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        gui_.print({margin, top + static_cast<float>(row) * gui_.line() + 3 * gui_.dot()}, rows[row]);
+    ImGui::End();
+    ImGui::PopStyleVar();
+}
+
+void Interface::draw_lights() const {
+    float right = gui_.size().x;
+    for (auto light = lights_.rbegin(); light != lights_.rend(); ++light) {
+        right -= gui_.dot() * 6;
+        if (!light->on) continue;
+        ImGui::GetForegroundDrawList()->AddRectFilled({right, gui_.dot() * 2}, {right + gui_.dot() * 4, gui_.dot() * 6},
+                                                      look::light_on);
+    }
+}
+
+} // namespace host

@@ -1,0 +1,47 @@
+// The pages of the interface, one at a time over the picture. An open page halts the machine and receives all input.
+#pragma once
+
+#include "host/disks/disk_menu.hpp"
+#include "host/disks/disk_picker.hpp"
+#include "host/window/controls.hpp"
+#include "host/window/rows.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace host {
+
+class Page {
+  public:
+    explicit Page(Gui& gui) : gui_(gui), rows_(gui) {}
+    virtual ~Page() = default;
+
+    virtual bool draw() = 0; // false: the page closes
+
+    // Input before it becomes a key of the interface. Returns true if the page has used it.
+    virtual bool key(const SDL_Keysym&) { return false; }
+    virtual bool button(const std::string&) { return false; } // of a gamepad
+    virtual void text(std::string_view) {}
+    virtual int drive() const { return 0; } // that a dropped file goes into; 0: any
+
+    bool settled() const { return rows_.settled(); }
+
+  protected:
+    bool leaves() const { return gui_.key() == GuiKey::leave; }
+
+    Gui& gui_;
+    Rows rows_;
+    bool closed_ = false; // by input other than the interface's keys
+};
+
+// Lines that any key or a click closes.
+std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines);
+std::unique_ptr<Page> help_page(Gui& gui, Controls& controls);
+std::unique_ptr<Page> file_page(Gui& gui, Controls& controls, int drive);
+std::unique_ptr<Page> own_disk_page(Gui& gui, Controls& controls);
+std::unique_ptr<Page> keys_page(Gui& gui, Controls& controls);
+std::unique_ptr<Page> pad_page(Gui& gui, Controls& controls);
+
+} // namespace host

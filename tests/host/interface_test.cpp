@@ -1,0 +1,262 @@
+// The window's menus and pages by keyboard, mouse and gamepad, with events as SDL delivers them.
+
+#include "host/machine/apple2_machine.hpp"
+#include "host/window/play.hpp"
+#include "tests/tools/packed/zip_maker.hpp"
+
+#include <SDL.h>
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+class InterfaceTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        fs::create_directories(folder_ / "disks");
+        ::setenv("XDG_CONFIG_HOME", (folder_ / "settings").c_str(), 1);
+        ::setenv("XDG_DATA_HOME", (folder_ / "data").c_str(), 1);
+        ::setenv("DISPLAY", "none", 1);
+        ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+        SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+        sdl_ = reach_display();
+        ASSERT_TRUE(sdl_);
+    }
+    void TearDown() override {
+        sdl_.reset();
+        fs::remove_all(folder_);
+    }
+
+    static void key(SDL_Keycode code, int modifiers = KMOD_NONE) {
+        SDL_Event event{};
+        event.type = SDL_KEYDOWN;
+        event.key.keysym = {SDL_GetScancodeFromKey(code), code, static_cast<Uint16>(modifiers), 0};
+        SDL_PushEvent(&event);
+    }
+    static void keys(std::initializer_list<SDL_Keycode> codes) {
+        for (const auto code : codes) key(code);
+    }
+    static void type(const std::string& text) {
+        for (const char c : text) {
+            key(c);
+            SDL_Event event{};
+            event.type = SDL_TEXTINPUT;
+            event.text.text[0] = c;
+            SDL_PushEvent(&event);
+        }
+    }
+    static void menu() { key(SDLK_ESCAPE, KMOD_LSHIFT); }
+    static void move(int x, int y) {
+        SDL_Event event{};
+        event.type = SDL_MOUSEMOTION;
+        event.motion.x = x;
+        event.motion.y = y;
+        SDL_PushEvent(&event);
+    }
+    static void click(int x, int y) {
+        move(x, y);
+        for (const auto type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
+            SDL_Event event{};
+            event.type = type;
+            event.button.button = SDL_BUTTON_LEFT;
+            event.button.x = x;
+            event.button.y = y;
+            SDL_PushEvent(&event);
+        }
+    }
+    static void button(SDL_GameControllerButton which) {
+        SDL_Event event{};
+        event.type = SDL_CONTROLLERBUTTONDOWN;
+        event.cbutton.button = static_cast<Uint8>(which);
+        SDL_PushEvent(&event);
+    }
+
+    // Handles the queued events, then closes the window.
+    void play(const Beginning& beginning = {}) {
+        SDL_Event event{};
+        event.type = SDL_QUIT;
+        SDL_PushEvent(&event);
+        FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
+        const EndSignals signals;
+        EXPECT_FALSE(play_in_window(*sdl_, session_, flight_recorder, {}, beginning, signals));
+    }
+
+    std::string settings() const {
+        std::ostringstream text;
+        text << std::ifstream(folder_ / "settings/fortress/settings.toml").rdbuf();
+        return text.str();
+    }
+    fs::path disk(const std::string& name) const {
+        const auto file = folder_ / "disks" / name;
+        std::ofstream(file) << std::string(143'360, name.front());
+        return file;
+    }
+    // A settings file whose last folder is that of disk().
+    void begin_in_folder() const {
+        fs::create_directories(folder_ / "settings/fortress");
+        std::ofstream(folder_ / "settings/fortress/settings.toml")
+            << "last_folder = '" << (folder_ / "disks").string() << "'\n";
+    }
+
+    Machine& machine() { return session_.machine(); }
+
+    fs::path folder_ = fs::path(testing::TempDir()) / ("interface" + std::to_string(::getpid()));
+    Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::copied};
+    std::unique_ptr<Sdl> sdl_;
+};
+
+TEST_F(InterfaceTest, a_setting_is_changed_with_keys_and_kept) {
+    menu();
+    keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_LEFT, SDLK_LEFT, SDLK_DOWN, SDLK_RETURN});
+    play();
+    EXPECT_EQ(settings(), "mute = true\nvolume = 80\n");
+}
+
+TEST_F(InterfaceTest, a_setting_is_changed_with_the_mouse) {
+    click(270, 10); // Sound
+    click(300, 66); // Mute
+    play();
+    EXPECT_EQ(settings(), "mute = true\n");
+}
+
+TEST_F(InterfaceTest, a_setting_is_changed_with_a_gamepad) {
+    button(SDL_CONTROLLER_BUTTON_BACK);
+    for (int i = 0; i < 3; ++i) button(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    for (int i = 0; i < 2; ++i) button(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    button(SDL_CONTROLLER_BUTTON_A);
+    play();
+    EXPECT_EQ(settings(), "mute = true\n");
+}
+
+TEST_F(InterfaceTest, the_menu_s_keys_do_not_reach_the_machine) {
+    menu();
+    key(SDLK_RETURN);
+    key(SDLK_ESCAPE);
+    play();
+    EXPECT_FALSE(machine().key_waiting());
+}
+
+TEST_F(InterfaceTest, a_disk_is_picked_by_typing_its_name) {
+    disk("alpha.dsk");
+    const auto wanted = disk("beta.dsk");
+    begin_in_folder();
+    key(SDLK_F2);
+    type("b");
+    key(SDLK_RETURN);
+    play();
+    EXPECT_EQ(session_.file_in(1).filename(), "beta.dsk");
+    EXPECT_THAT(settings(), HasSubstr("recent_disks = [\"" + wanted.string() + "\"]"));
+}
+
+TEST_F(InterfaceTest, a_disk_is_picked_with_the_mouse_for_the_other_drive) {
+    disk("alpha.dsk");
+    begin_in_folder();
+    key(SDLK_F2);
+    key(SDLK_RIGHT);
+    keys({SDLK_UP, SDLK_DOWN, SDLK_RETURN});
+    play();
+    EXPECT_EQ(session_.file_in(2).filename(), "alpha.dsk");
+    EXPECT_TRUE(session_.file_in(1).empty());
+}
+
+TEST_F(InterfaceTest, an_archive_of_several_disks_opens_as_a_folder) {
+    const auto zip = packed::test::zip_of({{"a.dsk", packed::test::Bytes(143'360, 1)},
+                                           {"readme.txt", packed::test::Bytes(10, 2)},
+                                           {"b.dsk", packed::test::Bytes(143'360, 3)}});
+    std::ofstream(folder_ / "disks/games.zip", std::ios::binary) << std::string(zip.begin(), zip.end());
+    begin_in_folder();
+    key(SDLK_F2);
+    keys({SDLK_RETURN, SDLK_DOWN, SDLK_RETURN});
+    play();
+    EXPECT_EQ(session_.file_in(1), folder_ / "data/fortress/b.dsk");
+}
+
+TEST_F(InterfaceTest, a_recent_disk_is_inserted_again) {
+    disk("alpha.dsk");
+    begin_in_folder();
+    keys({SDLK_F2, SDLK_RETURN});
+    key(SDLK_F2, KMOD_LSHIFT);
+    menu();
+    key(SDLK_END);
+    key(SDLK_RETURN);
+    play();
+    EXPECT_EQ(session_.file_in(1).filename(), "alpha.dsk");
+}
+
+TEST_F(InterfaceTest, a_key_is_given_to_an_action_by_pressing_it) {
+    menu();
+    keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Change keys
+    key(SDLK_RETURN);                                                                                     // Help
+    key(SDLK_h, KMOD_LCTRL);
+    key(SDLK_ESCAPE);
+    key(SDLK_h, KMOD_LCTRL);
+    keys({SDLK_ESCAPE, SDLK_RETURN}); // the help is open
+    play();
+    EXPECT_EQ(settings(), "[keys]\n\"Ctrl-H\" = \"help\"\n");
+    EXPECT_TRUE(machine().key_waiting()); // Return
+}
+
+TEST_F(InterfaceTest, a_button_of_a_gamepad_gets_the_action_that_is_chosen) {
+    menu();
+    keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_END, SDLK_RETURN}); // Gamepad
+    button(SDL_CONTROLLER_BUTTON_Y);
+    key(SDLK_RIGHT);
+    key(SDLK_ESCAPE);
+    play();
+    EXPECT_EQ(settings(), "[pad]\n\"y\" = \"help\"\n");
+}
+
+TEST_F(InterfaceTest, a_button_that_is_a_key_types_it) {
+    fs::create_directories(folder_ / "settings/fortress");
+    std::ofstream(folder_ / "settings/fortress/settings.toml") << "[pad]\nx = \"RETURN\"\n";
+    button(SDL_CONTROLLER_BUTTON_X);
+    play();
+    EXPECT_TRUE(machine().key_waiting());
+}
+
+TEST_F(InterfaceTest, a_damaged_settings_file_is_reported_and_harmless) {
+    fs::create_directories(folder_ / "settings/fortress");
+    std::ofstream(folder_ / "settings/fortress/settings.toml") << "\xFF\xFE[[[";
+    type("a"); // closes the notice
+    type("b");
+    play();
+    EXPECT_TRUE(machine().key_waiting());
+    EXPECT_EQ(settings(), "\xFF\xFE[[[");
+}
+
+TEST_F(InterfaceTest, the_text_on_the_screen_is_copied) {
+    emu::apple2::Firmware firmware; // STA $C051: text; JMP to itself
+    std::ranges::copy(std::array{0x8D, 0x51, 0xC0, 0x4C, 0x03, 0xFF}, firmware.main.end() - 256);
+    firmware.main[firmware.main.size() - 3] = 0xFF;
+    session_ = Session(std::make_unique<Apple2Machine>(firmware), DiskWrites::dropped);
+    session_.run_frame();
+    const std::string_view word = "CASTLE";
+    for (std::uint16_t i = 0; i < word.size(); ++i)
+        machine().poke_ram(static_cast<std::uint16_t>(0x400 + i), static_cast<std::uint8_t>(word[i] | 0x80));
+    key(SDLK_INSERT, KMOD_LCTRL);
+    play();
+    char* text = SDL_GetClipboardText();
+    EXPECT_THAT(text, HasSubstr("CASTLE"));
+    SDL_free(text);
+}
+
+TEST_F(InterfaceTest, f1_opens_and_closes_the_help) {
+    key(SDLK_F1);
+    type("a");
+    key(SDLK_F1);
+    play();
+    EXPECT_FALSE(machine().key_waiting());
+}
+
+} // namespace
+} // namespace host
