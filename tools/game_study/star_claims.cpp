@@ -155,7 +155,49 @@ Table first_colony(const Task& task) {
     return table;
 }
 
-constexpr std::array<Claim, 7> claims{{
+std::string name_of(Level level) { return std::string(level_names[static_cast<std::size_t>(level)]); }
+
+constexpr std::array all_levels{Level::cadet, Level::ensign, Level::captain, Level::commodore, Level::admiral};
+
+// S6.11.
+Table levels(const Task& task) {
+    std::vector<Pairing> pairings;
+    for (std::size_t i = 1; i < all_levels.size(); ++i)
+        pairings.push_back({name_of(all_levels[i]) + " against " + name_of(all_levels[i - 1]),
+                            settings_of(all_levels[i]), settings_of(all_levels[i - 1])});
+    pairings.push_back({"captain against 9 levels by the score", settings_of(Level::captain), {9}});
+    return matches("levels", pairings, task);
+}
+
+// A simple player against three computers of each level.
+Table beginner(const Task& task) {
+    Table table{"beginner", {"wins"}, {}};
+    int done = 0;
+    for (const Level level : all_levels) {
+        const Share share = beginner_against(settings_of(level), task.games, task.turns, [&] {
+            task.progress(++done, static_cast<int>(all_levels.size()) * task.games);
+        });
+        table.rows.push_back({"against three of " + name_of(level), {percent_of(share)}});
+    }
+    return table;
+}
+
+// S6.11: why deeper trees lost: the value of a tree's last positions.
+Table valuation(const Task& task) {
+    std::vector<Pairing> pairings;
+    for (const int depth : {5, 9, 13}) {
+        Settings looking{depth};
+        looking.valuation = Valuation::prospects;
+        pairings.push_back({name_of(Settings{depth}) + " by prospects against the full mask", looking, {0}});
+        pairings.push_back({name_of(Settings{depth}) + " by the score against the full mask", {depth}, {0}});
+    }
+    return matches("valuation", pairings, task);
+}
+
+constexpr std::array<Claim, 10> claims{{
+    {"starchess", "levels", "each named level against the next lower", levels},
+    {"starchess", "beginner", "a simple player against three computers of each level", beginner},
+    {"starchess", "valuation", "trees valued by prospects and by the score", valuation},
     {"starchess", "costs", "positions and complexity of a move, by the tree", costs},
     {"starchess", "depths", "deeper trees against shallower ones", depths},
     {"starchess", "last-turn", "4d + 1 levels against the paper's 4d", last_turn},

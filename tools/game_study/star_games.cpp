@@ -1,5 +1,7 @@
 #include "tools/game_study/star_games.hpp"
 
+#include "tools/game_study/star_beginner.hpp"
+
 #include <algorithm>
 
 namespace star_chess {
@@ -9,7 +11,8 @@ namespace {
 std::vector<Command> commands_of(const Game& game, const Settings& settings, const Prediction& found) {
     Position position = game.position();
     Turn turn = game.turn();
-    return play_commands(position, turn, make_requests(position, game.mover()), found.mask, settings.habits);
+    return play_commands(position, turn, make_requests(position, game.mover(), settings.caution), found.mask,
+                         settings.habits);
 }
 
 void play_turn_of(Game& game, const Settings& settings, Played& played) {
@@ -57,6 +60,23 @@ Share match(const Settings& one, const Settings& other, int galaxies, int turn_l
         played();
     }
     return share_of(won, 2 * galaxies);
+}
+
+Share beginner_against(const Settings& computers, int games, int turn_limit, const std::function<void()>& played) {
+    double won = 0;
+    for (int number = 0; number < games; ++number) {
+        Game game(new_galaxy(GalaxyKind::random, static_cast<std::uint16_t>(number / player_count + 1)), turn_limit);
+        Played ignored;
+        for (const Player beginner = number % player_count; !game.is_over(); game.end_turn())
+            if (game.mover() == beginner)
+                play_beginner_turn(game);
+            else
+                play_turn_of(game, computers, ignored);
+        const std::vector<Player> winners = game.winners();
+        if (std::ranges::count(winners, number % player_count) > 0) won += 1 / static_cast<double>(winners.size());
+        played();
+    }
+    return share_of(won, games);
 }
 
 std::array<std::optional<Planet>, player_count> first_colonies(std::uint16_t seed, const Settings& settings,

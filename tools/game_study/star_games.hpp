@@ -34,6 +34,11 @@ Share match(
     const Settings& one, const Settings& other, int galaxies, int turn_limit,
     const std::function<void()>& played = [] {});
 
+// A beginner against three such computers, in each seat in turn; game n in the galaxy of seed (n + 3) / 4. Returns the
+// share of games that the beginner wins; each winner of a tie gets an equal part.
+Share beginner_against(
+    const Settings& computers, int games, int turn_limit, const std::function<void()>& played = [] {});
+
 enum class Planet { barren, terran };
 
 // For each player with planets of both kinds next to the home: the planet of the first colony, if founded within the

@@ -98,7 +98,7 @@ build_list:
 
 ; build_to_requests - builds what requests still need, by priority, then in the mover's order (S6.7)
 ; In:       w_requests, w_least, w_most; z_room, z_funds, w_sites
-; Out:      galaxy, w_idle, w_assigned, z_room, z_funds
+; Out:      galaxy, w_idle, w_assigned, w_served, z_room, z_funds
 ; Keeps:    z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_count, z_left, z_priority, z_request, z_target, z_distance, z_verb
 build_to_requests:
@@ -207,6 +207,7 @@ build_there:
         lda z_count + 1
         sbc w_least_high,x
         bcc @done
+        inc w_served,x
         jsr galaxy_blockaded
         php
         jsr build_ships
@@ -236,6 +237,9 @@ build_ring:
         bcs @next
         jsr build_affordable
         bcc @next
+        ldy z_target
+        lda #1
+        sta w_served,y
         jsr build_deduct
         jsr build_ships
         lda z_left

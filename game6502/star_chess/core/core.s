@@ -12,6 +12,7 @@
 .include "turn_grow.s"
 .include "score.s"
 .include "game.s"
+.include "level.s"
 .include "requests.s"
 .include "match.s"
 .include "match_step.s"

@@ -80,10 +80,11 @@ develop_may_colonize:
 
 ; develop_found - founds a colony; takes its ships first from those that serve a request
 ; In:       X sector
-; Out:      galaxy, w_active, w_idle, w_assigned, z_room
+; Out:      galaxy, w_active, w_idle, w_assigned, w_served, z_room
 ; Keeps:    z_request
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_to, z_count, z_verb
 develop_found:
+        inc w_served,x
         stx z_from
         stx z_to
         lda #0
@@ -104,7 +105,16 @@ develop_found:
         lda #0
         sta w_assigned,x
         sta w_assigned_high,x
-@room:  jmp build_capacity              ; the colony counts (S6.6)
+@room:  lda w_edition
+        cmp #EDITION
+        bcc @old
+        jmp build_capacity              ; the colony counts (S6.6)
+@old:   lda z_room
+        adc #COLONY_SHIPS               ; carry is clear
+        sta z_room
+        bcc @done
+        inc z_room + 1
+@done:  rts
 
 ; develop_terraform - with at least two barren colonies and at most twice as many terran ones, terraforms the barren one
 ;                     with most inhabitants, unless blockaded (S6.8)
@@ -113,6 +123,8 @@ develop_found:
 ; Keeps:    z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_from, z_to, z_count, z_verb, z_rank
 develop_terraform:
+        lda w_caution
+        beq @done                       ; a timid player never does (S6.11)
         ldy z_mover
         lda w_materials,y
         cmp #<TERRAFORM_PRICE

@@ -8,16 +8,21 @@ w_turn:         .res 2                  ; the full turn, from 1
 w_turn_limit:   .res 2                  ; the last one, 0 for none
 w_quiet:        .res 1                  ; full turns without an event
 w_over:         .res 1                  ; non-zero: the game has ended
+w_edition:      .res 1                  ; of the game: EDITION, or less if begun before its changes to a computer's turn
+
+EDITION         = 2                     ; S6.6: colonies founded this turn count
 
 .segment "CODE"
 
 ; game_new - begins a game (S1)
 ; In:       w_kind, w_seed, w_turn_limit
-; Out:      galaxy, w_turn, w_quiet, w_over; the first player's turn has begun
+; Out:      galaxy, w_turn, w_quiet, w_over, w_edition; the first player's turn has begun
 ; Keeps:    w_kind, w_seed, w_turn_limit
 ; Clobbers: A, X, Y, z_a, z_b
 game_new:
         jsr galaxy_new
+        lda #EDITION
+        sta w_edition
         lda #0
         sta w_quiet
         sta w_over

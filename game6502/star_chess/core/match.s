@@ -7,6 +7,7 @@ w_fleets_left:  .res 1                  ; the number not yet matched; the others
 w_fleets_count: .res 1
 w_assigned:     .res SECTORS            ; ships in a sector that serve a request, low bytes
 w_assigned_high: .res SECTORS
+w_served:       .res SECTORS            ; non-zero: ships were sent or built for the sector's request, or colonize there
 
 FLEET_MATCHED   = $FF
 
@@ -14,7 +15,7 @@ FLEET_MATCHED   = $FF
 
 ; match_fleets - sends the mover's fleets to the requests, the largest first, ties in the mover's order (S6.4)
 ; In:       z_own, z_bit, z_order; w_requests, w_least, w_most; w_active
-; Out:      galaxy, w_active, w_assigned, w_most
+; Out:      galaxy, w_active, w_assigned, w_most, w_served
 ; Keeps:    z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_rank, z_left, z_from, z_to, z_count, z_priority, z_request, z_distance,
 ;           z_target, z_verb, w_least
@@ -30,11 +31,11 @@ match_fleets:
 
 ; match_list - lists the mover's fleets and clears the assignments
 ; In:       z_own, z_order
-; Out:      w_fleets, w_fleets_count, w_fleets_left, w_assigned
+; Out:      w_fleets, w_fleets_count, w_fleets_left, w_assigned, w_served
 ; Keeps:    -
 ; Clobbers: A, X, Y
 match_list:
-        ldx #2 * SECTORS - 1
+        ldx #3 * SECTORS - 1
         lda #0
         sta w_fleets_count
 @clear: sta w_assigned,x
@@ -229,11 +230,12 @@ match_part:
 
 ; match_reduce - subtracts the part sent from request and fleet
 ; In:       z_target, z_count, z_left
-; Out:      w_least, w_most, z_left
+; Out:      w_least, w_most, z_left, w_served
 ; Keeps:    Y
 ; Clobbers: A, X
 match_reduce:
         ldx z_target
+        inc w_served,x
         sec
         lda w_most,x
         sbc z_count

@@ -3,7 +3,6 @@
 
 .segment "BSS"
 
-w_levels:       .res 1                  ; player turns of the tree; 0: the full mask, not examined
 w_level:        .res 1                  ; the next one, from 0
 w_first:        .res 1                  ; the player who predicts
 w_was_eventful: .res 1
@@ -19,20 +18,20 @@ w_positions:    .res 2                  ; positions done
 w_positions_all: .res 2                 ; and in total: masks times levels, at most 137 * 13
 w_examined:     .res 1                  ; non-zero: a mask has been scored
 
-.segment "RODATA"
-t_levels:       .byte 0, 5, 9, 13       ; for depths 0 to 3
+; Leaving out a request that nobody serves changes nothing: such a mask leads to a known position.
+w_served_all:   .res SECTORS            ; w_served of the full mask
+.segment "BUFFERS"
+w_served_by:    .res SECTORS * SECTORS  ; and of each mask without one request: 16 times its index
 
 .segment "CODE"
 
 ; predict_begin - starts the prediction of the mover's turn
-; In:       A depth 0..3; the mover's turn has started, without a command yet
+; In:       A level 0..LEVELS - 1; the mover's turn has started, without a command yet
 ; Out:      w_positions 0, w_positions_all; w_best_1, w_best_2 the full mask
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's zero page but z_eventful
 predict_begin:
-        tax
-        lda t_levels,x
-        sta w_levels
+        jsr level_set
         lda z_mover
         sta w_first
         lda z_eventful
@@ -85,22 +84,35 @@ predict_count:
         sta w_positions_all + 1
         rts
 
-; predict_step - computes one position
+; predict_step - computes one position; skips masks that lead to a known one, counting their positions
 ; In:       as left by predict_begin or the last step
 ; Out:      carry set: done, the first position is restored, w_best_* the best mask
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page
 predict_step:
-        lda w_positions
+        lda w_level
+        bne @turn
+@mask:  lda w_positions
         cmp w_positions_all
         lda w_positions + 1
         sbc w_positions_all + 1
         bcs predict_end
-        lda w_level
-        bne @turn
+        jsr predict_is_known
+        bcs @skip
         jsr predict_mask
+        jsr develop_turn
+        jsr predict_note
+        jmp @end
+@skip:  clc
+        lda w_positions
+        adc w_levels
+        sta w_positions
+        bcc @next
+        inc w_positions + 1
+@next:  jsr predict_next
+        jmp @mask
 @turn:  jsr develop_turn
-        jsr turn_end
+@end:   jsr turn_end
         inc w_positions
         bne @level
         inc w_positions + 1
@@ -166,6 +178,88 @@ predict_sector:
         lda w_root_requests,x
 @none:  rts
 
+; predict_is_known - checks whether a mask leads to the same position as an earlier one: without one request that the full
+;                    mask, or without two of which one is not served when the other is left out
+; In:       w_out_1, w_out_2
+; Out:      carry set: yes; of a mask without one request, also w_served_by
+; Keeps:    -
+; Clobbers: A, X, Y
+predict_is_known:
+        ldx w_out_1
+        cpx #OUT_NONE
+        beq @no
+        ldy w_out_2
+        cpy #OUT_NONE
+        bne @two
+        ldy w_root_requests,x
+        lda w_served_all,y
+        bne @no
+        ldy #SECTORS - 1                ; the full mask's position, and what it serves
+@copy:  lda w_served_all,y
+        sta w_served,y
+        dey
+        bpl @copy
+        jsr predict_note
+        sec
+        rts
+@two:   jsr predict_serves              ; without the first
+        beq @yes
+        ldx w_out_2
+        ldy w_out_1
+        jsr predict_serves
+        beq @yes
+@no:    clc
+        rts
+@yes:   sec
+        rts
+
+; predict_serves - checks whether the mask without one request serves another
+; In:       X, Y the indices of both
+; Out:      Z clear: yes
+; Keeps:    -
+; Clobbers: A, X, Y
+predict_serves:
+        txa
+        asl a
+        asl a
+        asl a
+        asl a
+        ora w_root_requests,y
+        tay
+        lda w_served_by,y
+        rts
+
+; predict_note - notes what the full mask, or one without one request, serves
+; In:       w_served, w_out_1, w_out_2
+; Out:      w_served_all, w_served_by
+; Keeps:    -
+; Clobbers: A, X, Y
+predict_note:
+        ldy w_out_2
+        iny                             ; 0 from OUT_NONE
+        bne @done
+        ldx #SECTORS - 1
+        lda w_out_1
+        cmp #OUT_NONE
+        beq @all
+        asl a
+        asl a
+        asl a
+        asl a
+        ora #SECTORS - 1
+        tay
+@one:   lda w_served,x
+        sta w_served_by,y
+        dey
+        dex
+        bpl @one
+        rts
+@all:   lda w_served,x
+        sta w_served_all,x
+        dex
+        bpl @all
+@done:  rts
+
 ; predict_next - advances to the next mask: omits each request in order, then each pair (S6.9)
 ; In:       w_out_1, w_out_2, w_root_count
 ; Out:      w_out_1, w_out_2
@@ -194,9 +288,9 @@ predict_next:
 ; In:       galaxy, w_out_1, w_out_2, w_first
 ; Out:      w_best_*
 ; Keeps:    -
-; Clobbers: A, X, Y, z_a
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_mover, z_own, z_funds
 predict_score:
-        jsr score_count
+        jsr score_prospects
         lda w_examined
         beq @better
         ldy w_first

@@ -224,15 +224,29 @@ requests_least:
         sta w_least_high,x
         rts
 
-; requests_attack - sizes an attack: minimum threat + 1, maximum three times the threat, at least 50
+; requests_attack - sizes an attack: minimum threat + 1, maximum three times the threat, at least 50. The minimum counts
+;                   the threat three times for a timid player, half for a bold and a quarter for a daring one (S6.11)
 ; In:       X sector, z_a threat
 ; Out:      w_least, w_most
 ; Keeps:    X, Y
-; Clobbers: A
+; Clobbers: A, z_a, z_part
 requests_attack:
-        lda #1
-        jsr requests_least
         jsr requests_triple
+        lda w_caution
+        sta z_part
+        bne @halve
+        lda w_most,x
+        sta z_a
+        lda w_most_high,x
+        sta z_a + 1
+        bcc @least                      ; always: requests_triple leaves no carry
+@halve: dec z_part
+        beq @least
+        lsr z_a + 1
+        ror z_a
+        jmp @halve
+@least: lda #1
+        jsr requests_least
         lda w_most_high,x
         bne @done
         lda w_most,x
@@ -242,15 +256,16 @@ requests_attack:
         sta w_most,x
 @done:  rts
 
-; requests_colonize - sizes a colonization: minimum threat + 20, maximum three times the threat + 20
+; requests_colonize - sizes a colonization: minimum threat + 20, for a bold player 20; maximum three times the threat + 20
 ; In:       X sector, z_a threat
 ; Out:      w_least, w_most
 ; Keeps:    X, Y
-; Clobbers: A
+; Clobbers: A, z_a
 requests_colonize:
+        jsr requests_triple
+        jsr requests_bold
         lda #COLONY_SHIPS
         jsr requests_least
-        jsr requests_triple
         lda w_most,x
         clc
         adc #COLONY_SHIPS
@@ -259,13 +274,29 @@ requests_colonize:
         inc w_most_high,x
 @done:  rts
 
-; requests_defend - sizes a defence or garrison: minimum a third of the threat plus 1, maximum three times the threat
+; requests_bold - lets a bold or daring player ignore the threat (S6.11)
+; In:       z_a threat
+; Out:      z_a
+; Keeps:    X, Y
+; Clobbers: A
+requests_bold:
+        lda w_caution
+        cmp #CAUTION_BOLD
+        bcc @done
+        lda #0
+        sta z_a
+        sta z_a + 1
+@done:  rts
+
+; requests_defend - sizes a defence or garrison: minimum a third of the threat plus 1, for a bold player 1; maximum three
+;                   times the threat
 ; In:       X sector, z_a threat
 ; Out:      w_least, w_most
 ; Keeps:    X
 ; Clobbers: A, Y, z_a, z_b, z_c, z_part
 requests_defend:
         jsr requests_triple
+        jsr requests_bold
         txa
         pha
         jsr math_third

@@ -15,9 +15,18 @@ w_score_high:   .res PLAYERS
 ; In:       galaxy
 ; Out:      w_basic, w_score
 ; Keeps:    -
-; Clobbers: A, X, Y, z_a
+; Clobbers: A, X, Y, z_a, z_part
 score_count:
+        lda #COLONY_SCORE
         jsr score_basic
+        .assert * = score_players, error, "score_count falls into score_players"
+
+; score_players - scores the position for all players
+; In:       w_basic
+; Out:      w_score
+; Keeps:    -
+; Clobbers: A, X, Y, z_a
+score_players:
         ldy #PLAYERS - 1
 @player:
         jsr score_player
@@ -25,12 +34,58 @@ score_count:
         bpl @player
         rts
 
-; score_basic - counts ships and colonies of all players
+; score_prospects - values the position for all players by what it will be worth: 20 for a colony, besides the ships
+;                   those that income supports, and half of those that the reserves can pay (S6.11)
 ; In:       galaxy
+; Out:      w_basic, w_score
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_mover, z_own, z_funds
+score_prospects:
+        lda #COLONY_SHIPS
+        jsr score_basic
+        lda #PLAYERS - 1
+        sta z_mover
+@player:
+        ldx z_mover
+        inx
+        stx z_own
+        jsr income_capacity
+        jsr score_add
+        jsr build_funds
+        lda z_funds_high
+        lsr a
+        sta z_a + 1
+        lda z_funds
+        ror a
+        sta z_a
+        jsr score_add
+        dec z_mover
+        bpl @player
+        bmi score_players               ; always
+
+; score_add - adds to the mover's basic score
+; In:       z_a, z_mover
+; Out:      w_basic
+; Keeps:    X
+; Clobbers: A, Y
+score_add:
+        ldy z_mover
+        clc
+        lda z_a
+        adc w_basic,y
+        sta w_basic,y
+        lda z_a + 1
+        adc w_basic_high,y
+        sta w_basic_high,y
+        rts
+
+; score_basic - counts ships and colonies of all players
+; In:       A score of a colony; galaxy
 ; Out:      w_basic
 ; Keeps:    -
-; Clobbers: A, X, Y
+; Clobbers: A, X, Y, z_part
 score_basic:
+        sta z_part
         ldx #2 * PLAYERS - 1
         lda #0
 @clear: sta w_basic,x
@@ -52,7 +107,7 @@ score_basic:
         beq @next
         clc
         lda w_basic - 1,y
-        adc #COLONY_SCORE
+        adc z_part
         sta w_basic - 1,y
         bcc @next
         lda w_basic_high - 1,y

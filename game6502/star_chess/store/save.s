@@ -30,13 +30,13 @@ w_save_error:   .res 1                  ; why a file is incomplete, ERR_NOT_FOUN
 t_save_low:
         .byte <w_seat, <(w_seat + 1), <(w_seat + 2), <(w_seat + 3), <w_kind, <w_seed, <(w_seed + 1)
         .byte <w_turn, <(w_turn + 1), <w_turn_limit, <(w_turn_limit + 1), <w_quiet, <z_eventful, <z_mover
-        .byte <w_tape_end, <(w_tape_end + 1), <w_tape_full
+        .byte <w_tape_end, <(w_tape_end + 1), <w_tape_full, <w_edition
 SAVE_COUNT      = * - t_save_low
-SAVE_LENGTH     = SAVE_NUMBERS + SAVE_COUNT - 3 ; offset of w_tape_end
+SAVE_LENGTH     = SAVE_NUMBERS + SAVE_COUNT - 4 ; offset of w_tape_end
 t_save_high:
         .byte >w_seat, >(w_seat + 1), >(w_seat + 2), >(w_seat + 3), >w_kind, >w_seed, >(w_seed + 1)
         .byte >w_turn, >(w_turn + 1), >w_turn_limit, >(w_turn_limit + 1), >w_quiet, >z_eventful, >z_mover
-        .byte >w_tape_end, >(w_tape_end + 1), >w_tape_full
+        .byte >w_tape_end, >(w_tape_end + 1), >w_tape_full, >w_edition
 
 .segment "CODE"
 

@@ -142,7 +142,21 @@ save_take:
         bpl @number
         lda #0
         sta w_over
-        lda z_mover
+        lda w_edition
+        bne @known
+        inc w_edition
+        ldx #PLAYERS - 1
+@seat:  ldy w_seat,x                    ; 0 human, 1 to 4 depths 0 to 3: now ensign, the others captain
+        beq @next
+        iny
+        cpy #LEVEL_CAPTAIN + 2
+        bcc @set
+        ldy #LEVEL_CAPTAIN + 1
+@set:   tya
+        sta w_seat,x
+@next:  dex
+        bpl @seat
+@known: lda z_mover
         jmp rules_begin
 
 ; save_at - computes the address of a number of the game

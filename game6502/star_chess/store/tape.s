@@ -198,7 +198,7 @@ tape_get:
         rts
 
 ; tape_turn - reads a turn; replays a computer's from its mask
-; In:       w_tape_at; the mover's turn has started, galaxy_save was called
+; In:       w_tape_at, w_seat; the mover's turn has started, galaxy_save was called
 ; Out:      the log; galaxy after the turn, or unchanged
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's zero page but z_eventful, z_number
@@ -239,7 +239,12 @@ tape_turn:
         bmi @play
         jsr tape_get
         sta z_out_2
-@play:  lda #1
+@play:  ldy z_mover
+        ldx w_seat,y
+        dex
+        txa
+        jsr level_set
+        lda #1
         sta z_logging
         jsr develop_turn
         lda #0

@@ -1,8 +1,7 @@
-; The tutorial: a game in a fixed galaxy, against computers that do not look ahead, with a page of text before each of
-; the first turns.
+; The tutorial: a game in a fixed galaxy, against cadets, with a page of text before each of the first turns.
 
 LESSON_SEED     = 7                     ; A2 is barren, B1 terran
-LESSON_SEAT     = 1                     ; computers of depth 0
+LESSON_SEAT     = LEVEL_CADET + 1
 
 .segment "BSS"
 

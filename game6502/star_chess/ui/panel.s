@@ -4,7 +4,7 @@ PANEL_COLUMN    = 32                    ; of the players, 8 columns by 4 rows ea
 
 .segment "BSS"
 
-w_seat:         .res PLAYERS            ; SEAT_HUMAN, or a computer's depth plus 1
+w_seat:         .res PLAYERS            ; SEAT_HUMAN, or a computer's level plus 1
 w_forecast:     .res GALAXY_SIZE        ; a copy of the position during a forecast
 
 .segment "CODE"

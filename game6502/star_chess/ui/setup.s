@@ -17,14 +17,14 @@ w_sound:        .res 1                  ; non-zero: effects are on
 
 .segment "CODE"
 
-; setup_defaults - sets the defaults: a human against three computers that look two full turns ahead
+; setup_defaults - sets the defaults: a human against three captains
 ; In:       z_entropy
 ; Out:      w_seat, w_kind, w_seed, w_turn_limit, w_sound
 ; Keeps:    Y
 ; Clobbers: A, X
 setup_defaults:
         ldx #PLAYERS - 1
-        lda #3
+        lda #LEVEL_CAPTAIN + 1
 @seat:  sta w_seat,x
         dex
         bpl @seat

@@ -157,13 +157,6 @@ t_setup_galaxy: .byte "GALAXY", 0
 t_setup_seed:   .byte "SEED", 0
 t_setup_last:   .byte "LAST TURN", 0
 t_setup_sound:  .byte "SOUND", 0
-t_seat_low:     .byte <t_seat_human, <t_seat_0, <t_seat_1, <t_seat_2, <t_seat_3
-t_seat_high:    .byte >t_seat_human, >t_seat_0, >t_seat_1, >t_seat_2, >t_seat_3
-t_seat_human:   .byte "HUMAN", 0
-t_seat_0:       .byte "COMPUTER, DEPTH 0", 0
-t_seat_1:       .byte "COMPUTER, DEPTH 1", 0
-t_seat_2:       .byte "COMPUTER, DEPTH 2", 0
-t_seat_3:       .byte "COMPUTER, DEPTH 3", 0
 t_kinds_low:    .byte <t_kinds_random, <t_kind_barren, <t_kind_terran
 t_kinds_high:   .byte >t_kinds_random, >t_kind_barren, >t_kind_terran
 t_kinds_random: .byte "RANDOM, BY SEED", 0

@@ -64,9 +64,9 @@ think_search:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part
 think_bar:
-        lda w_positions
-        and #7
-        bne @done                       ; every eighth position
+        ldx w_level
+        dex
+        bne @done                       ; once a mask
         lda w_positions
         sta z_b
         lda w_positions + 1

@@ -17,6 +17,16 @@ int games(int least) {
     return asked ? std::atoi(asked) : least;
 }
 
+// The commands that a mask leads to.
+std::vector<Command> commands_of(const Game& game, const Settings& settings, Sectors mask) {
+    Position position = game.position();
+    Turn turn = game.turn();
+    return play_commands(position, turn, make_requests(position, game.mover(), settings.caution), mask,
+                         settings.habits);
+}
+
+Level level_of(int number) { return static_cast<Level>(number % static_cast<int>(level_names.size())); }
+
 GalaxyKind kind_of(int game) { return static_cast<GalaxyKind>(game % 5 < 3 ? 0 : game % 5 - 2); }
 
 std::string text_of(const std::vector<Command>& commands) {
@@ -125,8 +135,8 @@ Position random_position(std::mt19937& random) {
 }
 
 void random_mask(support::StarProgram& program, Player player, const Position& position, std::mt19937& random,
-                 Sectors& mask) {
-    const Requests requests = make_requests(position, player);
+                 Caution caution, Sectors& mask) {
+    const Requests requests = make_requests(position, player, caution);
     const auto out = [&] { return random() % 2 ? static_cast<int>(random() % 16) : support::StarProgram::none; };
     const int first = out(), second = out();
     mask = requests.full;
@@ -140,13 +150,17 @@ TEST_F(StarGames, turns_from_random_positions_are_alike) {
     for (int number = 1; number <= 25 * games(40); ++number) {
         const Position start = random_position(random);
         const Player player = number % player_count;
+        const Level level = level_of(number / player_count);
+        const Settings settings = settings_of(level);
         Sectors mask = 0;
         program.set_position(start);
+        program.set_level(level);
         program.begin_turn(player);
-        random_mask(program, player, start, random, mask);
+        random_mask(program, player, start, random, settings.caution, mask);
         Position native = start;
         Turn turn = begin_turn(start, player);
-        const auto expected = play_commands(native, turn, make_requests(start, player), mask);
+        const auto expected =
+            play_commands(native, turn, make_requests(start, player, settings.caution), mask, settings.habits);
         ASSERT_EQ(text_of(program.develop()), text_of(expected)) << number << "\n" << star_chess::text_of(start);
         ASSERT_EQ(program.position(), native);
         star_chess::end_turn(native, turn);
@@ -155,15 +169,15 @@ TEST_F(StarGames, turns_from_random_positions_are_alike) {
     }
 }
 
-void expect_same_prediction(support::StarProgram& program, const Game& game, int depth) {
-    const auto found = program.predict(depth);
-    const Prediction expected = predict(game.position(), game.mover(), {levels_of_depth(depth)});
+void expect_same_prediction(support::StarProgram& program, const Game& game, Level level) {
+    const auto found = program.predict(level);
+    const Prediction expected = predict(game.position(), game.mover(), settings_of(level));
     Sectors mask = make_requests(game.position(), game.mover()).full;
     for (const int each : {found.out_1, found.out_2})
         if (each != support::StarProgram::none) mask = without(mask, bit(each));
     ASSERT_EQ(mask, expected.mask);
     ASSERT_EQ(static_cast<std::uint64_t>(found.positions), expected.positions);
-    if (depth > 0) {
+    if (expected.positions > 0) {
         ASSERT_EQ(found.scores, expected.scores);
     }
 }
@@ -171,19 +185,18 @@ void expect_same_prediction(support::StarProgram& program, const Game& game, int
 class StarComputers : public StarGames {
   protected:
     // A game of four computers: compares every prediction, command, position and score.
-    void play_computers(int number, int limit, const std::function<int(Player)>& depth_of) {
+    void play_computers(int number, int limit, const std::function<Level(Player)>& level_of) {
         begin(number, limit);
         while (!game->is_over()) {
-            const int depth = depth_of(game->mover());
+            const Level level = level_of(game->mover());
+            const Settings settings = settings_of(level);
             if (!game->position().is_defeated(game->mover())) {
-                ASSERT_NO_FATAL_FAILURE(expect_same_prediction(program, *game, depth)) << where(number);
+                ASSERT_NO_FATAL_FAILURE(expect_same_prediction(program, *game, level)) << where(number);
             } else {
                 program.mask_out(support::StarProgram::none, support::StarProgram::none);
             }
-            const Prediction found = predict(game->position(), game->mover(), {levels_of_depth(depth)});
-            Position position = game->position();
-            Turn turn = game->turn();
-            const auto expected = play_commands(position, turn, make_requests(position, game->mover()), found.mask);
+            const Prediction found = predict(game->position(), game->mover(), settings);
+            const auto expected = commands_of(*game, settings, found.mask);
             ASSERT_EQ(text_of(program.develop()), text_of(expected)) << where(number);
             for (const Command& command : expected) game->execute(command);
             end_turn();
@@ -192,44 +205,39 @@ class StarComputers : public StarGames {
     }
 };
 
-TEST_F(StarComputers, of_the_depths_0_and_1_play_alike) {
+TEST_F(StarComputers, without_a_tree_play_alike) {
     for (int number = 1; number <= games(6); ++number)
-        ASSERT_NO_FATAL_FAILURE(play_computers(number, 60, [&](Player mover) { return (number + mover) % 2; }));
+        ASSERT_NO_FATAL_FAILURE(
+            play_computers(number, 60, [&](Player mover) { return level_of((number + mover) % 2); }));
 }
 
-TEST_F(StarComputers, of_depth_2_play_alike) {
-    for (int number = 1; number <= games(1); ++number)
-        ASSERT_NO_FATAL_FAILURE(play_computers(number, games(1) == 1 ? 15 : 60, [](Player) { return 2; }));
-}
-
-TEST_F(StarComputers, of_depth_3_play_alike) {
-    for (int number = 1; number <= games(1); ++number)
-        ASSERT_NO_FATAL_FAILURE(play_computers(number, games(1) == 1 ? 8 : 60, [](Player) { return 3; }));
+TEST_F(StarComputers, of_all_levels_play_alike) {
+    for (int number = 1; number <= games(2); ++number)
+        ASSERT_NO_FATAL_FAILURE(play_computers(number, 60, [&](Player mover) { return level_of(number + mover); }));
 }
 
 // The score of a mask for its player, with full masks on the levels after the first (S6.9).
-int score_of(Game game, Sectors mask, int levels) {
+int score_of(Game game, Sectors mask, const Settings& settings) {
     const Player player = game.mover();
-    for (int level = 0; level < levels; ++level) {
-        Position position = game.position();
-        Turn turn = game.turn();
-        const Requests requests = make_requests(position, game.mover());
-        for (const Command& command : play_commands(position, turn, requests, level == 0 ? mask : requests.full))
-            game.execute(command);
+    for (int level = 0; level < settings.levels; ++level) {
+        const Sectors full = make_requests(game.position(), game.mover(), settings.caution).full;
+        for (const Command& command : commands_of(game, settings, level == 0 ? mask : full)) game.execute(command);
         game.end_turn();
     }
-    return scores_of(game.position())[index(player)];
+    return scores_from(prospects(game.position()))[index(player)];
 }
 
 // Stops a prediction in the middle of each mask; returns how often a later mask would have been better.
-int stop_predictions(support::StarProgram& program, const Game& game) {
-    constexpr int levels = levels_of_depth(2);
-    const auto masks = masks_of(make_requests(game.position(), game.mover()));
+int stop_predictions(support::StarProgram& program, const Game& game, Level level) {
+    const Settings settings = settings_of(level);
+    const auto masks = masks_of(make_requests(game.position(), game.mover(), settings.caution));
     Sectors best = masks[0];
-    int best_score = score_of(game, best, levels), replaced = 0;
+    int best_score = score_of(game, best, settings), replaced = 0;
     for (std::size_t done = 1; done < masks.size(); ++done) { // this many masks are scored, and the next has begun
-        program.program().call("predict_begin", 2);
-        for (std::size_t step = 0; step < done * levels + 4; ++step) program.program().call("predict_step");
+        program.program().call("predict_begin", static_cast<std::uint8_t>(level));
+        const int positions = static_cast<int>(done) * settings.levels;
+        while (program.program().word("w_positions") <= positions)
+            if ((program.program().call("predict_step").p & emu::flag::carry) != 0) break;
         program.program().call("predict_end");
         Sectors mask = masks[0];
         for (const char* out : {"z_out_1", "z_out_2"})
@@ -237,7 +245,7 @@ int stop_predictions(support::StarProgram& program, const Game& game) {
                 mask = without(mask, bit(sector));
         EXPECT_EQ(mask, best) << "after " << done << " masks";
         EXPECT_EQ(program.position(), game.position());
-        if (const int score = score_of(game, masks[done], levels); score > best_score)
+        if (const int score = score_of(game, masks[done], settings); score > best_score)
             best = masks[done], best_score = score, ++replaced;
     }
     return replaced;
@@ -248,17 +256,15 @@ TEST_F(StarComputers, S7_1_stopped_while_they_think_play_the_best_mask_so_far) {
     for (const int number : {1, 2, 5, 6, 7}) {
         begin(number, 20);
         for (int turn = 0; turn < 41; ++turn) {
-            const Prediction found = predict(game->position(), game->mover(), {levels_of_depth(1)});
-            Position position = game->position();
-            Turn begun = game->turn();
-            for (const Command& command :
-                 play_commands(position, begun, make_requests(position, game->mover()), found.mask)) {
+            const Settings settings = settings_of(Level::captain);
+            const Prediction found = predict(game->position(), game->mover(), settings);
+            for (const Command& command : commands_of(*game, settings, found.mask)) {
                 game->execute(command);
                 program.execute(command);
             }
             end_turn();
         }
-        replaced += stop_predictions(program, *game);
+        replaced += stop_predictions(program, *game, Level::admiral);
     }
     EXPECT_GT(replaced, 0);
 }

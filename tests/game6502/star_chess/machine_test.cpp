@@ -16,7 +16,7 @@ class Script {
   public:
     Script(std::uint16_t seed, int last_turn) {
         line("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text \"BEGINS\" 20");
-        for (int seat = 2; seat <= player_count; ++seat) line("type \"Z\"\nkey LEFT\nkey LEFT"); // depth 0
+        for (int seat = 2; seat <= player_count; ++seat) line("type \"Z\"\nkey LEFT"); // ensign
         line("type \"ZZ" + std::to_string(seed) + "Z\"");
         for (int turn = 0; turn < last_turn; turn += 20) line("key RIGHT");
         line("key RETURN");
@@ -106,7 +106,7 @@ TEST_P(StarMachine, a_saved_game_comes_back_as_its_turn_began) {
     EXPECT_EQ(lines[0], lines[1]);
 }
 
-// E ends a human's turn; computers of depth 0 take seconds.
+// E ends a human's turn; ensigns take seconds.
 const std::string three_turns = "type \"M\"\ntype \"A\"\nkey RETURN\nkey RETURN\n" + star_keep +
                                 "type \"E\"\nwait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n"
                                 "type \"AC\"\n" +

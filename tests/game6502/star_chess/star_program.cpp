@@ -23,7 +23,11 @@ int owner(const std::array<Sectors, player_count>& sets, Sector at) {
 
 } // namespace
 
-StarProgram::StarProgram() : program_(star_symbols()) { program_.load(origin, read_file(STAR_BINARY)); }
+StarProgram::StarProgram() : program_(star_symbols()) {
+    program_.load(origin, read_file(STAR_BINARY));
+    new_game(GalaxyKind::random, 1);
+    set_level(Level::ensign); // the paper's players
+}
 
 void StarProgram::set_pair(std::string_view label, int index, int value, int size) {
     program_.byte(label, index) = narrow(value & 0xFF);
@@ -112,9 +116,11 @@ std::vector<Command> StarProgram::develop() {
     return commands;
 }
 
-StarProgram::Predicted StarProgram::predict(int depth) {
+void StarProgram::set_level(Level level) { program_.call("level_set", narrow(static_cast<int>(level))); }
+
+StarProgram::Predicted StarProgram::predict(Level level) {
     Predicted predicted{none, none, {}, 0, 0, 0};
-    program_.call("predict_begin", narrow(depth));
+    program_.call("predict_begin", narrow(static_cast<int>(level)));
     predicted.cycles = program_.cycles();
     while ((program_.call("predict_step").p & emu::flag::carry) == 0) {
         predicted.cycles += program_.cycles();

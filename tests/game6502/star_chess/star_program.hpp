@@ -37,7 +37,8 @@ class StarProgram {
         std::uint64_t cycles;
         std::uint64_t longest_step; // cycles
     };
-    Predicted predict(int depth);
+    Predicted predict(star_chess::Level level);
+    void set_level(star_chess::Level level); // of the following turns
 
     // The 6502's own labels.
     Routine& program() { return program_; }

@@ -39,6 +39,22 @@ class StarStore : public FakePlatform {
     static std::uint8_t narrow(int value) { return static_cast<std::uint8_t>(value); }
 };
 
+// Ensigns and captains play a tape's turns as depths 0 to 3 did.
+TEST(StarStoreOfTheFirstEdition, depths_become_levels_once) {
+    StarStore store;
+    const std::array<std::uint8_t, 4> depths{1, 2, 4, 0}; // depths 0, 1, 3, a human
+    for (std::size_t seat = 0; seat < depths.size(); ++seat)
+        store.byte("w_seat", static_cast<int>(seat)) = depths[seat];
+    for (int loads = 0; loads < 2; ++loads) {
+        ASSERT_EQ(error_of(store.call("save_write", saved_number)), DosError::none);
+        ASSERT_EQ(error_of(store.call("save_read", saved_number)), DosError::none);
+        const std::array<int, 4> levels{2, 3, 3, 0}; // ensign, captain, captain, human
+        for (std::size_t seat = 0; seat < levels.size(); ++seat)
+            EXPECT_EQ(store.byte("w_seat", static_cast<int>(seat)), levels[seat]) << "load " << loads;
+    }
+    EXPECT_EQ(store.byte("w_edition"), 1); // a founded colony still does not count in its turn
+}
+
 } // namespace
 
 INSTANTIATE_TYPED_TEST_SUITE_P(Star, SavedGames, StarStore);

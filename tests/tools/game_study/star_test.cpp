@@ -27,6 +27,21 @@ TEST(StarChessStudy, a_player_wins_half_the_games_against_itself) {
 // S6.10: with four levels no computer ever founds a colony.
 TEST(StarChessStudy, five_levels_beat_four) { EXPECT_GT(match({5}, {4}, 4, 60).share, 0.9); }
 
+TEST(StarChessStudy, S6_11_each_level_beats_the_next_lower) {
+    for (int level = 1; level < 5; ++level)
+        EXPECT_GT(
+            match(settings_of(static_cast<Level>(level)), settings_of(static_cast<Level>(level - 1)), 60, 100).share,
+            0.6)
+            << level_names[static_cast<std::size_t>(level)];
+}
+
+TEST(StarChessStudy, S6_11_a_beginner_wins_about_half_the_games_against_cadets_and_few_others) {
+    const Share share = beginner_against(settings_of(Level::cadet), 200, 100);
+    EXPECT_GT(share.share, 0.4);
+    EXPECT_LT(share.share, 0.6);
+    EXPECT_LT(beginner_against(settings_of(Level::ensign), 40, 100).share, 0.1);
+}
+
 TEST(StarChessStudy, a_game_counts_its_moves_and_positions) {
     Seats seats;
     seats.fill({1});

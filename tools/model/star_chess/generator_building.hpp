@@ -11,7 +11,7 @@ void Generator<Log>::reckon() {
     const auto number = index(player());
     upkeep_ = upkeep_of(position_, player());
     capacity_ = supported_by(upkeep_.income.materials, upkeep_.income.credits);
-    affordable_ = std::min(position_.materials[number] / ship_materials, position_.credits[number] / ship_credits);
+    affordable_ = affordable_with(position_.materials[number], position_.credits[number]);
     builders_ = without(free_colonies(), Lanes(turn_.idle).at_most(Lanes::all(ship_workers - 1)));
 }
 

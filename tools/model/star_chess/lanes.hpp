@@ -36,6 +36,7 @@ class Lanes {
     Lanes operator-(const Lanes& b) const { return {_mm_sub_epi16(low_, b.low_), _mm_sub_epi16(high_, b.high_)}; }
     Lanes operator&(const Lanes& b) const { return {_mm_and_si128(low_, b.low_), _mm_and_si128(high_, b.high_)}; }
     Lanes operator|(const Lanes& b) const { return {_mm_or_si128(low_, b.low_), _mm_or_si128(high_, b.high_)}; }
+    Lanes half() const { return {_mm_srli_epi16(low_, 1), _mm_srli_epi16(high_, 1)}; }
     Lanes third() const { return {third_of(low_), third_of(high_)}; } // rounded down
     Lanes fifth() const { return {fifth_of(low_), fifth_of(high_)}; } //
     Lanes tenth() const { return {_mm_srli_epi16(fifth_of(low_), 1), _mm_srli_epi16(fifth_of(high_), 1)}; }
@@ -101,6 +102,9 @@ class Lanes {
     }
     Lanes operator|(const Lanes& b) const {
         return with([&](std::size_t at) { return numbers_[at] | b.numbers_[at]; });
+    }
+    Lanes half() const {
+        return with([&](std::size_t at) { return numbers_[at] / 2; });
     }
     Lanes third() const {
         return with([&](std::size_t at) { return numbers_[at] / 3; });

@@ -93,11 +93,12 @@ class Tree {
         std::uint64_t passed = 0; // levels without alternatives
         for (; level < settings_.levels; ++level, ++passed) {
             mover = (mover + 1) % player_count;
-            const Requests requests = make_requests(position, mover);
+            const Requests requests = make_requests(position, mover, settings_.caution);
             if (has_alternatives(mover)) return best(Branches(position, requests, settings_), mover, level + 1, passed);
             play_turn(position, requests, requests.full, settings_.habits);
         }
-        return {scores_of(position), passed, passed};
+        return {settings_.valuation == Valuation::score ? scores_of(position) : scores_from(prospects(position)),
+                passed, passed};
     }
 
   private:
@@ -132,8 +133,30 @@ std::vector<Sectors> masks_of(const Requests& requests) {
     return masks;
 }
 
+Settings settings_of(Level level) {
+    Settings settings{0};
+    switch (level) {
+    case Level::cadet:
+        settings.caution = Caution::timid;
+        settings.habits.terraform = false;
+        break;
+    case Level::ensign: break;
+    case Level::captain: settings.levels = 5; break;
+    case Level::commodore:
+        settings.levels = 4;
+        settings.caution = Caution::bold;
+        break;
+    case Level::admiral:
+        settings.levels = 9;
+        settings.caution = Caution::daring;
+        break;
+    }
+    settings.valuation = Valuation::prospects;
+    return settings;
+}
+
 Prediction predict(const Position& position, Player player, const Settings& settings) {
-    const Requests requests = make_requests(position, player);
+    const Requests requests = make_requests(position, player, settings.caution);
     if (settings.levels == 0) return {requests.full, {}, 0, 0};
     const Branches branches(position, requests, settings);
     const std::vector<Position>& nodes = branches.nodes();

@@ -25,20 +25,33 @@ void set_priorities(Requests& requests, const Position& position) {
                             static_cast<Sectors>(without(requests.own, defended) | requests.colonize)};
 }
 
-// S6.3.
-void set_sizes(Requests& requests, const Lanes& threats) {
+// S6.11: the threat that an attack's minimum reckons with.
+Lanes threat_to_attack(const Lanes& threats, Caution caution) {
+    switch (caution) {
+    case Caution::timid: return threats + threats + threats;
+    case Caution::careful: return threats;
+    case Caution::bold: return threats.half();
+    case Caution::daring: return threats.half().half();
+    }
+    return threats;
+}
+
+// S6.3, S6.11.
+void set_sizes(Requests& requests, const Lanes& threats, Caution caution) {
     const Lanes own = Lanes::of(requests.own), colonize = Lanes::of(requests.colonize);
     const Lanes attack = Lanes::of(without(requests.full, requests.own | requests.colonize));
     const Lanes one = Lanes::all(1), ships = Lanes::all(colony_ships), triple = threats + threats + threats;
-    ((own & (threats.third() + one)) | (colonize & (threats + ships)) | (attack & (threats + one)))
-        .store(requests.minimum);
+    const bool is_bold = caution >= Caution::bold;
+    const Lanes guarded = is_bold ? Lanes() : threats.third(), settled = is_bold ? Lanes() : threats;
+    const Lanes attacked = threat_to_attack(threats, caution);
+    ((own & (guarded + one)) | (colonize & (settled + ships)) | (attack & (attacked + one))).store(requests.minimum);
     ((own & triple) | (colonize & (triple + ships)) | (attack & triple.at_least(Lanes::all(50))))
         .store(requests.maximum);
 }
 
 } // namespace
 
-Requests make_requests(const Position& position, Player player) {
+Requests make_requests(const Position& position, Player player, Caution caution) {
     Requests requests;
     requests.player = player;
     const Sectors reach = position.reach(player);
@@ -50,7 +63,7 @@ Requests make_requests(const Position& position, Player player) {
     requests.own = requests.full & position.colonies[index(player)];
     requests.colonize = without(requests.full, position.all_colonies());
     set_priorities(requests, position);
-    set_sizes(requests, threats);
+    set_sizes(requests, threats, caution);
     return requests;
 }
 

@@ -5,6 +5,9 @@
 
 namespace star_chess {
 
+// How many ships a player wants before it acts (S6.11). Careful is the paper's.
+enum class Caution : std::uint8_t { timid, careful, bold, daring };
+
 struct Requests {
     Player player = 0;
     Sectors full = 0; // the full mask: sectors with a request
@@ -16,6 +19,6 @@ struct Requests {
     BySector<std::uint16_t> threat;  // S6.2
 };
 
-Requests make_requests(const Position& position, Player player);
+Requests make_requests(const Position& position, Player player, Caution caution = Caution::careful);
 
 } // namespace star_chess

@@ -87,6 +87,12 @@ constexpr int supported_by(int materials, int credits) {
     return by_materials < by_credits ? by_materials : by_credits;
 }
 
+// The ships that these reserves can pay for (S2.4).
+constexpr int affordable_with(int materials, int credits) {
+    const int by_materials = materials / ship_materials, by_credits = credits / ship_credits;
+    return by_materials < by_credits ? by_materials : by_credits;
+}
+
 // Everything that support depends on, except the reserves.
 struct Upkeep {
     Income income;

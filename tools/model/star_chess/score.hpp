@@ -1,7 +1,7 @@
 // The score of a position for each player (S5).
 #pragma once
 
-#include "tools/model/star_chess/position.hpp"
+#include "tools/model/star_chess/rules.hpp"
 
 namespace star_chess {
 
@@ -21,6 +21,20 @@ inline Scores scores_from(const std::array<int, player_count>& basic) {
         for (const int other : basic) scores[scored] -= other > basic[scored] ? 2 * other : other;
     }
     return scores;
+}
+
+// S6.11: what a position will be worth: ships, 20 for a colony, the ships that income supports, half of those that the
+// reserves can pay.
+inline std::array<int, player_count> prospects(const Position& position) {
+    std::array<int, player_count> worth{};
+    for (Player player = 0; player < player_count; ++player) {
+        const auto number = index(player);
+        const Income income = income_of(position, player);
+        worth[number] = position.total_ships(player) + colony_ships * std::popcount(position.colonies[number]) +
+                        supported_by(income.materials, income.credits) +
+                        affordable_with(position.materials[number], position.credits[number]) / 2;
+    }
+    return worth;
 }
 
 inline Scores scores_of(const Position& position) { return scores_from(basic_scores(position)); }

@@ -290,6 +290,40 @@ TEST(StarChessPlayer, S6_10_the_first_colony_is_barren) {
 }
 
 // Every command of the player is legal, and the fast form of a turn leads to the same position as its commands.
+// The attack on A3, its colony threatened by 12 ships; the garrison of A2; the colony to be founded at B2.
+TEST(StarChessPlayer, S6_11_the_bolder_a_player_the_fewer_ships_it_wants) {
+    Position position = four_homes();
+    put_colony(position, 0, "A2", 50);
+    put_colony(position, 1, "A3", 50);
+    put_fleet(position, 1, "A3", 12);
+    const auto minima = [&](Caution caution) {
+        const Requests requests = make_requests(position, 0, caution);
+        EXPECT_EQ(maximum(requests, "A3"), 50);
+        return std::array{minimum(requests, "A3"), minimum(requests, "A2"), minimum(requests, "B2")};
+    };
+    EXPECT_THAT(minima(Caution::timid), ElementsAre(37, 5, 32));
+    EXPECT_THAT(minima(Caution::careful), ElementsAre(13, 5, 32));
+    EXPECT_THAT(minima(Caution::bold), ElementsAre(7, 1, 20));
+    EXPECT_THAT(minima(Caution::daring), ElementsAre(4, 1, 20));
+}
+
+TEST(StarChessPlayer, S6_11_prospects_count_colonies_income_and_reserves) {
+    Position position = four_homes(); // a home's materials support 20 ships
+    put_fleet(position, 0, "A1", 7);
+    put_reserves(position, 0, 1000, 920); // 23 ships
+    EXPECT_THAT(prospects(position), ElementsAre(7 + 20 + 20 + 11, 40, 40, 40));
+}
+
+TEST(StarChessPlayer, S6_11_a_cadet_never_terraforms) {
+    Position position = four_homes();
+    put_colony(position, 0, "A2", 100);
+    put_colony(position, 0, "B1", 150);
+    put_reserves(position, 0, 1000, 0);
+    Turn turn = begin_turn(position, 0);
+    EXPECT_THAT(play_commands(position, turn, make_requests(position, 0), 0, settings_of(Level::cadet).habits),
+                IsEmpty());
+}
+
 TEST(StarChessPlayer, S7_2_commands_are_legal_and_lead_to_the_predicted_position) {
     for (std::uint16_t seed = 1; seed <= 20; ++seed) {
         Game game(new_galaxy(GalaxyKind::random, seed), 60);
