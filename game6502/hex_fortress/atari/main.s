@@ -11,6 +11,8 @@ TITLE_MARK      = $54                   ; not the first byte of a record
 t_title_mark:   .byte TITLE_MARK
 .memory LATE, .segstart("TITLE"), BOOT_RAW_END - .segstart("TITLE")
 .segment "LATE", LATE, bss              ; then the record
+.memory SPARE, $0400, $0080             ; the cassette buffer of the system
+.segment "SPARE", SPARE, bss
 .memory GAP, $9258, $01A8               ; between the picture and the players: boards
 .segment "GAP", GAP, bss
 .memory BELOW, $0700, $0180             ; over the boot sectors: work RAM of settled turns

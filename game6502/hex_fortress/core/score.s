@@ -8,7 +8,7 @@ w_gain_2:       .res 66                 ; the last two
 w_gain_1_high:  .res 65
 w_gain_2_high:  .res 66
 
-.segment "LATE"
+.segment "SPARE"
 w_suspect:      .res 128                ; the places of these Walls
 
 .segment "CODE"

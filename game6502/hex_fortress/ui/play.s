@@ -36,20 +36,35 @@ play_game:
         sta w_hurry
         jsr play_seat
         beq @human
+        lda w_lesson
+        cmp #LESSON_REPLY
+        beq @lesson
         jsr think_turn
         jmp @command
-@human: jsr turn_human
+@lesson:
+        jsr lesson_reply
+        jmp @command
+@human: lda w_lesson
+        beq @play
+        jsr lesson_page
+@play:  jsr turn_human
 @command:
         lda w_command
         bne @key
-        jsr show_turn
+        lda w_lesson
+        beq @show
+        jsr lesson_check
+        bcs @turn
+@show:  jsr show_turn
         jmp @turn
 @over:  jsr over_show
         cmp #KEY_ESCAPE
         beq @done
         cmp #KEY_RETURN
         beq @done
-@key:   jsr play_key
+@key:   ldx #0
+        stx w_lesson                    ; saving, loading, taking back or leaving ends the lesson
+        jsr play_key
         bcc @turn
 @done:  rts
 

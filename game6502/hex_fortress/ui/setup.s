@@ -29,6 +29,8 @@ setup_run:
         beq @right
         cmp #'L'
         beq @load
+        cmp #'T'
+        beq @lesson
         cmp #'R'
         beq @replay
         cmp #'H'
@@ -82,6 +84,10 @@ setup_run:
 @page:  jmp setup_run
 @help:  jsr help_show
         jmp setup_run
+@lesson:
+        jsr lesson_begin
+        bcc @page
+        rts
 
 ; setup_page - shows the page
 ; In:       -
@@ -180,4 +186,4 @@ t_off:          .byte " OFF ", 0
 t_on:           .byte " ON ", 0
 t_setup_help_1: .byte "ARROWS CHOOSE, RETURN BEGINS.", 0
 t_setup_help_2: .byte "L LOADS A GAME, R REPLAYS ONE,", 0
-t_setup_help_3: .byte "H SHOWS THE RULES.", 0
+t_setup_help_3: .byte "H: RULES, T: A LESSON FOR BEGINNERS.", 0

@@ -16,5 +16,6 @@
 .include "setup.s"
 .include "help.s"
 .include "title.s"
+.include "lesson.s"
 .include "over.s"
 .include "play.s"

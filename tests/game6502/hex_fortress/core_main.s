@@ -12,6 +12,7 @@
 .segment "RODATA",   MAIN
 .segment "BUFFERS",  MAIN, bss
 .segment "LATE",     MAIN, bss
+.segment "SPARE",    MAIN, bss
 .segment "HIGH",     MAIN, bss
 .segment "GAP",      MAIN, bss
 .segment "BELOW",    MAIN, bss

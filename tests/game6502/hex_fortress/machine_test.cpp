@@ -168,6 +168,24 @@ TEST_P(HexFortressMachine, H4_1_advice_is_the_baron_s_turn) {
         "move d3-d4\nkey U\nhex e5\nkey S\nwait-text \"TRY\" 30\n");
 }
 
+// Two turns are asked for; another turn is cancelled. Black's Walls fall, White loses nothing; then a squire plays.
+TEST_P(HexFortressMachine, H4_1_the_lesson_leads_into_a_game_with_the_squire) {
+    const auto lines = run("key T\nwait-text \"LESSON 1\" 20\nkey SPACE\nturn d3-d4\nwait-text \"LESSON 1\" 20\n"
+                           "key SPACE\npeek w_turn 2\nturn d2-d4\nwait-text \"LESSON 2\" 60\nkey SPACE\n"
+                           "turn f2-f4 e1-e2\nwait-text \"LESSON 3\" 60\nkey SPACE\nhex e5\npeek w_turn 2\n"
+                           "peek w_value 2\npeek w_seat 2\n");
+    ASSERT_EQ(lines.size(), 4U);
+    EXPECT_EQ(lines[0], "00 00");
+    EXPECT_EQ(lines[1], "04 00");
+    EXPECT_EQ(lines[2], "19 17"); // 25 and 23
+    EXPECT_EQ(lines[3], "00 01");
+}
+
+// On the Atari the record has taken the title's place; a title still complete is shown.
+TEST_P(HexFortressMachine, H4_1_reset_leads_to_the_choices) {
+    run("key RETURN\nhex e5\nkey RESET\nwait 4\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\n");
+}
+
 INSTANTIATE_TEST_SUITE_P(machines, HexFortressMachine, testing::Values("apple2plus", "atari800"),
                          [](const auto& machine) { return machine.param; });
 

@@ -1,0 +1,153 @@
+; A lesson for beginners: two turns that a page asks for, then a game against the squire. On the Atari it is where the
+; second half of the record lies later (atari/main.s).
+
+LESSON_REPLY    = 2                     ; w_lesson after White's first turn: Black's turn is given
+LESSON_LAST     = 3                     ; the last page
+
+.segment "BSS"
+
+w_lesson:       .res 1                  ; the page that White's turn begins with, 0 for none
+
+.segment "CODE"
+
+; lesson_begin - starts the lesson, if it is still there
+; In:       -
+; Out:      carry set: a game whose turn has started, w_lesson; carry clear: the lesson is gone
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page
+lesson_begin:
+        lda t_lesson_mark
+        cmp #TITLE_MARK
+        beq @there
+        at 4, 21
+        say t_lesson_gone
+        jsr keys_get
+        clc
+        rts
+@there: lda w_sound
+        pha
+        jsr choices_offer
+        pla
+        sta w_sound
+        jsr choices_take
+        jsr game_new
+        lda #LESSON_CURSOR
+        sta z_cursor
+        inc w_lesson
+        sec
+        rts
+
+        in_title
+t_lesson_mark:  .byte TITLE_MARK
+
+; lesson_page - shows the page of White's turn until a key
+; In:       w_lesson 1..
+; Out:      w_lesson 0 after the last page
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, the ui's zero page
+lesson_page:
+        ldy w_lesson
+        lda t_lesson_low - 1,y
+        ldx t_lesson_high - 1,y
+        jsr help_page
+        lda w_lesson
+        cmp #LESSON_LAST
+        bne @show
+        lda #0
+        sta w_lesson
+@show:  jmp play_begin
+
+; lesson_reply - makes Black's given turn
+; In:       z_mover Black; the turn has started
+; Out:      w_command 0; the moves are made and recorded
+; Keeps:    z_mover
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+lesson_reply:
+        jsr record_begin
+        ldy #3
+@byte:  lda t_lesson_reply,y
+        sta (z_entry),y
+        dey
+        bpl @byte
+        lda #0
+        sta w_command
+        sta w_pointing
+        jsr view_clear
+        jsr panel_all
+        jmp show_moves
+
+; lesson_check - compares White's turn with the page's; cancels another one
+; In:       w_lesson 1.., z_mover, the record
+; Out:      carry clear: go on; carry set: the turn is cancelled
+; Keeps:    z_mover
+; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+lesson_check:
+        lda z_mover
+        bne @right
+        jsr record_here
+        lda w_lesson
+        asl a
+        asl a
+        tax
+        ldy #0
+@byte:  lda (z_entry),y
+        cmp t_lesson_turns - 4,x
+        bne @wrong
+        inx
+        iny
+        cpy #4
+        bne @byte
+        inc w_lesson
+@right: clc
+        rts
+@wrong: jsr turn_cancel
+        lda #SOUND_HORN
+        jsr sound_play
+        sec
+        rts
+
+; Turns as in the record: d2-d4; f2-f4 e1-e2; Black's i4-i3 c5-d5.
+t_lesson_turns: .byte 7, 25, NO_HEX, NO_HEX, 8, 26, 0, 4
+t_lesson_reply: .byte 41, 32, 38, 34
+LESSON_CURSOR   = 16                    ; d3
+t_lesson_low:   .byte <t_lesson_1, <t_lesson_2, <t_lesson_3
+t_lesson_high:  .byte >t_lesson_1, >t_lesson_2, >t_lesson_3
+t_lesson_1:
+        .byte "LESSON 1: MOVING", 0
+        .byte 0
+        .byte "YOU ARE WHITE, AT THE BOTTOM. DESTROY", 0
+        .byte "BLACK'S KEEP, AT THE TOP.", 0
+        .byte 0
+        .byte "A BASTION JUMPS TWO HEXES, OVER", 0
+        .byte "ANYTHING. MOVE THE ONE ON D2 TO D4:", 0
+        .byte "ARROWS TO D2, RETURN, ARROWS TO D4,", 0
+        .byte "RETURN; THEN ACCEPT WITH RETURN.", 0
+        .res HELP_ROWS - 9
+t_lesson_2:
+        .byte "LESSON 2: FRIENDS AND COMBAT", 0
+        .byte 0
+        .byte "BLACK TOUCHED YOUR PIECES. THEY HIT", 0
+        .byte "HIS WALLS WITH THEIR STR, THE NUMBER", 0
+        .byte "BELOW A PIECE: WITH AS MUCH AS THE", 0
+        .byte "WALLS' OWN STR OR MORE, SO BOTH FELL.", 0
+        .byte "FRIENDS NEXT TO A PIECE RAISE ITS STR.", 0
+        .byte "KEEP THEM TOGETHER.", 0
+        .byte 0
+        .byte "NOW A TURN IS TWO MOVES. FIRST MOVE", 0
+        .byte "THE BASTION ON F2 TO F4, THEN THE", 0
+        .byte "KEEP ON E1 TO E2, AND ACCEPT.", 0
+        .res HELP_ROWS - 12
+t_lesson_3:
+        .byte "LESSON 3: YOUR FIRST GAME", 0
+        .byte 0
+        .byte "A PIECE THAT WILL FALL IS CROSSED", 0
+        .byte "BEFORE YOU ACCEPT. IF IT IS YOURS,", 0
+        .byte "UNDO. TO DESTROY BLACK'S KEEP, BRING", 0
+        .byte "SEVERAL PIECES NEXT TO IT.", 0
+        .byte 0
+        .byte "S GIVES ADVICE, H SHOWS THE RULES.", 0
+        .byte "PLAY ON: BLACK IS A SQUIRE.", 0
+        .res HELP_ROWS - 9
+
+.segment "RODATA"
+t_lesson_gone:  .byte "A LONG GAME OVERWROTE IT: RESTART.", 0
