@@ -73,7 +73,7 @@ emu::Result<Zip> open_as_it_is(Bytes bytes) {
     std::unique_ptr<zip_source_t, Discard> source(zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error));
     Zip archive(source ? zip_open_from_source(source.get(), ZIP_RDONLY, &error) : nullptr);
     if (!archive) return emu::Error{fmt::format("a damaged .zip: {}", zip_error_strerror(&error))};
-    source.release(); // the archive owns it now
+    (void)source.release(); // the archive owns it now
     return archive;
 }
 
