@@ -114,7 +114,7 @@ function answers(place, texts, machine) {
     if (atAsk.test(place)) return [[words.accept, 'A'], [words.undo, 'U'], [words.cancel, 'C']];
     if (atWall.test(place)) return [[words.tower, 'T'], [words.bastion, 'B'], [texts.cancel, 'ESC']];
     if (place.endsWith('/ask')) return [[texts.stay, 'ESC'], [texts.leave, 'L']];
-    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
+    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ...(machine.has('lesson_begin') ? /** @type {[string, string][]} */ ([[words.lesson, 'T']]) : []), ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
     if (place.endsWith('over_show')) return [[texts.goOn, 'RETURN'], [texts.save, isAdvised ? 'D' : 'S'], [words.takeBack, 'T']];
     if (place.endsWith('replay_run')) return [[words.next, 'RIGHT'], [words.previous, 'LEFT'], [texts.stop, 'ESC']];
