@@ -176,7 +176,7 @@ export class App {
         for (const each of key.split('\r')) this.machine.press(each);
     }
 
-    // Builds on a square, selects a piece or its target, moves the cursor to a sector: what a click on the cell means.
+    // Acts on a click on a cell: builds, selects a piece or its target, or moves the cursor.
     /** @param {number} cell */
     build(cell) {
         const { machine, table, view, state } = this;

@@ -51,7 +51,7 @@ export class Board {
         grid.addEventListener('keydown', (event) => this.key(event));
     }
 
-    /** Builds the cells of a game. */
+    // Builds the cells of a game.
     /** @param {Table} table */
     use(table) {
         if (table === this.table) return;

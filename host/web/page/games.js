@@ -12,7 +12,7 @@ export const gameNames = /** @type {Game[]} */ (Object.keys(titles));
 /** @param {Game} game */
 export const titleOf = (game) => titles[game];
 
-/** The game of this name, present or former; undefined: none. */
+// The game of this name, present or former; undefined: none.
 /** @param {string} name */
 export const gameNamed = (name) => gameNames.find((game) => game === (name === 'keep' ? 'hexfortress' : name));
 

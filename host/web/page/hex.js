@@ -79,11 +79,11 @@ const marks = (state, hex) => [
     state.targets[hex] && 'target', hex === state.chosen && 'chosen', state.fates[hex] > 1 && 'falls', Math.abs(hexes[hex].half - 8) > 6 && 'home',
 ].filter(Boolean).join(' ');
 
-/** The key that leads the cursor from a hex towards another; left and right go half a hex up or down as well. */
+// The key that leads the cursor from a hex towards another; left and right go half a hex up or down as well.
 /** @param {number} at @param {number} hex */
 const towards = (at, hex) => hexes[at].file < hexes[hex].file ? 'RIGHT' : hexes[at].file > hexes[hex].file ? 'LEFT' : at < hex ? 'UP' : 'DOWN';
 
-/** The next hex for an arrow key on the page: left goes half a hex down as well, right up. */
+// The next hex for an arrow key on the page: left goes half a hex down as well, right up.
 /** @param {number} at @param {number} x @param {number} y 1: up */
 function step(at, x, y) {
     const { file, half } = hexes[at];
@@ -97,7 +97,7 @@ const atTurn = /turn_human$/, atAsk = /turn_ask\/ask$/, atWall = /turn_promote\/
 /** @param {number} hex @returns {Step[]} */
 const select = (hex) => [point(hex, atTurn, towards), press('RETURN', atTurn)];
 
-/** A click: the piece to move, or its target. */
+// A click: the piece to move, or its target.
 /** @param {number} hex @param {HexState} _ @param {string} place @returns {Step[]} */
 const choose = (hex, _, place) => place === '' || atTurn.test(place) ? select(hex) : [];
 
@@ -171,7 +171,7 @@ export function readHexLink(text) {
     return { kind: number >> 9, seats: [number >> 6 & 7, number >> 3 & 7], limit: number >> 1 & 3, storm: number & 1, moves };
 }
 
-/** The position as a link, from the program's record. */
+// The position as a link, from the program's record.
 /** @param {Machine} machine @param {HexState} state */
 function linkOf(machine, state) {
     const moves = Array.from({ length: 2 * state.turn }, (_, index) => {

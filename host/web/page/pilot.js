@@ -12,7 +12,7 @@ const patience = 10; // seconds for a click: the program may not be asking
 /** @param {string} key @param {RegExp} places @returns {Step} */
 export const press = (key, places) => ({ next: (_, place) => places.test(place) ? key : '', isOnce: true });
 
-/** Presses a key until the program asks at `places`. */
+// Presses a key until the program asks at `places`.
 /** @param {string} key @param {RegExp} places @returns {Step} */
 export const pressUntil = (key, places) => ({ next: (_, place) => places.test(place) ? null : key });
 
@@ -58,7 +58,7 @@ export class Pilot {
 
     forget() { this.steps = []; }
 
-    /** Call before every frame. */
+    // Call before every frame.
     /** @param {Machine} machine */
     follow(machine) {
         if (this.steps.length === 0) return;

@@ -106,7 +106,7 @@ function answers(place, texts) {
     return [[texts.goOn, 'SPACE']];
 }
 
-/** The key of a command, from the program's menu. */
+// The key of a command, from the program's menu.
 /** @param {Machine} machine @param {number} verb */
 const letter = (machine, verb) => String.fromCharCode(machine.peek('t_item_letter', verb) & 0x7F);
 
@@ -175,7 +175,7 @@ export function readStarLink(text) {
     return { kind: first >> 12, seats: [9, 6, 3, 0].map((shift) => first >> shift & 7), galaxy, limit, seed, turns };
 }
 
-/** The position as a link, from the commands since the game began. */
+// The position as a link, from the commands since the game began.
 /** @param {Machine} machine @param {StarState} state @param {Texts} texts */
 function linkOf(machine, state, texts) {
     const records = machine.found().filter(([at]) => at <= machine.now), begin = records.findLastIndex(([, kind]) => kind === 'begin');
@@ -227,14 +227,14 @@ function playLink(text) {
     return { kind: link.kind, steps };
 }
 
-/** Ends a turn in which ships can still move, where the program asks. */
+// Confirms the end of a turn with unmoved ships.
 /** @param {number} player @returns {Step} */
 const confirmEnd = (player) => ({
     isOver: (machine) => machine.peek('z_mover') !== player,
     next: (_, place) => atUnmoved.test(place) ? 'E' : '',
 });
 
-/** A step that is over when the turn of its player is. */
+// A step that is over when the turn of its player is.
 /** @param {Step} step @param {number} player @param {number} turn @returns {Step} */
 const skipUnless = (step, player, turn) => ({
     isOnce: step.isOnce,

@@ -1,4 +1,4 @@
-// What the page needs to know of each game, one table a game: names, boards, words, questions, clicks and links.
+// One table for each game: names, board, words, questions, clicks and links.
 import { drawing } from './board.js';
 import { hexTable } from './hex.js';
 import { asked, promptOf } from './questions.js';
