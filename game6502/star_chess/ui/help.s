@@ -65,12 +65,12 @@ t_help:
         .byte "WHERE YOUR SHIPS MAY GO; THE OWNER'S", 0
         .byte "EMBLEM AND PEOPLE; AFTER A ! THE ENEMY", 0
         .byte "SHIPS THAT THREATEN IT; BELOW THE FLEET.", 0
-        .byte "BLOCK IS A BLOCKADE.", 0
         .byte "RIGHT: EACH EMPIRE'S SHIPS, COLONIES,", 0
         .byte "SCORE. BELOW: YOUR TREASURY NOW, ITS", 0
         .byte "GAIN (SHIPS: HOW MANY IT SUPPORTS), AND", 0
         .byte "AT THE END OF THE TURN.", 0
-        .byte "D SAVES, Q LEAVES.", 0
+        .byte "D SAVES, L LOADS, N SOUND, Q LEAVES. S:", 0
+        .byte "ADVICE, V: PLANS OF A COMPUTER FOR YOU.", 0
         .byte "MOVE: NEXT TO OR ONTO A COLONY OF YOURS.", 0
         .byte "BUILD: 20 MATERIALS, 40 CREDITS AND 10", 0
         .byte " IDLE PEOPLE A SHIP.", 0

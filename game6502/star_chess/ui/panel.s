@@ -1,6 +1,7 @@
 ; The numbers around the galaxy: the game, the four players, the viewer's treasury, the sector under the cursor.
 
 PANEL_COLUMN    = 32                    ; of the players, 8 columns by 4 rows each
+SEAT_LETTERS    = 7                     ; of a level's name
 
 .segment "BSS"
 
@@ -160,26 +161,43 @@ panel_row:
         lda #GLYPH_BADGE
         jmp glyph_put
 
-; panel_seat - prints who plays for a player
+; panel_seat - prints who plays for a player: HUMAN, or the level, cut to the panel's width
 ; In:       z_line the player
 ; Out:      -
 ; Keeps:    z_line
-; Clobbers: A, X, Y
+; Clobbers: A, X, Y, z_a, z_number, z_width
 panel_seat:
         ldy z_line
         jsr game_is_alive
         bcc @gone
         ldx w_seat,y
-        beq @human
-        txa
-        pha
-        say t_panel_computer
-        pla
-        clc
-        adc #'0' - 1
+        lda t_seat_low,x
+        sta z_number
+        lda t_seat_high,x
+        sta z_number + 1
+        ldy #$FF
+@length:
+        iny
+        lda (z_number),y
+        bne @length
+        sty z_width
+        tay
+@letter:
+        lda (z_number),y
+        beq @done
+        cpy #SEAT_LETTERS - 1
+        bne @put
+        ldx z_width
+        cpx #SEAT_LETTERS + 1
+        bcc @put
+        lda #'.'
         jmp text_put
-@human: say t_panel_human
-        rts
+@put:   sty z_a
+        jsr text_put
+        ldy z_a
+        iny
+        bne @letter                     ; always
+@done:  rts
 @gone:  say t_panel_gone
         rts
 
@@ -210,6 +228,4 @@ t_kind_high:        .byte >t_kind_random, >t_kind_barren, >t_kind_terran
 t_kind_random:      .byte "SEED ", 0
 t_kind_barren:      .byte "ALL BARREN", 0
 t_kind_terran:      .byte "ALL TERRAN", 0
-t_panel_human:      .byte "HUMAN", 0
-t_panel_computer:   .byte "COMP", 0
 t_panel_gone:       .byte "GONE", 0
