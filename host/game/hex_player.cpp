@@ -7,6 +7,7 @@ namespace {
 
 constexpr double patience_seconds = 600; // the hard computer player may take a minute
 constexpr emu::Cycle fine_step = 1000;
+constexpr int board_bytes = 208;
 constexpr emu::Cycle settling_cycles = 3000; // enough for the program to leave the question after a key
 
 // The questions: for the turn's keys, for its acceptance, for a Wall's promotion.
@@ -15,10 +16,11 @@ constexpr std::string_view at_turn = "play_game/turn_human", at_end = "turn_ask/
 } // namespace
 
 HexPlayer::HexPlayer(Console& console, const Symbols& symbols)
-    : console_(&console), questions_(symbols), cursor_(symbols.find("z_cursor")->second) {}
+    : console_(&console), questions_(symbols), cursor_(symbols.find("z_cursor")->second),
+      board_(symbols.find("w_board")->second) {}
 
 emu::Result<HexPlayer> HexPlayer::make(Console& console, const Symbols& symbols) {
-    for (const auto* label : {"keys_get", "turn_human", "z_cursor"})
+    for (const auto* label : {"keys_get", "turn_human", "z_cursor", "w_board"})
         if (!symbols.contains(label))
             return emu::Error{fmt::format("not Hex Fortress: symbol '{}' is missing; give --game hexfortress", label)};
     return HexPlayer(console, symbols);
@@ -70,9 +72,20 @@ HexPlayer::Outcome HexPlayer::select(int hex) {
     return wait_until("the choice", fine_step, [this] { return asks(); });
 }
 
+std::vector<std::uint8_t> HexPlayer::board() const {
+    std::vector<std::uint8_t> pieces;
+    for (int i = 0; i < board_bytes; ++i)
+        pieces.push_back(console_->machine().peek(static_cast<std::uint16_t>(board_ + i)));
+    return pieces;
+}
+
 HexPlayer::Outcome HexPlayer::move(const HexMove& move) {
+    if (auto error = wait_for(at_turn)) return error;
+    const auto before = board();
     if (auto error = select(move.from)) return error;
     if (auto error = select(move.to)) return error;
+    if (board() == before && !asks_in(at_wall))
+        return emu::Error{fmt::format("the game refuses the move {}-{}", hex_name(move.from), hex_name(move.to))};
     if (move.promotion == 0) return std::nullopt;
     if (auto error = wait_for(at_wall)) return error;
     if (auto error = press({&move.promotion, 1})) return error;

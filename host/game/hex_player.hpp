@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace host {
 
@@ -42,7 +43,9 @@ class HexPlayer {
 
     Console* console_;
     Questions questions_;
-    std::uint16_t cursor_;
+    std::vector<std::uint8_t> board() const;
+
+    std::uint16_t cursor_, board_;
 };
 
 } // namespace host

@@ -1,6 +1,7 @@
 #include "host/run/runner.hpp"
 
 #include "host/game/square.hpp"
+#include "host/game/star_player.hpp"
 #include "host/game/view.hpp"
 #include "host/link/link_play.hpp"
 #include "host/machine/numbers.hpp"
@@ -252,7 +253,7 @@ Runner::Outcome Runner::by_hand(Words squares, Means means, std::optional<emu::E
     for (const auto& square : squares) {
         const auto error = (autoplayer.*act)(*square_named(square));
         if (auto failure = trouble()) return failure;
-        if (error) return unexpected(fmt::format("{}: {}; the screen is:", square, error->text));
+        if (error) return Failure{ExitCode::expectation_failed, fmt::format("{}: {}", square, error->text)};
     }
     return std::nullopt;
 }
@@ -269,7 +270,8 @@ Runner::Outcome Runner::by_hex_player(const std::function<HexPlayer::Outcome(Hex
     if (!player) return Failure{ExitCode::usage, player.error()};
     const auto error = act(*player);
     if (auto failure = trouble()) return failure;
-    return error ? Outcome(unexpected(fmt::format("{}: {}; the screen is:", words, error->text))) : std::nullopt;
+    return error ? Outcome(Failure{ExitCode::expectation_failed, fmt::format("{}: {}", words, error->text)})
+                 : std::nullopt;
 }
 
 Runner::Outcome Runner::hex(Words words) {
@@ -278,6 +280,17 @@ Runner::Outcome Runner::hex(Words words) {
 
 Runner::Outcome Runner::move(Words words) {
     return by_hex_player([&](HexPlayer& player) { return player.move(*hex_move_in(words[0])); }, words[0]);
+}
+
+Runner::Outcome Runner::order(Words words) {
+    auto player = StarPlayer::make(session_, symbols_);
+    if (!player) return Failure{ExitCode::usage, player.error()};
+    for (const auto& word : words) {
+        const auto error = player->give(*star_order_in(word));
+        if (auto failure = trouble()) return failure;
+        if (error) return Failure{ExitCode::expectation_failed, error->text};
+    }
+    return std::nullopt;
 }
 
 Runner::Outcome Runner::turn(Words words) {

@@ -75,6 +75,7 @@ class Runner {
     Outcome hex(Words);
     Outcome turn(Words);
     Outcome move(Words);
+    Outcome order(Words);
 
     emu::Cycle cycles_in(double seconds) const;
     Outcome press(std::string_view key);

@@ -3,6 +3,7 @@
 
 #include "host/game/hex.hpp"
 #include "host/game/square.hpp"
+#include "host/game/star_player.hpp"
 #include "host/machine/numbers.hpp"
 #include "tools/command_line/suggestion.hpp"
 
@@ -37,6 +38,7 @@ bool is_monitor(std::string_view text, const MachineOptions& machine) {
 }
 bool is_square(std::string_view text, const MachineOptions&) { return square_named(text).has_value(); }
 bool is_hex(std::string_view text, const MachineOptions&) { return hex_named(text).has_value(); }
+bool is_order(std::string_view text, const MachineOptions&) { return star_order_in(text).has_value(); }
 bool is_hex_move(std::string_view text, const MachineOptions&) { return hex_move_in(text).has_value(); }
 bool is_drive(std::string_view text, const MachineOptions& machine) {
     return parse_number(text, 1, drives(machine)).has_value();
@@ -133,6 +135,12 @@ std::span<const Runner::Command> Runner::commands() {
          1,
          &Runner::turn},
         {"move", "makes a move of a turn there, and goes no further", {{"MOVE", is_hex_move}}, 1, &Runner::move},
+        {"order",
+         "gives Star Chess's orders: \"move 20 a1-a2\", \"build 5 a1\", end",
+         {{"ORDER", is_order}},
+         1,
+         &Runner::order,
+         true},
     };
     return table;
 }

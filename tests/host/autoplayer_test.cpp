@@ -2,6 +2,7 @@
 
 #include "tests/host/process_test.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 
 namespace host {
@@ -103,6 +104,46 @@ TEST_F(HandTest, what_hex_fortress_refuses_ends_the_script) {
                 HasSubstr("not Hex Fortress: symbol 'keys_get' is missing; give --game hexfortress"));
     EXPECT_THAT(program("fortress", {"run --game hexfortress --script", write("third", "turn a9-a8\n")}).errors,
                 HasSubstr("'a9-a8' does not fit; the form is: turn MOVE [MOVE]"));
+}
+
+TEST_F(HandTest, an_illegal_move_of_hex_fortress_fails_the_script) {
+    const std::string begin = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\n";
+    const auto run = program("fortress", {"run --game hexfortress --script", write("script", begin + "move d3-d8\n")});
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_THAT(run.errors, testing::EndsWith("line 5: d3-d8: the game refuses the move d3-d8\n"));
+}
+
+const std::string four_of_seed_7 = "wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text \"BEGINS\" 20\n"
+                                   "type \"ZZZZZ7\"\nkey RETURN\n";
+
+TEST_F(HandTest, orders_of_star_chess_are_given_and_kept) {
+    const auto script = write("script", four_of_seed_7 + "order \"move 20 A1-a2\" end\norder \"colonize a2\" end\n"
+                                                         "order \"build 10 a1\" undo \"build 3 a1\" \"scrap 1 a1\"\n"
+                                                         "peek w_log_count\npeek w_turn\n");
+    for (const auto* machine : {"apple2plus", "atari800"}) {
+        const auto run = program("fortress", {"run --game starchess --machine", machine, "--script", script});
+        EXPECT_EQ(run.exit_code, 0) << run.errors;
+        EXPECT_EQ(run.output, "02\n03\n") << machine;
+    }
+}
+
+TEST_F(HandTest, an_illegal_order_of_star_chess_fails_the_script_with_its_reason) {
+    const auto script = write("script", four_of_seed_7 + "order \"move 20 a1-c3\"\n");
+    for (const auto* machine : {"apple2plus", "atari800"}) {
+        const auto run = program("fortress", {"run --game starchess --machine", machine, "--script", script});
+        EXPECT_EQ(run.exit_code, 1);
+        EXPECT_THAT(run.errors, HasSubstr("line 6: the game refuses 'move 20 a1-c3': SHIPS GO ONE SECTOR"));
+        EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1) << run.errors;
+    }
+}
+
+TEST_F(HandTest, an_order_of_star_chess_must_have_its_form) {
+    for (const auto* order :
+         {"move 20 a1", "move 0 a1-a2", "build a1", "colonize e1", "scrap 1000 a1", "end a1", "fly"}) {
+        const auto run = program(
+            "fortress", {"run --game starchess --script", write("script", "order \"" + std::string(order) + "\"\n")});
+        EXPECT_EQ(run.exit_code, 2) << order;
+    }
 }
 
 TEST_F(HandTest, another_program_has_no_turns) {
