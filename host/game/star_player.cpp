@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 #include <vector>
 
 namespace host {
@@ -59,10 +60,11 @@ std::optional<StarOrder> star_order_in(std::string_view text) {
 
 StarPlayer::StarPlayer(Console& console, const Symbols& symbols)
     : console_(&console), questions_(symbols), cursor_(symbols.find("z_cursor")->second),
-      letters_(symbols.find("t_item_letter")->second) {}
+      letters_(symbols.find("t_item_letter")->second), mover_(symbols.find("z_mover")->second),
+      turn_(symbols.find("w_turn")->second) {}
 
 emu::Result<StarPlayer> StarPlayer::make(Console& console, const Symbols& symbols) {
-    for (const auto* label : {"command_turn", "z_cursor", "t_item_letter"})
+    for (const auto* label : {"command_turn", "z_cursor", "t_item_letter", "z_mover", "w_turn"})
         if (!symbols.contains(label))
             return emu::Error{fmt::format("not Star Chess: symbol '{}' is missing; give --game starchess", label)};
     return StarPlayer(console, symbols);
@@ -130,10 +132,13 @@ StarPlayer::Outcome StarPlayer::give(const StarOrder& order) {
     if (order.item < item_undo)
         if (auto error = point_at(order.from)) return error;
     const auto letter = static_cast<char>(console_->machine().peek(static_cast<std::uint16_t>(letters_ + order.item)));
+    const auto turn = [this] { return std::pair(console_->machine().peek(mover_), console_->machine().peek(turn_)); };
+    const auto before = turn();
     if (auto error = press({&letter, 1})) return error;
     if (order.item < item_undo) return answer(order);
     if (order.item == item_undo) return std::nullopt;
-    return asks("/ask_yes") ? press("RETURN") : std::nullopt; // some ships have not moved
+    if (auto error = wait_until("the end of the turn", [&] { return turn() != before || !place().empty(); })) return error;
+    return turn() == before ? press({&letter, 1}) : std::nullopt; // again, if some ships have not moved
 }
 
 } // namespace host

@@ -48,7 +48,7 @@ class StarPlayer {
 
     Console* console_;
     Questions questions_;
-    std::uint16_t cursor_, letters_;
+    std::uint16_t cursor_, letters_, mover_, turn_;
 };
 
 } // namespace host

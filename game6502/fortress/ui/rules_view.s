@@ -66,21 +66,21 @@ t_rules:
         .byte "A TURN ADDS A LEVEL: A NEW CASTLE, OR", 0
         .byte "ONE OF YOURS RAISED, TO LEVEL 3. IT IS", 0
         .byte "STRONG IN ITS CROSS: ITS OWN SQUARE", 0
-        .byte "AND THE FOUR BESIDE IT.", 0
+        .byte "AND THE FOUR NEXT TO IT.", 0
         .byte 0
-        .byte "FLAG:   AN EMPTY SQUARE IS THEIRS WHO", 0
-        .byte "        HAVE MORE LEVELS IN ITS CROSS.", 0
-        .byte "SIEGE:  AS MANY ENEMY LEVELS AS OWN.", 0
+        .byte "FLAG:   A FREE SQUARE GOES TO THE SIDE", 0
+        .byte "        WITH MORE LEVELS NEXT TO IT.", 0
+        .byte "SIEGE:  AS MANY ENEMY LEVELS AS YOURS:", 0
         .byte "        THE GATE CLOSES. ONE MORE, AND", 0
         .byte "        THE CASTLE FALLS.", 0
-        .byte "FUSE:   WHAT FALLS SUPPORTS NOBODY, SO", 0
-        .byte "        NEIGHBORS MAY FALL AFTER IT;", 0
-        .byte "        YOUR OWN NEW CASTLE LAST.", 0
+        .byte "FUSE:   A FALLEN CASTLE HELPS NOBODY:", 0
+        .byte "        ITS NEIGHBORS MAY FALL TOO;", 0
+        .byte "        YOUR NEW CASTLE FALLS LAST.", 0
         .byte "SCORE:  YOUR CASTLES AND YOUR FLAGS.", 0
-        .byte "        MORE AT THE END WINS.", 0
+        .byte "        THE HIGHER SCORE WINS.", 0
         .byte RULES_END
 t_rules_keys:
         .byte "S ASKS A COMPUTER OPPONENT FOR ADVICE.", 0
         .byte "V SHOWS WHAT IT THINKS.", 0
-        .byte "ESC BREAKS THE GAME OFF.", 0
+        .byte "ESC QUITS THE GAME.", 0
         .byte RULES_END

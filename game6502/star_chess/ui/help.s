@@ -81,6 +81,6 @@ t_help:
         .byte "TERRAN ONES CREDITS. THE LARGER FLEET", 0
         .byte "WINS; WITH THREE TIMES AS MANY IT LOSES", 0
         .byte "NOTHING. SHIPS OVER AN ENEMY COLONY", 0
-        .byte "BOMBARD IT. WHO LOSES THE HOME COLONY", 0
-        .byte "IS OUT. THE LAST ONE WINS.", 0
+        .byte "BOMBARD IT. AN EMPIRE THAT LOSES ITS", 0
+        .byte "HOME IS OUT. THE LAST EMPIRE WINS.", 0
         .byte PAGE_END

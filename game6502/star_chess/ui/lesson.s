@@ -63,8 +63,8 @@ t_lesson_1:
         .byte "THE ONE WITH CRATERS ABOVE A1, WILL DO.", 0, 0
         .byte "WITH THE CURSOR ON A1 PRESS M FOR MOVE,", 0
         .byte "GO UP TO A2, PRESS RETURN. 20 SHIPS ARE", 0
-        .byte "OFFERED: RETURN. THE SCREEN SHOWS WHAT", 0
-        .byte "COMES OF IT: RETURN KEEPS IT.", 0, 0
+        .byte "OFFERED: RETURN. THE SCREEN SHOWS THE", 0
+        .byte "RESULT: RETURN KEEPS IT.", 0, 0
         .byte "THEN PRESS E: THE TURN ENDS, AND THE", 0
         .byte "OTHERS PLAY. H SHOWS THIS PAGE AGAIN.", 0
         .byte PAGE_END
@@ -127,10 +127,10 @@ t_lesson_7:
         .byte "SHIPS ABOVE AN ENEMY COLONY BLOCKADE IT:", 0
         .byte "IT BRINGS NOTHING, AND LOSES A HUNDREDTH", 0
         .byte "OF ITS PEOPLE A SHIP EACH TURN. BELOW", 0
-        .byte "TWENTY IT IS GONE. WHO LOSES THE HOME", 0
-        .byte "COLONY IS OUT.", 0, 0
+        .byte "TWENTY IT IS LOST. AN EMPIRE WITHOUT ITS", 0
+        .byte "HOME COLONY IS OUT.", 0, 0
         .byte "SO GUARD A1, KEEP AS MANY SHIPS AS YOUR", 0
         .byte "INCOME SUPPORTS, AND STRIKE THE NEAREST.", 0, 0
-        .byte "D SAVES THE GAME, Q LEAVES IT. GO ON AS", 0
+        .byte "D SAVES THE GAME, Q LEAVES IT. PLAY AS", 0
         .byte "LONG AS YOU LIKE.", 0
         .byte PAGE_END

@@ -212,7 +212,7 @@ t_refused_colony:   .byte "YOU HAVE NO COLONY THERE.", 0
 t_refused_taken:    .byte "THE PLANET HAS A COLONY.", 0
 t_refused_terran:   .byte "THE PLANET IS TERRAN.", 0
 t_refused_none:     .byte "NO SHIPS ARE ASKED FOR.", 0
-t_refused_log:      .byte "128 COMMANDS A TURN. UNDO, OR END IT.", 0
+t_refused_log:      .byte "128 COMMANDS IN A TURN AT MOST. END IT.", 0
 t_refused_short:    .byte "TOO FEW ", 0
 t_few_ships:        .byte "SHIPS", 0
 t_few_active:       .byte "ACTIVE SHIPS", 0
