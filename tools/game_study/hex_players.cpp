@@ -26,7 +26,7 @@ Turn greedy_turn(const Game& game, const Weights& weights) {
     return turn_of(best);
 }
 
-// What a newcomer sees: pieces by their worth (H2), and that a Keep decides.
+// A newcomer counts pieces by their worth (H2), and knows that a Keep decides.
 int visible_worth(const Position& position, Side side) {
     constexpr int keep_worth = 100;
     return total_worth(position, side) + (position.has_keep(side) ? keep_worth : 0);
@@ -40,7 +40,7 @@ int lead_after(Movement movement, const Move& move) {
     return visible_worth(movement.position, side) - visible_worth(movement.position, opponent(side));
 }
 
-// Each move by itself is the best for the lead; among equals one at random.
+// Chooses each move by itself for the highest lead; among equals one at random.
 Turn newcomer_turn(const Game& game, model::Random& random) {
     Movement movement = begin_turn(game.position(), game.moves_this_turn());
     Turn turn;

@@ -86,7 +86,7 @@ block_choices:
         rts
 
 .segment "RODATA"
-; Files number the players in the order in which the game got them: human, knight, duke, king, squire, baron.
+; Files number the players in the order of their introduction: human, knight, duke, king, squire, baron.
 t_seat_code:    .byte 0, 4, 1, 5, 2, 3
 t_code_seat:    .byte 0, 2, 4, 5, 1, 3
 .assert SEAT_HIGHEST = 5, error, "a code for every player"

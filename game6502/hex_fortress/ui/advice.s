@@ -1,4 +1,5 @@
-; Advice, and a view of the computer's mind: what it would play in a human's place, and what that takes and loses.
+; Advice, and a view of the computer's mind: the turns it would play in a human's place, and the pieces they take and
+; lose.
 
 MIND_ROW        = 6                     ; the row of the best turn; the others follow at every second row
 
@@ -156,8 +157,9 @@ mind_value:
         jsr text_put
         lda z_value
         ldx #'0' - 1
+        sec
 @tenth: inx
-        sbc #WALL_POINTS / 10           ; the carry is set or comes from the loop
+        sbc #WALL_POINTS / 10
         bcs @tenth
         txa
         jmp text_put

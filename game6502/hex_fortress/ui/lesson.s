@@ -78,7 +78,7 @@ lesson_reply:
 
 ; lesson_check - compares White's turn with the page's; cancels another one
 ; In:       w_lesson 1.., z_mover, the record
-; Out:      carry clear: go on; carry set: the turn is cancelled
+; Out:      carry clear: continue; carry set: the turn is cancelled
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 lesson_check:

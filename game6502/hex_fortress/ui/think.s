@@ -27,7 +27,6 @@ think_turn:
         jsr think_message
         jsr view_show
         lda z_entropy
-        and #15
         sta w_variety
         lda #1
         sta w_varies

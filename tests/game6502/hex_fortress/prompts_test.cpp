@@ -62,6 +62,13 @@ TEST_P(HexFortressPrompts, H4_1_a_refusal_says_why) {
     run(script);
 }
 
+TEST_P(HexFortressPrompts, H4_1_help_keeps_the_moves_made) {
+    const auto lines =
+        run(two_humans + std::string("key RETURN\nturn d3-d4\nmove d6-d5\nkey H\nwait-text \"THE RULES\" 9\n"
+                                     "key SPACE\nwait-text \"SAVE\" 9\nkey SPACE\nhex d5\npeek w_left\n"));
+    EXPECT_THAT(lines, testing::ElementsAre("01"));
+}
+
 TEST_P(HexFortressPrompts, H4_1_accept_undo_or_cancel) {
     expect_nothing(two_humans + first_turn, "type \"0;:,./-=19BDEFGIJKMNOPVWXYZ\"\n");
 }

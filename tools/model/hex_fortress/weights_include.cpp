@@ -44,7 +44,7 @@ std::string include_text(const Weights& weights) {
     text += "; The turns that each level may settle, from the squire to the king.\n" +
             table("budget", std::vector{level_budget});
     text += "; The turns they look at again, 1: none.\nt_shortlist:\n" + bytes(level_shortlist, 0);
-    text += "; Of so many turns they see one; 0: they see all.\nt_stride:\n" + bytes(level_stride, 0);
+    text += "; They see one turn of this many; 0: all.\nt_stride:\n" + bytes(level_stride, 0);
     Weights split = weights; // a kind's lowest worth is part of its support, so that a byte has the rest
     for (const Kind kind : all_kinds) {
         auto& place = split.place[index(kind)];
