@@ -15,6 +15,7 @@ w_mind:         .res 1                  ; non-zero: the view was opened in this 
 w_mind_side:    .res 1                  ; the contestant whose weights are shown
 w_mind_square:  .res 1                  ; the square being printed
 w_mind_term:    .res 1                  ; the term being printed
+w_mind_wide:    .res 1                  ; non-zero: the value fills its columns
 
 .segment "CODE"
 
@@ -115,6 +116,8 @@ mind_frame:
 ; Clobbers: A, X, Y, the core's work
 mind_square:
         stx w_mind_square
+        lda #0
+        sta w_mind_wide
         jsr mind_at
         ldx w_mind_square
         cpx z_cursor
@@ -125,7 +128,14 @@ mind_square:
         jsr rules_legal
         bcs @castle
         jsr weights_value
-        jsr print_tenths
+        lda w_value+2
+        bpl @value
+        ldx w_value+1
+        cpx #<-99
+        sbc #$FF                        ; carry set: above -99, without a digit in the first column
+        bcs @value
+        inc w_mind_wide
+@value: jsr print_tenths
         jmp @done
 @castle:
         jsr mind_blanks
@@ -144,7 +154,13 @@ mind_square:
         ora #'0'
         jsr text_put
 @done:  lda #0
-        jmp text_inverse
+        jsr text_inverse
+        lda w_mind_wide
+        bne @out
+        jsr mind_at                     ; a gap before the next column, also under the cursor
+        lda #' '
+        jmp text_put
+@out:   rts
 .assert BOARD_HIGHEST < 10, error, "mind_square prints a level as one digit"
 
 ; mind_blanks - prints the blanks before a castle

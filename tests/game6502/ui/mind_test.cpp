@@ -89,6 +89,16 @@ TEST(Mind, shows_the_six_terms_of_the_square_under_the_cursor) {
     EXPECT_FALSE(game.inverse_at(row + 2, column));
 }
 
+TEST(Mind, a_gap_separates_the_cursor_s_square_from_the_column_before_it) {
+    FakePlatform game = second_turn();
+    give_black(game, {}); // all values are 0.0
+    const int square = game.cursor_square;
+    game.type("V");
+    const int column = 3 + 6 * (square % 6), row = 4 + 2 * (square / 6);
+    EXPECT_FALSE(game.inverse_at(row, column)) << game.screen();
+    EXPECT_TRUE(game.inverse_at(row, column + 1));
+}
+
 TEST(Mind, goes_back_to_the_board_as_it_was_with_the_cursor_where_it_went) {
     FakePlatform game = second_turn();
     const auto tiles = game.tiles;
