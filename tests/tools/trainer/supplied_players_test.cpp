@@ -179,7 +179,7 @@ TEST(Lessons, R11_3_fifteen_games_of_seven_turns_teach_to_counter_attack) {
     EXPECT_GE(taken, pupils * 9 / 10); // a pupil of zeros: one in ten
 }
 
-// 81 and 66 in a hundred (tools/trainer/LORDS.md).
+// 81 and 72 in a hundred (tools/trainer/LORDS.md).
 TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
     constexpr int runs = 600;
     const trainer::Probes probes = trainer::make_probes(300, 1);
