@@ -26,6 +26,7 @@ class Interface {
     void open_notice(std::string title, std::vector<std::string> lines);
     void open_help() { open(help_page(gui_, controls_)); }
     void open_files(int drive) { open(file_page(gui_, controls_, drive)); }
+    void open_opponents() { open(opponents_page(gui_, controls_)); }
     void open_own_disk() { open(own_disk_page(gui_, controls_)); }
     void open_menu();
     void close();

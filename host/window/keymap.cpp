@@ -17,6 +17,7 @@ constexpr CommandFacts command_table[] = {
     {eject_2, "eject 2", "Take out disk 2"},
     {swap_disks, "swap disks", "Swap the two disks"},
     {disk_menu, "your disk", "Your disk: back up, update, reset"},
+    {opponents, "opponents", "Choose a computer lord"},
     {toggle_pause, "pause", "Pause"},
     {toggle_speed, "speed", "Fast or authentic speed"},
     {power_cycle, "power", "Power off and on"},
@@ -55,6 +56,7 @@ constexpr Shortcut any_machine[] = {
     {{SDLK_F10, KMOD_NONE}, toggle_mute},
     {{SDLK_F10, KMOD_SHIFT}, take_over},
     {{SDLK_F11, KMOD_NONE}, toggle_fullscreen},
+    {{SDLK_F11, KMOD_SHIFT}, opponents},
     {{SDLK_RETURN, KMOD_ALT}, toggle_fullscreen},
     {{SDLK_F12, KMOD_CTRL}, power_cycle},
     {{SDLK_INSERT, KMOD_SHIFT}, paste},
@@ -256,7 +258,8 @@ std::optional<Key> key_at(MachineKind kind, SDL_Scancode place, bool shifted) {
 }
 
 bool is_done_to_machine(WindowCommand command) {
-    constexpr std::array all{disk_menu, pick_disk_1, pick_disk_2, eject_1, eject_2, swap_disks, power_cycle, paste};
+    constexpr std::array all{disk_menu,  pick_disk_1, pick_disk_2, eject_1,  eject_2,
+                             swap_disks, power_cycle, paste,       opponents};
     return std::ranges::find(all, command) != all.end();
 }
 

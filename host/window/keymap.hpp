@@ -29,6 +29,7 @@ enum class WindowCommand {
     toggle_speed,
     toggle_scaling,
     screenshot,
+    opponents,
     toggle_pause,
     toggle_arrows,
     toggle_mute,

@@ -112,7 +112,7 @@ class FilePage final : public Page {
     }
 
   private:
-    static constexpr int columns = 48;
+    static constexpr int columns = 50;
 
     static std::filesystem::path first_folder(Controls& controls, int drive) {
         const auto& last = controls.settings().last_folder;

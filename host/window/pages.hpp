@@ -36,11 +36,15 @@ class Page {
     bool closed_ = false; // by input other than the interface's keys
 };
 
+// True while FORTRESS waits for the name of a player and nothing is typed yet.
+bool asks_for_player(const Session& session);
+
 // Lines that any key or a click closes.
 std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines);
 std::unique_ptr<Page> help_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> file_page(Gui& gui, Controls& controls, int drive);
 std::unique_ptr<Page> own_disk_page(Gui& gui, Controls& controls);
+std::unique_ptr<Page> opponents_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> keys_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> pad_page(Gui& gui, Controls& controls);
 

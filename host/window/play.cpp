@@ -48,6 +48,7 @@ class WindowPlay final : public Controls {
         while (!closed_ && !signals_.asked()) {
             for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
             run_frames(pacer_.frames_due(Clock::now()));
+            offer_opponents();
             tell_save_error();
             tell_notes();
             display_.set_title(title());
@@ -111,6 +112,12 @@ class WindowPlay final : public Controls {
             toggle(settings_.even_lines, "Every line has the same height", "The picture fits the window");
             break;
         case screenshot: save_picture(); break;
+        case opponents:
+            if (asks_for_player(session_))
+                interface_.open_opponents();
+            else
+                interface_.say("FORTRESS asks for no player now: choose CHANGE PLAYERS in its menu");
+            break;
         case toggle_pause: paused_ = !paused_; break;
         case toggle_arrows:
             toggle(settings_.arrows_as_joystick, "Arrows: joystick, right Ctrl: its button", "Arrows: keys");
@@ -386,6 +393,15 @@ class WindowPlay final : public Controls {
         sound_.rest(due * frame_seconds());
     }
 
+    // Opens the list of lords once when FORTRESS asks for a player.
+    void offer_opponents() {
+        constexpr int interval = 10; // frames
+        if (++frames_ % interval != 0 || replaying() || interface_.open() || !pasted_.done()) return;
+        const bool asks = asks_for_player(session_);
+        if (asks && !offered_) interface_.open_opponents();
+        offered_ = asks;
+    }
+
     void run_frame() {
         if (!replaying()) {
             joystick_.hold_on(session_);
@@ -452,6 +468,8 @@ class WindowPlay final : public Controls {
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
+    int frames_ = 0;       // of the loop
+    bool offered_ = false; // the lords, for this question
     bool paused_ = false;
     bool unfocused_ = false;
     bool closing_ = false; // the player has been asked

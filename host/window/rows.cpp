@@ -9,7 +9,7 @@
 namespace host {
 
 void Rows::begin(const char* id, std::string_view title, int columns, std::optional<ImVec2> at) {
-    const float border = 10 * gui_.dot(), bar = gui_.line();
+    const float border = 12 * gui_.dot(), bar = gui_.line();
     const float width = std::min(static_cast<float>(columns + 2) * Letters::width * gui_.dot() + border, gui_.size().x);
     columns_ = static_cast<int>((width - border) / (Letters::width * gui_.dot())) - 2;
     const float room = gui_.size().y - (at ? at->y : 2 * bar);

@@ -110,6 +110,18 @@ class InterfaceTest : public testing::Test {
 
     Machine& machine() { return session_.machine(); }
 
+    // Shows a text on the first line of a blank screen.
+    void show(std::string_view text) {
+        emu::apple2::Firmware firmware; // STA $C051: text; JMP to itself
+        std::ranges::copy(std::array{0x8D, 0x51, 0xC0, 0x4C, 0x03, 0xFF}, firmware.main.end() - 256);
+        firmware.main[firmware.main.size() - 3] = 0xFF;
+        session_ = Session(std::make_unique<Apple2Machine>(firmware), DiskWrites::dropped);
+        session_.run_frame();
+        for (std::uint16_t i = 0; i < 0x400; ++i)
+            machine().poke_ram(static_cast<std::uint16_t>(0x400 + i),
+                               static_cast<std::uint8_t>((i < text.size() ? text[i] : ' ') | 0x80));
+    }
+
     fs::path folder_ = fs::path(testing::TempDir()) / ("interface" + std::to_string(::getpid()));
     Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::copied};
     std::unique_ptr<Sdl> sdl_;
@@ -235,19 +247,28 @@ TEST_F(InterfaceTest, a_damaged_settings_file_is_reported_and_harmless) {
 }
 
 TEST_F(InterfaceTest, the_text_on_the_screen_is_copied) {
-    emu::apple2::Firmware firmware; // STA $C051: text; JMP to itself
-    std::ranges::copy(std::array{0x8D, 0x51, 0xC0, 0x4C, 0x03, 0xFF}, firmware.main.end() - 256);
-    firmware.main[firmware.main.size() - 3] = 0xFF;
-    session_ = Session(std::make_unique<Apple2Machine>(firmware), DiskWrites::dropped);
-    session_.run_frame();
-    const std::string_view word = "CASTLE";
-    for (std::uint16_t i = 0; i < word.size(); ++i)
-        machine().poke_ram(static_cast<std::uint16_t>(0x400 + i), static_cast<std::uint8_t>(word[i] | 0x80));
+    show("CASTLE");
     key(SDLK_INSERT, KMOD_LCTRL);
     play();
     char* text = SDL_GetClipboardText();
     EXPECT_THAT(text, HasSubstr("CASTLE"));
     SDL_free(text);
+}
+
+TEST_F(InterfaceTest, a_lord_s_name_is_typed_where_a_player_is_asked_for) {
+    show("BLACK PLAYER: ");
+    key(SDLK_F11, KMOD_LSHIFT);
+    keys({SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // GENGHIS KHAN
+    play();
+    EXPECT_EQ(machine().peek(0xC000), 'G' | 0x80);
+}
+
+TEST_F(InterfaceTest, no_lords_are_listed_while_a_name_is_typed) {
+    show("BLACK PLAYER: SI");
+    key(SDLK_F11, KMOD_LSHIFT);
+    keys({SDLK_RETURN});
+    play();
+    EXPECT_EQ(machine().peek(0xC000), '\r' | 0x80);
 }
 
 TEST_F(InterfaceTest, f1_opens_and_closes_the_help) {
