@@ -1,22 +1,22 @@
-// A state file, .fstate: a machine at one moment with its disks, a small picture and a few words for people. Any front
-// end reads what another one wrote. README.md describes the bytes.
+// A state file, .fstate: a machine at one moment with its disks, a small picture and a few words for people. Every
+// front end reads what another one wrote. README.md describes the bytes.
 #pragma once
 
 #include "emu/result.hpp"
 #include "host/machine/machines.hpp"
-#include "host/station/station.hpp"
 
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace host {
 
 inline constexpr std::string_view state_extension = ".fstate";
+inline constexpr std::string_view state_mark = "fortress-state "; // at the beginning of a file
 
 // RGB, row by row.
 struct Thumbnail {
@@ -33,19 +33,16 @@ struct StateHead {
 };
 
 struct StateFile {
-    // A disk in a drive. `file`: where it came from; empty: nowhere. `hash`: of that file when the state was made.
-    struct DiskOrigin {
+    // The file of a disk in a drive; empty: none. `hash`: of its bytes when it was last read or written before.
+    struct Origin {
         std::filesystem::path file;
         std::uint64_t hash = 0;
-        bool operator==(const DiskOrigin&) const = default;
     };
 
     StateHead head;
     MachineOptions machine;             // without firmware and cartridges
-    std::uint64_t firmware = 0;         // firmware_hash() of the ROM images
-    std::vector<std::string> cartridges; // file names, left and right; the state belongs to equal ones
-    std::vector<DiskOrigin> disks;      // one per drive
-    std::vector<std::uint8_t> stage;    // Station::save()
+    std::vector<Origin> disks;          // one per drive
+    std::vector<std::uint8_t> contents; // Machine::snapshot(): the machine and the disks in its drives
 };
 
 std::vector<std::uint8_t> encode(const StateFile& state);
@@ -56,7 +53,7 @@ emu::Result<StateFile> decode(std::span<const std::uint8_t> bytes);
 emu::Result<StateHead> decode_head(std::span<const std::uint8_t> bytes);
 bool begins_as_state(std::span<const std::uint8_t> bytes);
 
-// A small picture of what the machine shows. Draws it.
+// A small picture of the screen.
 Thumbnail thumbnail_of(Machine& machine);
 
 } // namespace host

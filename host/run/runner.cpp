@@ -209,11 +209,7 @@ Runner::Outcome Runner::power(Words) {
 }
 
 Runner::Outcome Runner::snapshot(Words words) {
-    const auto another = [&](MachineKind kind) {
-        return files::check_kind(words[0], std::string(facts(kind).name) + '\0'); // as in Session::snapshot()
-    };
-    auto error = another(MachineKind::apple2plus);
-    if (error) error = another(MachineKind::atari800);
+    const auto error = files::check_kind(words[0], state_mark);
     return bad_file(error ? error : files::write_file_safely(words[0], session_.snapshot()));
 }
 

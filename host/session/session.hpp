@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emu/result.hpp"
+#include "host/history/state.hpp"
 #include "host/session/console.hpp"
 #include "tools/files/lock.hpp"
 
@@ -60,13 +61,26 @@ class Session : public Console {
     // True if a disk was saved to a new file next to its own.
     bool kept_beside() const { return kept_beside_; }
 
-    // A snapshot contains the machine, its kind, the number of drives and the names of the disks. After restore(), a
-    // disk belongs to the file of its name if that file was in a drive and has the same contents. Else it is saved to a
-    // new file next to that of its drive, with a note: a restored disk never replaces another disk, or another state of
-    // itself. Error: not a snapshot, another kind of machine, other drives or other firmware, or a changed disk could
-    // not be saved first; nothing has changed then.
-    std::vector<std::uint8_t> snapshot() const;
+    // After restore(), a disk belongs to the file of its name if that file was in a drive and has the same contents.
+    // With Continues::yes, also if the file is still as it was when the state was made. Else it is saved to a new file
+    // next to that of its drive, with a note: a restored disk never replaces another disk, or another state of itself.
+    // Error: another kind of machine, other drives or other firmware, or a changed disk could not be saved first;
+    // nothing has changed then.
+    enum class Continues { no, yes };
+    StateFile state() const; // without its head
+    std::optional<emu::Error> restore(const StateFile& state, Continues continues = Continues::no);
+    // The same as bytes of a state file.
+    std::vector<std::uint8_t> snapshot();
     std::optional<emu::Error> restore(std::span<const std::uint8_t> bytes);
+    void made_with(const MachineOptions& options) { made_with_ = options; }
+
+    // Between leave() and arrive() the machine may go through its past, and disks are not saved. After that they are
+    // matched with files, as after restore().
+    void leave();
+    void arrive();
+
+    // Calls `action` before a changed disk is written to its file.
+    void before_saving(std::function<void()> action) { before_saving_ = std::move(action); }
 
     // Why a change is not saved; none: all are. save_changes() and the next change of that disk retry.
     std::optional<emu::Error> save_error() const;
@@ -122,7 +136,9 @@ class Session : public Console {
                  emu::Result<files::FileLock> lock);
     std::optional<std::uint64_t> image_hash(int drive) const;
     bool holds(const std::filesystem::path& file, int drive) const;
-    void find_files(const std::vector<std::string>& names);
+    void has_jumped(const StateFile& state, Continues continues);
+    void find_files(const std::vector<StateFile::Origin>& origins, Continues continues);
+    bool is_earlier(const std::filesystem::path& file, const StateFile::Origin& origin) const;
     void set_apart(int drive, const std::filesystem::path& before, const std::filesystem::path& name);
     void know(int drive, std::span<const std::uint8_t> image);
     std::optional<emu::Error> write_torn(int drive, const std::string& why);
@@ -137,6 +153,9 @@ class Session : public Console {
     std::vector<std::string> notes_;
     std::string game_;
     bool kept_beside_ = false;
+    bool away_ = false; // in its past
+    MachineOptions made_with_;
+    std::function<void()> before_saving_;
 };
 
 } // namespace host

@@ -41,11 +41,12 @@ std::vector<fs::path> folders_for_copies() {
 
 bool Session::changed(int drive) const {
     const auto state = machine().disk(drive);
-    return writes_ != DiskWrites::dropped && state && state->modified;
+    return writes_ != DiskWrites::dropped && !away_ && state && state->modified;
 }
 
 std::optional<emu::Error> Session::save(int drive) {
-    if (!changed(drive) && !slot(drive).unsaved) return std::nullopt;
+    if (away_ || (!changed(drive) && !slot(drive).unsaved)) return std::nullopt;
+    if (before_saving_) before_saving_();
     auto error = write_image(drive);
     machine().set_disk_unmodified(drive); // retry only after another change
     slot(drive).unsaved = error.has_value();
@@ -209,7 +210,7 @@ void Session::has_run() {
     if (follows())
         for (int drive = 1; drive <= machine().drives(); ++drive)
             if (machine().disk(drive)) machine().set_disk_unmodified(drive);
-    if (!machine().drives_rest()) return;
+    if (away_ || !machine().drives_rest()) return;
     for (int drive = 1; drive <= machine().drives(); ++drive) {
         if (changed(drive)) save(drive);
     }

@@ -1,4 +1,4 @@
-// Snapshots of a session: the machine, and the names of its disks.
+// States of a session: the machine, and the files of its disks.
 #include "emu/hash.hpp"
 #include "host/session/disk_files.hpp"
 #include "host/session/session.hpp"
@@ -6,75 +6,88 @@
 #include "tools/files/names.hpp"
 
 #include <algorithm>
+#include <ctime>
 #include <fmt/format.h>
 
 namespace host {
 namespace fs = std::filesystem;
 
-std::vector<std::uint8_t> Session::snapshot() const {
-    std::vector<std::uint8_t> bytes;
-    const auto put = [&](std::string_view name) {
-        bytes.insert(bytes.end(), name.begin(), name.end());
-        bytes.push_back(0);
-    };
-    put(facts(machine().kind()).name);
-    put(std::to_string(machine().drives()));
-    for (int drive = 1; drive <= machine().drives(); ++drive) put(file_in(drive).filename().string());
-    const auto state = machine().snapshot();
-    bytes.insert(bytes.end(), state.begin(), state.end());
-    return bytes;
+StateFile Session::state() const {
+    StateFile state;
+    state.machine = made_with_;
+    state.machine.kind = machine().kind();
+    for (int drive = 1; drive <= machine().drives(); ++drive) {
+        const auto& file = file_in(drive);
+        const auto found = known_.find(identity(file));
+        state.disks.push_back({file.empty() ? file : files::whole_name(file),
+                               file.empty() || found == known_.end() ? 0 : found->second.hash});
+    }
+    state.contents = machine().snapshot();
+    return state;
 }
 
-std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) {
-    const auto take = [&]() -> std::optional<std::string> {
-        const auto end = std::ranges::find(bytes, std::uint8_t{0});
-        if (end == bytes.end()) return std::nullopt;
-        const std::string name(bytes.begin(), end);
-        bytes = bytes.subspan(name.size() + 1);
-        return name;
-    };
-    const auto own = facts(machine().kind()).name;
-    const auto kind = take(), drives = take();
-    if (!kind || !machine_named(*kind) || !drives) return emu::Error{"not a snapshot"};
-    if (*kind != own) return emu::Error{fmt::format("a snapshot of an {}, this is an {}", *kind, own)};
-    if (*drives != std::to_string(machine().drives()))
-        return emu::Error{fmt::format("not a snapshot of an {} with {} drives", own, machine().drives())};
-    std::vector<std::string> names(slots_.size());
-    for (auto& name : names) {
-        auto taken = take();
-        if (!taken) return emu::Error{"not a snapshot"};
-        name = std::move(*taken);
-    }
+std::optional<emu::Error> Session::restore(const StateFile& state, Continues continues) {
+    const auto own = facts(machine().kind()).name, its = facts(state.machine.kind).name;
+    if (its != own) return emu::Error{fmt::format("a state of an {}, this is an {}", its, own)};
+    if (state.disks.size() != slots_.size())
+        return emu::Error{fmt::format("not a state of an {} with {} drives", own, machine().drives())};
     if (auto error = save_changes()) return error;
     std::vector<std::string> media(slots_.size());
     for (int drive = 1; drive <= machine().drives(); ++drive) {
         const auto index = static_cast<std::size_t>(drive - 1);
-        if (slot(drive).file.filename() == names[index]) media[index] = station().medium_in(drive);
+        if (slot(drive).file.filename() == state.disks[index].file.filename())
+            media[index] = station().medium_in(drive);
     }
-    if (auto error = station().restore_machine(bytes, std::move(media))) return error;
+    if (auto error = station().restore_machine(state.contents, std::move(media))) return error;
+    has_jumped(state, continues);
+    return std::nullopt;
+}
+
+std::vector<std::uint8_t> Session::snapshot() {
+    auto made = state();
+    made.head.picture = thumbnail_of(machine());
+    made.head.written = std::time(nullptr);
+    return encode(made);
+}
+
+std::optional<emu::Error> Session::restore(std::span<const std::uint8_t> bytes) {
+    const auto state = decode(bytes);
+    return state ? restore(*state) : emu::Error{state.error()};
+}
+
+// The machine is elsewhere: its disks are matched with files.
+void Session::has_jumped(const StateFile& state, Continues continues) {
+    away_ = false;
     drop_sound();
     restored();
-    find_files(names);
-    return std::nullopt;
+    find_files(state.disks, continues);
+}
+
+void Session::leave() { away_ = true; }
+
+void Session::arrive() {
+    if (away_) has_jumped(state(), Continues::no);
 }
 
 // Matches each restored disk with a file that was in a drive and has its contents. A disk without a match is saved to a
 // new file.
-void Session::find_files(const std::vector<std::string>& names) {
+void Session::find_files(const std::vector<StateFile::Origin>& origins, Continues continues) {
     auto before = std::exchange(slots_, std::vector<Slot>(slots_.size()));
-    for (std::size_t i = 0; i < names.size(); ++i) {
+    for (std::size_t i = 0; i < origins.size(); ++i) {
         const int drive = static_cast<int>(i) + 1;
         if (!machine().disk(drive)) continue;
         const auto is_of = [&](const Slot& old) {
-            return !old.file.empty() && (old.is_new || old.file.filename() == names[i]) &&
-                   (writes_ == DiskWrites::dropped || holds(old.file, drive));
+            return !old.file.empty() && (old.is_new || old.file.filename() == origins[i].file.filename()) &&
+                   (writes_ == DiskWrites::dropped || holds(old.file, drive) ||
+                    (continues == Continues::yes && is_earlier(old.file, origins[i])));
         };
         const auto own = before.begin() + static_cast<std::ptrdiff_t>(i);
         if (const auto found = is_of(*own) ? own : std::ranges::find_if(before, is_of); found != before.end()) {
             slots_[i] = std::exchange(*found, {});
             known_.at(identity(slots_[i].file)).medium = station().medium_in(drive);
+            slots_[i].unsaved = writes_ != DiskWrites::dropped && !holds(slots_[i].file, drive);
         } else if (writes_ != DiskWrites::dropped) {
-            set_apart(drive, own->file, names[i]);
+            set_apart(drive, own->file, origins[i].file);
         }
     }
 }
@@ -89,6 +102,12 @@ void Session::set_apart(int drive, const fs::path& before, const fs::path& name)
     if (before.empty()) return;
     disk.like = files::whole_name(before).parent_path() / disk.like;
     disk.why = name_in_words(before) + " differs from the restored disk";
+}
+
+// True if the disk was made from the file as it still is.
+bool Session::is_earlier(const fs::path& file, const StateFile::Origin& origin) const {
+    const auto known = known_.find(identity(file));
+    return known != known_.end() && known->second.hash == origin.hash && files::whole_name(file) == origin.file;
 }
 
 // True if the file is as this session left it and encodes the disk in the drive.

@@ -5,7 +5,9 @@ namespace host {
 emu::Result<Session> switch_on(const Options& options, DiskWrites writes) {
     auto machine = make_machine(options.machine, find_products());
     if (!machine) return emu::Error{machine.error()};
-    return Session(std::move(*machine), writes);
+    Session session(std::move(*machine), writes);
+    session.made_with(options.machine);
+    return session;
 }
 
 std::optional<emu::Error> insert_disks(Session& session, const Options& options) {

@@ -106,7 +106,7 @@ TEST_F(AtariRun, an_apple_s_snapshot_is_refused_in_one_line) {
     ASSERT_EQ(program("fortress", "run --script -", {.piped = "snapshot state\n"}).exit_code, 0);
     const auto run = script("restore state\n");
     EXPECT_EQ(run.exit_code, 3);
-    EXPECT_THAT(run.errors, HasSubstr("line 1: state: a snapshot of an apple2plus, this is an atari800"));
+    EXPECT_THAT(run.errors, HasSubstr("line 1: state: a state of an apple2plus, this is an atari800"));
     EXPECT_EQ(std::ranges::count(run.errors, '\n'), 1);
 }
 

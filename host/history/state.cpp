@@ -1,0 +1,180 @@
+#include "host/history/state.hpp"
+
+#include "emu/hash.hpp"
+#include "emu/state.hpp"
+#include "host/machine/apple2_machine.hpp"
+#include "host/machine/atari_machine.hpp"
+#include "tools/packed/zlib_bytes.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace host {
+namespace {
+
+constexpr std::string_view mark = "fortress-state 1\n";
+constexpr std::size_t version_at = state_mark.size();
+constexpr std::size_t most_head = std::size_t{1} << 16, most_contents = std::size_t{256} << 20;
+constexpr std::size_t longest_text = 4096;
+constexpr const char *not_a_state = "not a saved state", *damaged = "a damaged state: its checksum is wrong";
+
+void put_string(emu::StateWriter& out, std::string_view text) {
+    text = text.substr(0, longest_text);
+    out.put(static_cast<std::uint16_t>(text.size()));
+    out.put_bytes({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+std::string take_string(emu::StateReader& in) {
+    const auto length = in.take<std::uint16_t>();
+    std::vector<std::uint8_t> bytes(in.check(length <= longest_text) ? length : 0);
+    in.take_bytes(bytes);
+    in.check(std::ranges::find(bytes, 0) == bytes.end());
+    return {bytes.begin(), bytes.end()};
+}
+
+// Its length, packed and unpacked, and the checksum of the packed bytes come first.
+void put_packed(emu::StateWriter& out, std::span<const std::uint8_t> bytes, int level) {
+    const auto packed = packed::pack(bytes, packed::Packing::zlib, level);
+    out.put(static_cast<std::uint32_t>(packed.size()));
+    out.put(static_cast<std::uint32_t>(bytes.size()));
+    out.put(emu::hash_bytes(packed));
+    out.put_bytes(packed);
+}
+
+emu::Result<std::vector<std::uint8_t>> take_packed(emu::StateReader& in, std::size_t left, std::size_t most) {
+    const auto length = in.take<std::uint32_t>(), unpacked = in.take<std::uint32_t>();
+    const auto hash = in.take<std::uint64_t>();
+    if (!in.check(length <= left && unpacked <= most)) return emu::Error{damaged};
+    std::vector<std::uint8_t> packed(length);
+    in.take_bytes(packed);
+    if (!in.ok() || emu::hash_bytes(packed) != hash) return emu::Error{damaged};
+    auto bytes = packed::unpack(packed, packed::Packing::zlib, unpacked);
+    if (!bytes || bytes->size() != unpacked) return emu::Error{damaged};
+    return bytes;
+}
+
+void put(emu::StateWriter& out, const StateFile& state) {
+    put_string(out, state.head.program);
+    put_string(out, state.head.progress);
+    out.put(static_cast<std::uint64_t>(state.head.written));
+    out.put(!state.head.picture.pixels.empty());
+    out.put_bytes(state.head.picture.pixels);
+    const auto& machine = state.machine;
+    out.put(static_cast<std::uint8_t>(machine.kind));
+    out.put(static_cast<std::uint8_t>(machine.power_up));
+    out.put(machine.seed);
+    out.put(machine.language_card);
+    out.put(machine.second_disk2);
+    out.put(static_cast<std::uint8_t>(machine.tv));
+    out.put(machine.fast_sio);
+    out.put(static_cast<std::uint8_t>(state.disks.size()));
+    for (const auto& disk : state.disks) {
+        put_string(out, disk.file.string());
+        out.put(disk.hash);
+    }
+}
+
+template <class Value>
+Value take_value(emu::StateReader& in, Value last) {
+    const auto value = in.take<std::uint8_t>();
+    return in.check(value <= static_cast<std::uint8_t>(last)) ? static_cast<Value>(value) : Value{};
+}
+
+StateFile take_head(emu::StateReader& in) {
+    StateFile state;
+    state.head.program = take_string(in);
+    state.head.progress = take_string(in);
+    state.head.written = static_cast<std::int64_t>(in.take<std::uint64_t>());
+    if (in.take<bool>()) state.head.picture.pixels.resize(std::size_t{3} * Thumbnail::width * Thumbnail::height);
+    in.take_bytes(state.head.picture.pixels);
+    auto& machine = state.machine;
+    machine.kind = take_value(in, MachineKind::atari800);
+    machine.power_up = take_value(in, emu::PowerUp::random);
+    machine.seed = in.take<std::uint64_t>();
+    machine.language_card = in.take<bool>();
+    machine.second_disk2 = in.take<bool>();
+    machine.tv = take_value(in, emu::atari::TvSystem::pal);
+    machine.fast_sio = in.take<bool>();
+    const auto drives = in.take<std::uint8_t>();
+    in.check(drives <= max_drives);
+    for (int drive = 0; drive < drives && in.ok(); ++drive) {
+        auto file = take_string(in);
+        state.disks.push_back({std::move(file), in.take<std::uint64_t>()});
+    }
+    return state;
+}
+
+emu::Result<StateFile> decode_until_contents(std::span<const std::uint8_t> bytes, emu::StateReader& in) {
+    if (!begins_as_state(bytes)) return emu::Error{not_a_state};
+    if (bytes[version_at] != static_cast<std::uint8_t>(mark[version_at]))
+        return emu::Error{"a state of a later version of this program"};
+    std::vector<std::uint8_t> skipped(mark.size());
+    in.take_bytes(skipped);
+    const auto head = take_packed(in, bytes.size(), most_head);
+    if (!head) return emu::Error{head.error()};
+    emu::StateReader fields(*head);
+    auto state = take_head(fields);
+    if (!fields.finished()) return emu::Error{damaged};
+    return state;
+}
+
+} // namespace
+
+bool begins_as_state(std::span<const std::uint8_t> bytes) {
+    return bytes.size() > mark.size() && std::equal(state_mark.begin(), state_mark.end(), bytes.begin());
+}
+
+std::vector<std::uint8_t> encode(const StateFile& state) {
+    emu::StateWriter head, out;
+    put(head, state);
+    out.put_bytes({reinterpret_cast<const std::uint8_t*>(mark.data()), mark.size()});
+    put_packed(out, head.take(), packed::pack_quickly);
+    put_packed(out, state.contents, packed::pack_quickly);
+    return out.take();
+}
+
+emu::Result<StateFile> decode(std::span<const std::uint8_t> bytes) {
+    emu::StateReader in(bytes);
+    auto state = decode_until_contents(bytes, in);
+    if (!state) return state;
+    auto contents = take_packed(in, bytes.size(), most_contents);
+    if (!contents || !in.finished()) return emu::Error{damaged};
+    state->contents = std::move(*contents);
+    return state;
+}
+
+emu::Result<StateHead> decode_head(std::span<const std::uint8_t> bytes) {
+    emu::StateReader in(bytes);
+    auto state = decode_until_contents(bytes, in);
+    if (!state) return emu::Error{state.error()};
+    return std::move(state->head);
+}
+
+namespace {
+
+// By a picture of its own: the machine's picture must report the changes to whoever shows it.
+template <class Picture, class... Options>
+Thumbnail draw_small(const auto& frame, Options... options) {
+    const auto picture = std::make_unique<Picture>();
+    picture->update(frame, {}, options...);
+    Thumbnail small;
+    for (int y = 0; y < Thumbnail::height; ++y)
+        for (int x = 0; x < Thumbnail::width; ++x) {
+            const auto row = static_cast<std::size_t>(y * Picture::height / Thumbnail::height);
+            const auto column = static_cast<std::size_t>(x * Picture::width / Thumbnail::width);
+            const auto pixel = picture->pixels()[row * std::size_t{Picture::width} + column];
+            for (const int shift : {0, 8, 16}) small.pixels.push_back(static_cast<std::uint8_t>(pixel >> shift));
+        }
+    return small;
+}
+
+} // namespace
+
+Thumbnail thumbnail_of(Machine& machine) {
+    if (auto* apple = dynamic_cast<Apple2Machine*>(&machine))
+        return draw_small<emu::apple2::Picture>(apple->computer().draw_frame());
+    auto& atari = dynamic_cast<AtariMachine&>(machine).computer();
+    return draw_small<emu::atari::Picture>(atari.draw_frame(), atari.options().tv);
+}
+
+} // namespace host
