@@ -1,5 +1,6 @@
 #include "host/cli/play.hpp"
 
+#include "emu/hash.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/disks/disk_choices.hpp"
 #include "host/link/link_play.hpp"
@@ -11,6 +12,7 @@
 #include "host/terminal/tty.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 #include "host/window/play.hpp"
+#include "tools/files/names.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
@@ -84,10 +86,15 @@ std::optional<Failure> save_all(Session& session, FlightRecorder& flight_recorde
 
 std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, const Options& options,
                             const Beginning& beginning, const EndSignals& signals) {
-    const AtExit broken_off([&] { save_all(session, flight_recorder); });
+    const auto end = [&] {
+        if (flight_recorder.away()) flight_recorder.play_on();
+        if (flight_recorder.states()) (void)flight_recorder.states()->write_now();
+        return save_all(session, flight_recorder);
+    };
+    const AtExit broken_off([&] { end(); });
     const auto told = session.notes().size();
     auto failure = guarded([&] { return show(session, flight_recorder, options, beginning, signals); });
-    auto unsaved = save_all(session, flight_recorder);
+    auto unsaved = end();
     for (const auto& note : session.notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
     return first_of(std::move(failure), std::move(unsaved), options);
 }
@@ -111,6 +118,27 @@ std::optional<emu::Error> play_to_link(Session& session, const Options& options)
     return play_link(session, *symbols, *options.link);
 }
 
+// A folder for each program and kind of machine, so that a state always fits.
+std::optional<SavedStates::Program> program_for(const Options& options, const FlightRecorder::Settings& settings) {
+    const auto folder = data_folder();
+    if (!folder || options.read_only || options.action == Action::record) return std::nullopt;
+    const auto& machine = options.machine;
+    const auto& disk = options.disks.front();
+    const auto name = settings.game                ? std::string(settings.products.game)
+                      : !machine.cartridge.empty() ? machine.cartridge.stem().string()
+                      : !disk.empty()              ? disk.stem().string()
+                                                   : std::string("no-disk");
+    auto what = fmt::format("{} {} {} {} {} {} {} {} {}", machine.kind == MachineKind::atari800,
+                            static_cast<int>(machine.power_up), machine.seed, machine.language_card,
+                            machine.second_disk2, static_cast<int>(machine.tv), machine.firmware.string(),
+                            machine.cartridge.string(), machine.right_cartridge.string());
+    if (!settings.game && !disk.empty()) what += ' ' + files::whole_name(disk).string();
+    const auto hash = emu::hash_bytes(std::vector<std::uint8_t>(what.begin(), what.end()));
+    const auto title =
+        settings.game ? std::string(name_of_game(settings.products.game, game_titles)) : visible_text::of_name(name);
+    return SavedStates::Program{title, *folder / "states" / fmt::format("{}-{:08x}", name.substr(0, 100), hash >> 32)};
+}
+
 } // namespace
 
 std::optional<Failure> play(Options options) {
@@ -120,6 +148,7 @@ std::optional<Failure> play(Options options) {
     if (!settings) return bad_file(settings.error());
     auto session = switch_on(options, options.read_only ? DiskWrites::copied : DiskWrites::kept);
     if (!session) return bad_file(session.error());
+    const auto program = program_for(options, *settings);
     FlightRecorder flight_recorder(*session, std::move(*settings));
     if (!options.wav.empty()) flight_recorder.record_sound(options.wav);
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
@@ -127,6 +156,13 @@ std::optional<Failure> play(Options options) {
     const auto folder = data_folder(); // created by begin_on_own_disk()
     for (const auto& disk : options.disks)
         if (folder && is_folder(*folder) && !disk.empty() && disk.parent_path() != *folder) remember_folder_of(disk);
+    if (program) flight_recorder.keep_states(*program);
+    if (auto* states = flight_recorder.states()) {
+        if (options.link)
+            states->keep();
+        else if (const auto error = states->resume())
+            beginning.warnings.push_back(error->text);
+    }
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
     tell_beginning(beginning, options);

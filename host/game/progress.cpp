@@ -2,9 +2,11 @@
 
 #include "host/game/code_names.hpp"
 #include "host/game/open_call.hpp"
+#include "host/game/view.hpp"
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <string_view>
 
 namespace host {
@@ -29,6 +31,13 @@ bool game_in_progress(const Machine& machine, const Symbols& symbols) {
         if (names.at(static_cast<std::uint16_t>(call.return_to - 1)) == "game_start") return in_progress;
     }
     return false;
+}
+
+std::string game_progress(const Machine& machine, const Symbols& symbols) {
+    if (!game_in_progress(machine, symbols)) return {};
+    const GameView game(machine, symbols);
+    if (symbols.contains("w_turn")) return fmt::format("Turn {}", game.word("w_turn"));
+    return fmt::format("Turn {}, {}:{}", game.byte("turn"), game.byte("score_white"), game.byte("score_black"));
 }
 
 } // namespace host

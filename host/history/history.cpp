@@ -315,7 +315,7 @@ void History::leave_future() {
     next_ = record;
     Branch old = cut(record, mark, last_);
     old.span.from = time;
-    // A branch must be reachable by itself.
+    // Makes the branch independent of the line.
     StateRing states;
     states.push(station_.save());
     if (old.states.size() != 0) states.append(std::move(old.states));

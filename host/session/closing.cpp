@@ -23,9 +23,9 @@ std::string_view lost_by_game(const Machine& machine) {
 
 } // namespace
 
-std::vector<std::string> lost_by_closing(Session& session, bool replaying) {
+std::vector<std::string> lost_by_closing(Session& session, bool is_kept) {
     std::vector<std::string> lost;
-    const auto by_game = replaying ? std::string_view() : lost_by_game(session.machine());
+    const auto by_game = is_kept ? std::string_view() : lost_by_game(session.machine());
     if (!by_game.empty()) lost.emplace_back(by_game);
     if (session.save_changes())
         if (const auto error = session.keep_elsewhere()) lost.push_back(error->text);

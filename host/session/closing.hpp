@@ -10,7 +10,7 @@ namespace host {
 
 // Returns a line for each loss if play ends now. One of our games counts while it is being played, but not in its
 // title, menus or end screen; a tournament counts if it has results. Saves the disks first; copies one that cannot be
-// saved to another folder. `replaying`: ignore the game, nobody is playing.
-std::vector<std::string> lost_by_closing(Session& session, bool replaying);
+// saved to another folder. `is_kept`: ignore the game, it can be continued or nobody plays it.
+std::vector<std::string> lost_by_closing(Session& session, bool is_kept);
 
 } // namespace host

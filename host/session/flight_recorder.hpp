@@ -1,11 +1,11 @@
-// Records a session in a window or a terminal from its start, and saves all or part of it on request. Also plays the
-// trace of `fortress replay`.
+// The past of a session in a window or a terminal: records it from its start, saves all or part of it on request, goes
+// back in it, and keeps its states in files. Also plays the trace of `fortress replay`.
 #pragma once
 
 #include "host/history/history.hpp"
 #include "host/machine/symbols.hpp"
-#include "host/recording/replay.hpp"
 #include "host/recording/self_contained.hpp"
+#include "host/session/saved_states.hpp"
 #include "host/session/session.hpp"
 #include "host/sound/sound_recording.hpp"
 
@@ -39,13 +39,37 @@ class FlightRecorder {
 
     // Plays a trace until it ends or the player takes over. The trace must outlive the flight recorder.
     void replay(const Trace& trace);
-    bool replaying() const { return feed_ && feed_->next(); }
+    bool replaying() const { return replays_ && history_.has_future(); }
     void take_over();
+
+    // --- Rewind. Between the first step and play_on() the machine shows its past and must not be run; disks are not
+    // saved. Times are those of history().
+    bool away() const { return away_; }
+    bool step_back(); // by a frame; false: at the oldest moment
+    void go_to(emu::Cycle time);
+    void play_on(); // from here; the future that was left is a branch of the history
+    // The known moves of the game, also later ones.
+    struct Move {
+        emu::Cycle at; // just after it
+        std::string text;
+    };
+    std::vector<Move> moves() const;
+    // Goes to before the last move, or after the next one. Returns the line for the player.
+    std::string step_move(bool forward);
+    std::string position_in_words() const; // "-1:25 of 4:10"
+    History& history() { return history_; }
+    const History& history() const { return history_; }
+
+    // --- States in files; null: none are kept.
+    void keep_states(SavedStates::Program program);
+    SavedStates* states() { return states_.get(); }
+    // True if closing loses no game.
+    bool can_end() const { return replaying() || (states_ && states_->keeps()); }
 
     // Starts a recording in a new file in the current folder, written every few seconds, or ends it. Returns a line for
     // the player.
     std::string toggle_recording();
-    bool recording() const { return recorder_.recording(); }
+    bool recording() const { return history_.recording(); }
 
     // Ends the recording and returns its file. Error: not written. Precondition: recording().
     emu::Result<std::filesystem::path> end_recording();
@@ -59,11 +83,11 @@ class FlightRecorder {
     // Writes the trace to `file` unless its name is empty, and the sound. Returns the first error.
     std::optional<emu::Error> keep_everything(const std::filesystem::path& file);
 
-    History& recorder() { return recorder_; }
-
   private:
     using Clock = std::chrono::steady_clock;
 
+    void leave();
+    void has_run();
     void save_so_far();
     std::optional<emu::Error> write(const std::filesystem::path& file, Trace trace);
     emu::Result<std::filesystem::path> write_new(Trace trace);
@@ -71,10 +95,11 @@ class FlightRecorder {
     Session& session_;
     Settings settings_;
     std::unique_ptr<Watch> layer_; // none: the program is not one of the games
-    History recorder_;
+    History history_;
+    std::unique_ptr<SavedStates> states_;
+    bool away_ = false, replays_ = false;
     std::filesystem::path asked_for_; // of the running recording
     Clock::time_point next_save_ = Clock::now() + std::chrono::seconds(3);
-    std::optional<ReplayFeed> feed_;
     std::optional<SoundRecording> sound_;
 };
 

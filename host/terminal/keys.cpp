@@ -56,6 +56,15 @@ constexpr Meaning any_machine[] = {
     {"19;5~", &TerminalKeys::keep},
     {"20~", &TerminalKeys::pause},
     {"21~", &TerminalKeys::take_over},
+    {"1;2Q", &TerminalKeys::states},
+    {"12;2~", &TerminalKeys::states},
+    {"26~", &TerminalKeys::states},
+    {"1;2R", &TerminalKeys::rewind},
+    {"13;2~", &TerminalKeys::rewind},
+    {"28~", &TerminalKeys::rewind},
+    {"19;2~", &TerminalKeys::save_state},
+    {"34~", &TerminalKeys::save_state},
+    {"20;2~", &TerminalKeys::load_state},
 };
 constexpr Meaning apple_only[] = {
     {"S", swap_disks},     {"14~", swap_disks},  {"[D", swap_disks},
@@ -117,16 +126,33 @@ std::optional<DiskPicker::Key> list_key_of(char c) {
 }
 
 constexpr TerminalShortcut apple_help[] = {
-    {"F1", "help"},     {"F2", "your disk"},  {"F3", "pick disk"},   {"F4", "swap disks"},
-    {"F5", "monitor"},  {"F6", "fast"},       {"F8", "record"},      {"Ctrl-F8", "last 5 min"},
-    {"F9", "pause"},    {"F10", "take over"}, {"F12", "Ctrl-Reset"}, {"Ctrl-R", "Ctrl-Reset"},
+    {"F1", "help"},         {"F2", "your disk"},    {"F3", "pick disk"},        {"F4", "swap disks"},
+    {"F5", "monitor"},      {"F6", "fast"},         {"F8", "record"},           {"Ctrl-F8", "last 5 min"},
+    {"F9", "pause"},        {"F10", "take over"},   {"F12", "Ctrl-Reset"},      {"Ctrl-R", "Ctrl-Reset"},
+    {"Shift-F2", "states"}, {"Shift-F3", "rewind"}, {"Shift-F8", "save state"}, {"Shift-F9", "load state"},
     {"Ctrl-C", "quit"},
 };
 constexpr TerminalShortcut atari_help[] = {
-    {"F1", "help"},          {"F2", "your disk"},  {"F3", "pick disk"}, {"F4", "START"},
-    {"F5", "SELECT"},        {"F6", "OPTION"},     {"F7", "BREAK"},     {"Shift-F4", "swap disks"},
-    {"Shift-F5", "monitor"}, {"Shift-F6", "fast"}, {"F8", "record"},    {"Ctrl-F8", "last 5 min"},
-    {"F9", "pause"},         {"F10", "take over"}, {"F12", "RESET"},    {"Ctrl-C", "quit"},
+    {"F1", "help"},
+    {"F2", "your disk"},
+    {"F3", "pick disk"},
+    {"F4", "START"},
+    {"F5", "SELECT"},
+    {"F6", "OPTION"},
+    {"F7", "BREAK"},
+    {"Shift-F4", "swap disks"},
+    {"Shift-F5", "monitor"},
+    {"Shift-F6", "fast"},
+    {"F8", "record"},
+    {"Ctrl-F8", "last 5 min"},
+    {"F9", "pause"},
+    {"F10", "take over"},
+    {"F12", "RESET"},
+    {"Shift-F2", "states"},
+    {"Shift-F3", "rewind"},
+    {"Shift-F8", "save state"},
+    {"Shift-F9", "load state"},
+    {"Ctrl-C", "quit"},
 };
 
 } // namespace

@@ -25,6 +25,10 @@ struct TerminalKeys {
     bool keep = false;         // Ctrl-F8
     bool pause = false;        // F9
     bool take_over = false;    // F10
+    bool states = false;       // Shift-F2
+    bool save_state = false;   // Shift-F8
+    bool load_state = false;   // Shift-F9
+    bool rewind = false;       // Shift-F3
 };
 
 // `bytes`: from one read, so that a final ESC is the key itself. Understands both forms of arrow keys (ESC [ A, ESC O

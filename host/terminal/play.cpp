@@ -8,6 +8,7 @@
 #include "host/session/pacer.hpp"
 #include "host/session/typing.hpp"
 #include "host/terminal/keys.hpp"
+#include "host/terminal/states_menu.hpp"
 #include "host/terminal/tty.hpp"
 #include "host/terminal/view.hpp"
 #include "tools/visible_text/visible_text.hpp"
@@ -25,6 +26,7 @@ namespace {
 using Clock = Pacer::Clock;
 
 constexpr int frames_per_drawing = 2; // 30 pictures a second are enough for a terminal
+constexpr auto first_hold = std::chrono::milliseconds(500), hold = std::chrono::milliseconds(150); // as keys repeat
 constexpr auto news_time = std::chrono::seconds(4), long_news = std::chrono::seconds(12);
 
 class TerminalPlay {
@@ -39,6 +41,12 @@ class TerminalPlay {
             say("A newer game has been built. F2: update, with your players", long_news);
         else if (beginning.own)
             say("Your disk: " + name_for_people(beginning.own->file));
+        if (states() != nullptr && !states()->resumed().empty()) {
+            auto texts = beginning.warnings;
+            texts.push_back(states()->resumed());
+            notice_ = notice("Your last game", texts);
+            notice_->lines.back() = "Any key: continue  Esc: start over";
+        }
     }
 
     void loop() {
@@ -54,6 +62,7 @@ class TerminalPlay {
   private:
     Machine& machine() { return session_.machine(); }
     const Machine& machine() const { return session_.machine(); }
+    SavedStates* states() { return flight_recorder_.states(); }
     double frame_seconds() const {
         return static_cast<double>(machine().cycles_per_frame()) / machine().cycles_per_second();
     }
@@ -74,7 +83,7 @@ class TerminalPlay {
     bool quits(std::string_view typed) {
         const bool again = std::ranges::count(typed, '\x03') > 1;
         if (std::exchange(closing_, true) || again) return true;
-        auto lost = lost_by_closing(session_, flight_recorder_.replaying());
+        auto lost = lost_by_closing(session_, flight_recorder_.can_end());
         if (lost.empty()) return true;
         lost.emplace_back("Ctrl-C: end the game");
         notice_ = notice("QUIT?", lost);
@@ -87,7 +96,11 @@ class TerminalPlay {
         if (decode_terminal_keys(machine().kind(), typed).quit) return !quits(typed);
         closing_ = false;
         if (notice_)
-            notice_.reset();
+            end_notice(typed);
+        else if (states_menu_)
+            choose_state(typed);
+        else if (flight_recorder_.away())
+            rewind(typed);
         else if (picker_)
             choose_disk(typed);
         else if (typed.size() == 1 && !menu_->key(typed.front())) {
@@ -99,7 +112,93 @@ class TerminalPlay {
         return true;
     }
 
-    bool halted_by_panel() const { return notice_ || menu_ || picker_; }
+    bool halted_by_panel() const { return notice_ || menu_ || picker_ || states_menu_ || flight_recorder_.away(); }
+
+    // Escape at the question whether to continue starts over.
+    void end_notice(std::string_view typed) {
+        notice_.reset();
+        if (states() == nullptr || states()->resumed().empty()) return;
+        if (typed == "\x1b")
+            states()->start_over();
+        else
+            states()->go_on();
+    }
+
+    // Arrow keys become + and -.
+    void choose_state(std::string_view typed) {
+        for (const auto& key : decode_list_keys(typed)) {
+            const auto* c = std::get_if<char>(&key);
+            const auto* named = std::get_if<DiskPicker::Key>(&key);
+            char meant = c != nullptr ? *c : '\0';
+            if (named != nullptr && *named == DiskPicker::Key::up) meant = '-';
+            if (named != nullptr && *named == DiskPicker::Key::down) meant = '+';
+            if (named != nullptr && *named == DiskPicker::Key::enter) meant = '\r';
+            if (named != nullptr && *named == DiskPicker::Key::cancel) meant = '\x1b';
+            const auto state = states_menu_->key(meant);
+            if (state == StatesMenu::State::open) continue;
+            if (state == StatesMenu::State::loaded) loaded(states_menu_->news());
+            return states_menu_.reset();
+        }
+    }
+
+    void loaded(const std::string& news) {
+        typing_.clear();
+        say(news, long_news);
+    }
+
+    // A key that is held repeats: the machine runs backwards until the repeats end.
+    void rewind(std::string_view typed) {
+        auto& past = flight_recorder_;
+        for (const auto& key : decode_list_keys(typed)) {
+            const auto* named = std::get_if<DiskPicker::Key>(&key);
+            if (named == nullptr) continue;
+            const auto second = static_cast<emu::Cycle>(machine().cycles_per_second());
+            const auto now = past.history().now();
+            switch (*named) {
+            case DiskPicker::Key::last_drive: hold_backwards(); break;             // Left
+            case DiskPicker::Key::next_drive: past.go_to(now + second / 4); break; // Right
+            case DiskPicker::Key::page_up: past.go_to(now > 60 * second ? now - 60 * second : 0); break;
+            case DiskPicker::Key::page_down: past.go_to(now + 60 * second); break;
+            case DiskPicker::Key::first: past.go_to(0); break;
+            case DiskPicker::Key::last: past.go_to(past.history().last()); break;
+            case DiskPicker::Key::up: rewound_to_ = past.step_move(false); continue;
+            case DiskPicker::Key::down: rewound_to_ = past.step_move(true); continue;
+            case DiskPicker::Key::cancel: past.go_to(past.history().last()); [[fallthrough]];
+            case DiskPicker::Key::enter: return end_rewind();
+            default: break;
+            }
+            rewound_to_.clear();
+        }
+    }
+
+    void hold_backwards() {
+        const auto now = Clock::now();
+        backwards_until_ = now + (now < backwards_until_ ? hold : first_hold);
+    }
+
+    void begin_rewind() {
+        typing_.clear();
+        rewound_to_.clear();
+        flight_recorder_.go_to(flight_recorder_.history().now());
+    }
+
+    void end_rewind() {
+        flight_recorder_.play_on();
+        backwards_until_ = {};
+        typing_.clear();
+        say("You play on from here. Shift-F3: rewind");
+    }
+
+    // The known past and the present moment in it: "[=====|---]".
+    std::string timeline() const {
+        constexpr int width = 20;
+        const auto& history = flight_recorder_.history();
+        const auto all = std::max<emu::Cycle>(history.last() - history.first(), 1);
+        const auto passed = static_cast<std::size_t>((history.now() - history.first()) * width / all);
+        return fmt::format("[{}|{}] {}{}", std::string(passed, '='), std::string(width - passed, '-'),
+                           rewound_to_.empty() ? flight_recorder_.position_in_words() : rewound_to_,
+                           "  Left Right, Up Down: moves, Return: play on, Esc: back");
+    }
 
     void choose_disk(std::string_view typed) {
         for (const auto& key : decode_list_keys(typed)) {
@@ -159,6 +258,11 @@ class TerminalPlay {
         if (keys.take_over) take_over();
         if (keys.pause) paused_ = !paused_;
         if (keys.fast) fast_ = !fast_;
+        if (keys.rewind) begin_rewind();
+        if (!states()) return;
+        if (keys.states) states_menu_.emplace(*states());
+        if (keys.save_state) say(states()->save(1), long_news);
+        if (keys.load_state) loaded(states()->load(1));
     }
 
     void take_over() {
@@ -186,6 +290,7 @@ class TerminalPlay {
     void run_frames(int due) {
         const bool halted = paused_ || halted_by_panel();
         if (halted) frames_ = frames_per_drawing; // messages and panels change while the machine is halted
+        for (int frame = 0; frame < due && Clock::now() < backwards_until_; ++frame) flight_recorder_.step_back();
         if (halted || due == 0) return;
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         for (int frame = 0; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
@@ -200,7 +305,9 @@ class TerminalPlay {
     bool has_news() const { return Clock::now() < news_end_; }
 
     // These messages may cover a row of the screen's text.
-    bool is_urgent() const { return has_news() || session_.save_error() || paused_ || machine().jammed(); }
+    bool is_urgent() const {
+        return flight_recorder_.away() || has_news() || session_.save_error() || paused_ || machine().jammed();
+    }
 
     void tell_notes() {
         const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
@@ -208,6 +315,7 @@ class TerminalPlay {
     }
 
     std::string status() const {
+        if (flight_recorder_.away()) return timeline();
         if (has_news()) return news_;
         if (const auto error = session_.save_error()) return error->text;
         if (machine().jammed()) return "Stopped: " + session_.why_stuck();
@@ -230,6 +338,8 @@ class TerminalPlay {
             draw_panel(next, menu_->panel(), look_);
         else if (picker_)
             draw_panel(next, picker_->panel(), look_);
+        else if (states_menu_)
+            draw_panel(next, states_menu_->panel(), look_);
         tty_.write(next.changes_from(shown_, look_.colors));
         shown_ = std::move(next);
     }
@@ -251,6 +361,9 @@ class TerminalPlay {
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     Look look_ = look_of_environment();
     std::optional<DiskPicker> picker_;
+    std::optional<StatesMenu> states_menu_;
+    Clock::time_point backwards_until_{};
+    std::string rewound_to_; // the move, if the last step went to one
     bool paused_ = false;
     bool fast_ = false;
     bool closing_ = false; // the player has been asked

@@ -34,24 +34,39 @@ TEST(TerminalPlay, control_c_ends_it_and_gives_the_terminal_back) {
 }
 
 // Runs fast to the first turn.
-TEST(TerminalPlay, control_c_in_a_game_asks_once_and_another_key_plays_on) {
-    Terminal terminal;
-    terminal.read_until_shown("Ctrl-C quits");
-    terminal.type("\x1b[17~"); // F6
-    for (const auto& [text, keys] : {std::pair("PRESS ANY KEY", " "),
-                                     {"EFFECTS? (Y/N)", "Y\r"},
-                                     {"ENTER YOUR NAME", "BOB\r"},
-                                     {"PRESS A NUMBER", "1"},
-                                     {"TURN 1", "\x03"},
-                                     {"Ctrl-C: end the game", "x"},
-                                     {"TURN 1", "\x03"}}) {
-        ASSERT_THAT(terminal.read_until_shown(text), HasSubstr(text));
-        terminal.type(keys);
-        if (keys == std::string("x")) terminal.read_for(std::chrono::seconds(1)); // the question is gone
+TEST(TerminalPlay, a_killed_game_continues_where_it_was_and_control_c_needs_no_question) {
+    const auto data = std::filesystem::path(testing::TempDir()) / ("resumed" + std::to_string(::getpid()));
+    {
+        Terminal terminal("apple2plus", ".", {}, data);
+        terminal.read_until_shown("Ctrl-C quits");
+        terminal.type("\x1b[17~"); // F6
+        for (const auto& [text, keys] : {std::pair("PRESS ANY KEY", " "),
+                                         {"EFFECTS? (Y/N)", "Y\r"},
+                                         {"ENTER YOUR NAME", "BOB\r"},
+                                         {"PRESS A NUMBER", "1"},
+                                         {"TURN 1", ""}}) {
+            ASSERT_THAT(terminal.read_until_shown(text), HasSubstr(text));
+            terminal.type(keys);
+        }
+        terminal.read_for(std::chrono::seconds(8));
+        terminal.signal(SIGKILL);
+        terminal.wait_for_end();
     }
-    ASSERT_THAT(terminal.read_until_shown("will be lost"), HasSubstr("will be lost"));
-    terminal.type("\x03");
-    EXPECT_EQ(terminal.wait_for_end(), 0);
+    for (const char* const key : {"x", "y"}) {
+        Terminal terminal("apple2plus", ".", {}, data);
+        ASSERT_THAT(terminal.read_until_shown("Esc: start over"), HasSubstr("Turn 1, 0:0"));
+        terminal.type(key);
+        EXPECT_THAT(terminal.read_until_shown("Ctrl-C quits"), HasSubstr("TURN 1"));
+        terminal.type("\x03");
+        EXPECT_EQ(terminal.wait_for_end(), 0);
+    }
+    {
+        Terminal terminal("apple2plus", ".", {}, data);
+        terminal.read_until_shown("Esc: start over");
+        terminal.type("\x1b");
+        EXPECT_THAT(terminal.read_until_shown("PRESS ANY KEY"), HasSubstr("PRESS ANY KEY"));
+    }
+    std::filesystem::remove_all(data);
 }
 
 // Mode 2026, "synchronized output": supporting terminals never show half a picture.

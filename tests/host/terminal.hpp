@@ -23,7 +23,8 @@ class Terminal {
   public:
     // Runs in a folder (default: the test's own) with additional arguments.
     explicit Terminal(const char* machine = "apple2plus", const std::filesystem::path& folder = ".",
-                      std::vector<std::string> arguments = {}) {
+                      std::vector<std::string> arguments = {}, const std::filesystem::path& data = {})
+        : shared_data_(data) {
         winsize size{25, 80, 0, 0};
         EXPECT_EQ(::openpty(&ours_, &theirs_, nullptr, nullptr, &size), 0);
         ::tcgetattr(theirs_, &before_);
@@ -122,11 +123,12 @@ class Terminal {
         words.push_back(nullptr);
         ::login_tty(theirs_);
         ::setenv("TERM", "xterm", 1);
-        ::setenv("XDG_DATA_HOME", data_.c_str(), 1);
+        ::setenv("XDG_DATA_HOME", shared_data_.empty() ? data_.c_str() : shared_data_.c_str(), 1);
         ::execv(FORTRESS_BINARY_DIR "/bin/fortress", words.data());
         ::_exit(127);
     }
 
+    const std::filesystem::path shared_data_; // outlives the terminal; empty: data_
     // instead of the disks of the person who runs the test
     const std::filesystem::path data_ =
         std::filesystem::path(testing::TempDir()) / ("terminal" + std::to_string(::getpid()));

@@ -1,0 +1,296 @@
+// State files, slots and resume: in this process, and in one that is killed.
+#include "host/history/state.hpp"
+#include "host/recording/identity.hpp"
+#include "host/session/flight_recorder.hpp"
+#include "host/session/start.hpp"
+#include "tests/support/print_machine_kind.hpp"
+#include "tools/files/files.hpp"
+
+#include <gmock/gmock.h>
+
+#include <csignal>
+#include <ctime>
+#include <random>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+class StateFileTest : public testing::TestWithParam<MachineKind> {
+  protected:
+    static Options options() {
+        Options options;
+        options.machine.kind = GetParam();
+        return options;
+    }
+    static Session start() { return std::move(*start_session(options(), DiskWrites::dropped)); }
+};
+
+TEST_P(StateFileTest, restores_the_machine_in_another_session) {
+    auto one = start(), other = start();
+    one.run_seconds(5);
+    ASSERT_FALSE(other.restore(one.snapshot()));
+    EXPECT_EQ(other.machine().hash(), one.machine().hash());
+    one.run_seconds(3);
+    other.run_seconds(3);
+    EXPECT_EQ(other.machine().hash(), one.machine().hash());
+}
+
+TEST_P(StateFileTest, tells_its_program_and_shows_a_picture) {
+    auto session = start();
+    session.run_seconds(5);
+    auto state = session.state();
+    state.head = {"FORTRESS", "Turn 3", 1'700'000'000, thumbnail_of(session.machine())};
+    const auto head = decode_head(encode(state));
+    ASSERT_TRUE(head);
+    EXPECT_EQ(head->program, "FORTRESS");
+    EXPECT_EQ(head->progress, "Turn 3");
+    EXPECT_EQ(head->written, 1'700'000'000);
+    EXPECT_EQ(head->picture.pixels.size(), std::size_t{3} * Thumbnail::width * Thumbnail::height);
+    EXPECT_GT(std::ranges::count_if(head->picture.pixels, [](int byte) { return byte != 0; }), 100);
+}
+
+TEST_P(StateFileTest, a_thumbnail_leaves_changes_to_the_next_drawing) {
+    auto session = start();
+    session.machine().set_rendering(true);
+    session.run_seconds(1);
+    (void)session.machine().draw(0);
+    session.run_seconds(8);
+    (void)thumbnail_of(session.machine());
+    EXPECT_TRUE(session.machine().draw(0).changed);
+}
+
+TEST_P(StateFileTest, damaged_bytes_are_rejected_in_one_line_and_change_nothing) {
+    auto session = start();
+    session.run_seconds(2);
+    const auto bytes = session.snapshot();
+    const auto before = session.machine().hash();
+    std::mt19937 random(1);
+    for (int i = 0; i < 200; ++i) {
+        auto damaged = bytes;
+        if (i % 4 == 0)
+            damaged.resize(random() % damaged.size());
+        else
+            damaged[i % 4 == 1 ? random() % 60 : random() % damaged.size()] ^= static_cast<std::uint8_t>(1 << (i % 8));
+        const auto error = session.restore(damaged);
+        ASSERT_TRUE(error) << i;
+        ASSERT_THAT(error->text, Not(HasSubstr("\n")));
+    }
+    EXPECT_EQ(session.machine().hash(), before);
+}
+
+TEST(StateFile, a_later_version_is_named) {
+    Session session(std::move(*switch_on({}, DiskWrites::dropped)));
+    auto bytes = session.snapshot();
+    bytes[state_mark.size()] = '2';
+    EXPECT_EQ(session.restore(bytes)->text, "a state of a later version of this program");
+}
+
+INSTANTIATE_TEST_SUITE_P(Machines, StateFileTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+                         [](const auto& each) { return std::string(facts(each.param).name); });
+
+// Play with states in a folder of its own.
+struct Play {
+    Play(MachineKind kind, const fs::path& folder, const fs::path& disk) {
+        options.machine.kind = kind;
+        options.disks[0] = disk;
+        session = std::make_unique<Session>(std::move(*start_session(options, DiskWrites::kept)));
+        recorder = std::make_unique<FlightRecorder>(
+            *session, FlightRecorder::Settings{find_products(), *identity_of(options.machine, find_products())});
+        recorder->keep_states({"FORTRESS", folder});
+    }
+
+    // Presses keys at fixed cycles.
+    void run_frame() {
+        auto& machine = session->machine();
+        const auto frame = machine.cycles() / machine.cycles_per_frame();
+        if (frame % 50 == 20) session->press(*key_named(options.machine.kind, frame % 100 == 20 ? "SPACE" : "N"));
+        session->run_frame();
+    }
+    void run_to(emu::Cycle cycle) {
+        while (session->machine().cycles() < cycle) run_frame();
+    }
+    SavedStates& states() const { return *recorder->states(); }
+    std::uint64_t hash() const { return session->machine().hash(); }
+
+    Options options;
+    std::unique_ptr<Session> session;
+    std::unique_ptr<FlightRecorder> recorder;
+};
+
+class SavedStatesTest : public testing::TestWithParam<MachineKind> {
+  protected:
+    SavedStatesTest() {
+        fs::create_directories(folder_);
+        ::setenv("XDG_DATA_HOME", (folder_ / "data").c_str(), 1);
+        fs::copy_file(find_products().game_disk(GetParam()), disk_);
+    }
+    ~SavedStatesTest() override { fs::remove_all(folder_); }
+
+    std::unique_ptr<Play> play() const { return std::make_unique<Play>(GetParam(), folder_ / "states", disk_); }
+    static std::vector<std::uint8_t> bytes_of(const fs::path& file) { return *files::read_file(file); }
+
+    fs::path folder_ = fs::temp_directory_path() / ("states" + std::to_string(::getpid()));
+    fs::path disk_ = folder_ / (GetParam() == MachineKind::atari800 ? "own.atr" : "own.dsk");
+};
+
+TEST_P(SavedStatesTest, the_next_play_continues_where_the_last_one_ended) {
+    auto first = play();
+    EXPECT_FALSE(first->states().resume());
+    EXPECT_EQ(first->states().resumed(), "");
+    first->run_to(5'000'000);
+    EXPECT_FALSE(first->states().write_now());
+    const auto hash = first->hash();
+    first.reset();
+    const auto second = play();
+    EXPECT_FALSE(second->states().resume());
+    EXPECT_NE(second->states().resumed(), "");
+    EXPECT_EQ(second->hash(), hash);
+    EXPECT_EQ(second->session->file_in(1), disk_);
+    EXPECT_TRUE(second->session->notes().empty());
+}
+
+TEST_P(SavedStatesTest, start_over_begins_at_power_on_and_keeps_what_it_left) {
+    auto first = play();
+    first->states().keep();
+    first->run_to(5'000'000);
+    EXPECT_FALSE(first->states().write_now());
+    const auto hash = first->hash();
+    first.reset();
+    const auto second = play();
+    EXPECT_FALSE(second->states().resume());
+    second->states().start_over();
+    EXPECT_EQ(second->session->machine().cycles(), 0U);
+    second->run_to(2'000'000);
+    EXPECT_FALSE(second->states().write_now());
+    EXPECT_THAT(second->states().load(SavedStates::before_start_over), HasSubstr("Loaded"));
+    EXPECT_EQ(second->hash(), hash);
+}
+
+TEST_P(SavedStatesTest, a_second_play_neither_takes_nor_replaces_the_state_of_the_first) {
+    const auto first = play();
+    first->states().keep();
+    first->run_to(3'000'000);
+    ASSERT_FALSE(first->states().write_now());
+    const auto before = bytes_of(folder_ / "states/resume.fstate");
+    const auto second = play();
+    EXPECT_FALSE(second->states().resume());
+    EXPECT_EQ(second->states().resumed(), "");
+    EXPECT_FALSE(second->states().keeps());
+    EXPECT_FALSE(second->states().write_now());
+    EXPECT_EQ(bytes_of(folder_ / "states/resume.fstate"), before);
+}
+
+TEST_P(SavedStatesTest, a_damaged_state_is_named_and_kept) {
+    fs::create_directories(folder_ / "states");
+    ASSERT_FALSE(files::write_file_safely(folder_ / "states/resume.fstate", std::vector<std::uint8_t>(1000, 7)));
+    const auto one = play();
+    const auto error = one->states().resume();
+    ASSERT_TRUE(error);
+    EXPECT_THAT(error->text, HasSubstr("resume.fstate: not a saved state"));
+    EXPECT_EQ(bytes_of(folder_ / "states/before.fstate"), std::vector<std::uint8_t>(1000, 7));
+}
+
+TEST_P(SavedStatesTest, a_slot_is_saved_loaded_replaced_and_erased) {
+    const auto one = play();
+    one->run_to(3'000'000);
+    const auto hash = one->hash();
+    EXPECT_EQ(one->states().save(3), "Saved in slot 3");
+    one->run_to(5'000'000);
+    EXPECT_THAT(one->states().load(3), HasSubstr("Loaded slot 3"));
+    EXPECT_EQ(one->hash(), hash);
+    EXPECT_TRUE(one->states().list()[3].head);
+    EXPECT_THAT(one->states().save(3), HasSubstr("the older state is slot-3-before.fstate"));
+    EXPECT_EQ(one->states().erase(3), "Slot 3 is empty now");
+    EXPECT_EQ(one->states().load(3), "Slot 3 is empty");
+    EXPECT_TRUE(fs::exists(folder_ / "states/slot-3-before.fstate"));
+}
+
+TEST_P(SavedStatesTest, a_loaded_disk_that_differs_from_the_file_becomes_a_named_copy) {
+    const auto one = play();
+    one->run_to(3'000'000);
+    EXPECT_EQ(one->states().save(1), "Saved in slot 1");
+    auto image = bytes_of(disk_);
+    image[image.size() - 100] ^= 0xFF; // someone plays on with the disk
+    ASSERT_FALSE(files::write_file_safely(disk_, image));
+    const auto other = play();
+    EXPECT_THAT(other->states().load(1), HasSubstr("Loaded slot 1"));
+    EXPECT_EQ(bytes_of(disk_), image);
+    ASSERT_FALSE(other->session->notes().empty());
+    EXPECT_THAT(other->session->notes().back(), HasSubstr("is kept as"));
+}
+
+TEST_P(SavedStatesTest, rewinding_over_a_saved_disk_leaves_its_file_alone) {
+    const auto one = play();
+    one->run_to(4'000'000);
+    one->session->eject(1);
+    auto image = bytes_of(disk_);
+    image[image.size() - 100] ^= 0xFF;
+    ASSERT_FALSE(files::write_file_safely(disk_, image));
+    ASSERT_FALSE(one->session->insert(1, disk_));
+    one->run_to(5'000'000);
+    one->recorder->go_to(3'000'000);
+    EXPECT_TRUE(one->recorder->away());
+    one->recorder->play_on();
+    EXPECT_FALSE(one->session->save_changes());
+    EXPECT_EQ(bytes_of(disk_), image);
+    EXPECT_NE(one->session->file_in(1), disk_);
+}
+
+// Each child plays at the machine's own speed and is killed at a random moment.
+TEST_P(SavedStatesTest, a_killed_play_continues_at_most_five_seconds_back) {
+    struct Shared {
+        volatile emu::Cycle cycles;
+    };
+    auto* shared = static_cast<Shared*>(
+        ::mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+    std::mt19937 random(static_cast<std::uint32_t>(std::time(nullptr)));
+    const int kills = std::getenv("FORTRESS_KILLS") != nullptr ? std::atoi(std::getenv("FORTRESS_KILLS")) : 10;
+    for (int kill = 0; kill < kills; ++kill) {
+        const auto child = ::fork();
+        if (child == 0) {
+            const auto one = play();
+            (void)one->states().resume();
+            const auto began = std::chrono::steady_clock::now();
+            const auto from = one->session->machine().cycles();
+            for (;;) {
+                const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began;
+                const auto due =
+                    from + static_cast<emu::Cycle>(passed.count() * one->session->machine().cycles_per_second());
+                if (one->session->machine().cycles() < due)
+                    one->run_frame();
+                else
+                    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+                shared->cycles = one->session->machine().cycles();
+            }
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(1500 + random() % 2500));
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        const auto next = play();
+        ASSERT_FALSE(next->states().resume());
+        const auto now = next->session->machine().cycles();
+        EXPECT_LE(shared->cycles - now, static_cast<emu::Cycle>(5 * next->session->machine().cycles_per_second()));
+        const auto other_disk = folder_ / ("unbroken" + disk_.extension().string());
+        fs::copy_file(find_products().game_disk(GetParam()), other_disk, fs::copy_options::overwrite_existing);
+        const auto unbroken = std::make_unique<Play>(GetParam(), folder_ / "unbroken", other_disk);
+        const auto end = now + 10 * next->session->machine().cycles_per_frame();
+        next->run_to(end);
+        unbroken->run_to(end);
+        ASSERT_EQ(next->hash(), unbroken->hash()) << kill;
+    }
+    ::munmap(shared, sizeof(Shared));
+}
+
+INSTANTIATE_TEST_SUITE_P(Machines, SavedStatesTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+                         [](const auto& each) { return std::string(facts(each.param).name); });
+
+} // namespace
+} // namespace host
