@@ -49,15 +49,14 @@ class OpponentsPage final : public Page {
 
 } // namespace
 
-bool asks_for_player(const Session& session) {
+std::string_view player_asked_for(const Session& session) {
     constexpr std::size_t longest_cursor = 1;
-    return std::ranges::any_of(session.text(), [](std::string_view row) {
-        constexpr std::string_view prompt = " PLAYER:";
-        const auto at = row.find(prompt);
-        const bool is_side =
-            at != row.npos && (row.substr(0, at).ends_with("WHITE") || row.substr(0, at).ends_with("BLACK"));
-        return is_side && row.size() <= at + prompt.size() + 1 + longest_cursor;
-    });
+    for (const std::string_view row : session.text())
+        for (const std::string_view prompt : {"WHITE PLAYER:", "BLACK PLAYER:"}) {
+            const auto at = row.find(prompt);
+            if (at != row.npos && row.size() <= at + prompt.size() + 1 + longest_cursor) return prompt;
+        }
+    return {};
 }
 
 std::unique_ptr<Page> opponents_page(Gui& gui, Controls& controls) {

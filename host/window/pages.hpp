@@ -36,8 +36,8 @@ class Page {
     bool closed_ = false; // by input other than the interface's keys
 };
 
-// True while FORTRESS waits for the name of a player and nothing is typed yet.
-bool asks_for_player(const Session& session);
+// FORTRESS' question while it waits for the name of a player and nothing is typed yet; else empty.
+std::string_view player_asked_for(const Session& session);
 
 // Lines that any key or a click closes.
 std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines);

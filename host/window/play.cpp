@@ -113,7 +113,7 @@ class WindowPlay final : public Controls {
             break;
         case screenshot: save_picture(); break;
         case opponents:
-            if (asks_for_player(session_))
+            if (!player_asked_for(session_).empty())
                 interface_.open_opponents();
             else
                 interface_.say("FORTRESS asks for no player now: choose CHANGE PLAYERS in its menu");
@@ -397,9 +397,9 @@ class WindowPlay final : public Controls {
     void offer_opponents() {
         constexpr int interval = 10; // frames
         if (++frames_ % interval != 0 || replaying() || interface_.open() || !pasted_.done()) return;
-        const bool asks = asks_for_player(session_);
-        if (asks && !offered_) interface_.open_opponents();
-        offered_ = asks;
+        const auto asked = player_asked_for(session_);
+        if (!asked.empty() && asked != offered_) interface_.open_opponents();
+        offered_ = asked;
     }
 
     void run_frame() {
@@ -468,8 +468,8 @@ class WindowPlay final : public Controls {
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
-    int frames_ = 0;       // of the loop
-    bool offered_ = false; // the lords, for this question
+    int frames_ = 0;           // of the loop
+    std::string_view offered_; // the question for which the lords were listed
     bool paused_ = false;
     bool unfocused_ = false;
     bool closing_ = false; // the player has been asked
