@@ -28,8 +28,8 @@ ActiveWeights active_weights(const Board& board, Square square, Side side);
 // The sum of those six, -196,608..196,602: needs more than 16 bits.
 std::int32_t move_value(const Board& board, Square square, Side side, const Weights& weights);
 
-// Chance adds chance_step * (a random byte & chance_mask(weights)) to each move's value: at most a sixteenth of the
-// largest weight, so that moves of nearly equal value take turns. 0 if all weights are below 256.
+// Chance adds chance_step * (a random byte & chance_mask(weights)) to each move's value: up to about a sixteenth of
+// the largest weight, so that moves of nearly equal value take turns. 0 if all weights are below 256.
 constexpr int chance_step = 16;
 int chance_mask(const Weights& weights);
 

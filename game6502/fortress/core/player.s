@@ -64,8 +64,8 @@ player_range:
         bpl @weight
         rts
 
-; player_chance - adds chance to a move's value: 16 times a random byte under w_player_mask, so at most a sixteenth of
-;                 the largest weight; draws no byte if the mask is zero
+; player_chance - adds chance to a move's value: 16 times a random byte under w_player_mask, so up to about a
+;                 sixteenth of the largest weight; draws no byte if the mask is zero
 ; In:       w_value, w_player_mask
 ; Out:      w_value
 ; Keeps:    X

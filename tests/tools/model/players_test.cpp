@@ -86,7 +86,7 @@ double share_of_corners(std::int16_t preference) {
 TEST(Choose, R11_1_chance_lets_nearly_equal_moves_take_turns) {
     EXPECT_LT(share_of_corners(1000), 0.97);
     EXPECT_GT(share_of_corners(1000), 0.5); // equal chances: 4 of 36
-    EXPECT_EQ(share_of_corners(2048), 1); // chance adds less than a sixteenth of the largest weight
+    EXPECT_EQ(share_of_corners(2048), 1);   // chance adds less than a sixteenth of the largest weight
 }
 
 TEST(Choose, R2_3_finds_nothing_on_a_full_board) {
