@@ -2,7 +2,10 @@
 
 #include "host/cli/machine_options.hpp"
 #include "host/cli/open_file.hpp"
+#include "host/history/state.hpp"
 #include "host/machine/firmware.hpp"
+
+#include "tools/files/files.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,9 +24,12 @@ struct NamedFile {
     OpenedAs medium;
 };
 
+bool is_state(const std::string& name) { return std::filesystem::path(name).extension() == state_extension; }
+
 emu::Result<std::vector<NamedFile>> named_files(const Given& given) {
     std::vector<NamedFile> files;
     for (const auto& name : given.operands()) {
+        if (is_state(name)) continue;
         if (is_link(name)) continue;
         if (is_trace(name)) return emu::Error{fmt::format("'{0}' is a play trace: fortress replay {0} shows it", name)};
         files.push_back({name, opened_as(name)});
@@ -74,8 +80,28 @@ bool is_link(std::string_view operand) {
     return operand.starts_with('#') && !std::filesystem::exists(operand, ignored);
 }
 
+std::optional<emu::Error> set_state(const Given& given, Options& options) {
+    const auto found = std::ranges::find_if(given.operands(), is_state);
+    if (found == given.operands().end()) return std::nullopt;
+    const auto bytes = files::read_file(*found);
+    if (!bytes) return emu::Error{bytes.error()};
+    const auto state = decode(*bytes);
+    if (!state) return emu::Error{fmt::format("'{}': {}", *found, state.error())};
+    if (given.operands().size() > 1)
+        return emu::Error{fmt::format("'{}': play accepts one state, and no disk", *found)};
+    const auto own = options.machine;
+    options.machine = state->machine;
+    options.machine.firmware = own.firmware;
+    options.machine.cartridge = own.cartridge;
+    options.machine.right_cartridge = own.right_cartridge;
+    options.state = *found;
+    return std::nullopt;
+}
+
 std::optional<emu::Error> set_media(const Given& given, Options& options) {
     if (given.has("no-disk") && given.has("disk1")) return emu::Error{"--no-disk and --disk1 exclude each other"};
+    if (options.action != Action::play && std::ranges::any_of(given.operands(), is_state))
+        return emu::Error{"a state is for play; a script has the command 'restore'"};
     auto files = named_files(given);
     if (!files) return emu::Error{files.error()};
     const auto kind = kind_for(given, *files);

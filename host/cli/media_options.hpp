@@ -18,4 +18,7 @@ bool is_link(std::string_view operand);
 // there is something else to boot, sets no_disk instead. Error: an unknown machine, too many files, or a play trace.
 std::optional<emu::Error> set_media(const command_line::Given& given, Options& options);
 
+// Reads the state among the operands, and makes its machine that of the options.
+std::optional<emu::Error> set_state(const command_line::Given& given, Options& options);
+
 } // namespace host

@@ -78,7 +78,7 @@ Form play_form() {
             "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
             "name another. LINK: a position as the page shares it, #g=..., or the page's whole address.\n" +
                 where_your_disks_are(),
-            with_common(std::move(own)), "[FILE...|LINK]"};
+            with_common(std::move(own)), "[FILE...|LINK|STATE]"};
 }
 
 Form record_form() {
@@ -153,6 +153,7 @@ emu::Result<Options> finish_play(const Given& given) {
     auto options = common(given, Action::play);
     if (!options) return options;
     if (auto error = set_link(given, *options)) return *error;
+    if (auto error = set_state(given, *options)) return *error;
     if (auto error = set_play_options(given, *options)) return *error;
     options->read_only = given.has("read-only");
     return options;

@@ -43,6 +43,7 @@ struct Options {
     bool mute = false;
 
     std::optional<GameLink> link; // `play` only: the position to start from
+    std::filesystem::path state;  // `play` only: the state to continue; empty: none
     bool read_only = false;       // `play` only: never write disk images
 
     // `record` only:

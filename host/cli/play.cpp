@@ -158,10 +158,14 @@ std::optional<Failure> play(Options options) {
         if (folder && is_folder(*folder) && !disk.empty() && disk.parent_path() != *folder) remember_folder_of(disk);
     if (program) flight_recorder.keep_states(*program);
     if (auto* states = flight_recorder.states()) {
-        if (options.link)
+        if (options.link || !options.state.empty())
             states->keep();
         else if (const auto error = states->resume())
             beginning.warnings.push_back(error->text);
+    }
+    if (!options.state.empty()) {
+        SavedStates reader(*session, {}, {});
+        if (const auto error = reader.load_file(options.state)) return bad_file(error->text);
     }
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());

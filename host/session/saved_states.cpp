@@ -92,11 +92,9 @@ std::string SavedStates::load(int slot) {
     return fmt::format("Loaded {}: {}", slot_in_words(slot), in_words(state->head));
 }
 
-std::string SavedStates::load_file(const fs::path& file) {
+std::optional<emu::Error> SavedStates::load_file(const fs::path& file) {
     const auto state = read_state(file);
-    if (!state) return state.error();
-    if (const auto error = restore(*state, Session::Continues::no)) return error->text;
-    return fmt::format("Loaded {}: {}", visible_text::of_name(file.filename().string()), in_words(state->head));
+    return state ? restore(*state, Session::Continues::no) : emu::Error{state.error()};
 }
 
 std::string SavedStates::erase(int slot) {

@@ -38,7 +38,7 @@ class SavedStates {
     std::string load(int slot);
     std::string erase(int slot);
     std::string export_to(int slot); // as a new file in the current folder
-    std::string load_file(const std::filesystem::path& file);
+    std::optional<emu::Error> load_file(const std::filesystem::path& file);
 
     struct Slot {
         std::optional<StateHead> head; // none: empty or unreadable

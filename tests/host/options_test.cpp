@@ -11,6 +11,11 @@ emu::Result<Options> parse(std::vector<const char*> arguments) { return parse_op
 
 TEST(Options, nothing_means_play) { EXPECT_EQ(parse({})->action, Action::play); }
 
+TEST(Options, a_state_is_for_play_alone) {
+    EXPECT_THAT(parse({"run", "a.fstate", "--seconds", "1"}).error(), HasSubstr("a state is for play"));
+    EXPECT_THAT(parse({"play", "missing.fstate"}).error(), HasSubstr("missing.fstate"));
+}
+
 TEST(Options, play_is_understood_without_its_name) { EXPECT_EQ(parse({"--disk1", "a.dsk"})->disks[0], "a.dsk"); }
 
 TEST(Options, run_takes_all_of_the_contract) {
