@@ -1,6 +1,6 @@
 ; Advice, and the view of the computer's mind: what a computer would do in the mover's place, and why.
 
-ADVICE_LEVEL    = 2                     ; of the computer that is asked
+ADVICE_LEVEL    = LEVEL_CAPTAIN                     ; of the computer that is asked
 MIND_ROW        = 3                     ; of the first request
 
 .segment "TAPE"
@@ -144,6 +144,8 @@ mind_show:
         lda #OUT_NONE
         sta z_out_1
         sta z_out_2
+        lda #ADVICE_LEVEL
+        jsr level_set
         jsr requests_make
         jsr text_mode
         at 2, 0
