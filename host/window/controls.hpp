@@ -2,6 +2,7 @@
 #pragma once
 
 #include "host/disks/own_disk.hpp"
+#include "host/session/flight_recorder.hpp"
 #include "host/session/session.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
@@ -19,6 +20,7 @@ class Controls {
     virtual Session& session() = 0;
     virtual const KeyMap& keys() const = 0;
     virtual const std::optional<OwnDisk>& own_disk() const = 0;
+    virtual FlightRecorder& past() = 0;
     virtual bool replaying() const = 0;
     virtual bool paused() const = 0;
     virtual bool recording() const = 0;

@@ -27,6 +27,12 @@ class Interface {
     void open_help() { open(help_page(gui_, controls_)); }
     void open_files(int drive) { open(file_page(gui_, controls_, drive)); }
     void open_opponents() { open(opponents_page(gui_, controls_)); }
+    void open_states() { open(states_page(gui_, controls_)); }
+    void open_past() { open(past_page(gui_, controls_)); }
+    void open_question(std::string title, std::vector<std::string> lines, std::string last,
+                       std::function<void(bool)> closed) {
+        open(notice_page(gui_, std::move(title), std::move(lines), std::move(last), std::move(closed)));
+    }
     void open_own_disk() { open(own_disk_page(gui_, controls_)); }
     void open_menu();
     void close();

@@ -8,9 +8,9 @@ namespace {
 constexpr int pulled = 16'384; // of 32767: a trigger counts as a button
 
 constexpr std::pair<std::string_view, std::string_view> usual_actions[] = {
-    {"a", "button"},          {"b", "second button"},   {"dpup", "stick up"},
-    {"dpdown", "stick down"}, {"dpleft", "stick left"}, {"dpright", "stick right"},
-    {"back", "menu"},         {"guide", "menu"},        {"start", "pause"},
+    {"a", "button"},          {"b", "second button"},     {"dpup", "stick up"}, {"dpdown", "stick down"},
+    {"dpleft", "stick left"}, {"dpright", "stick right"}, {"back", "menu"},     {"guide", "menu"},
+    {"start", "pause"},       {"leftshoulder", "rewind"},
 };
 
 std::uint8_t paddle(int axis, bool low, bool high) { // axis: -32768..32767

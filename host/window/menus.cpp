@@ -68,7 +68,7 @@ void Interface::disks_menu() {
 
 void Interface::game_menu() {
     using enum WindowCommand;
-    for (const auto each : {opponents, toggle_pause, power_cycle}) command(each);
+    for (const auto each : {opponents, toggle_pause, past, states, save_state, load_state, power_cycle}) command(each);
     const auto kind = controls_.session().machine().kind();
     for (const auto* key : {"RESET", "START", "SELECT", "OPTION", "BREAK"}) {
         const auto pressed = key_named(kind, key);

@@ -11,8 +11,10 @@ namespace {
 
 class NoticePage final : public Page {
   public:
-    NoticePage(Gui& gui, std::string title, std::vector<std::string> lines)
-        : Page(gui), title_(std::move(title)), lines_(std::move(lines)) {}
+    NoticePage(Gui& gui, std::string title, std::vector<std::string> lines, std::string last,
+               std::function<void(bool)> when_closed)
+        : Page(gui), title_(std::move(title)), lines_(std::move(lines)), last_(std::move(last)),
+          when_closed_(std::move(when_closed)) {}
 
     bool draw() override {
         rows_.begin("notice", title_, 44);
@@ -20,18 +22,24 @@ class NoticePage final : public Page {
             rows_.text(line);
             rows_.gap();
         }
-        rows_.text("Any key: continue", look::dim);
+        rows_.text(last_, look::dim);
         rows_.end();
-        return gui_.key() == GuiKey::none && !gui_.clicked() && !closed_;
+        const bool closes = gui_.key() != GuiKey::none || gui_.clicked() || closed_;
+        if (closes && when_closed_) when_closed_(escaped_ || leaves());
+        return !closes;
     }
     bool key(const SDL_Keysym& key) override {
         closed_ = !is_window_managers(key);
+        escaped_ = key.sym == SDLK_ESCAPE;
         return true;
     }
 
   private:
     std::string title_;
     std::vector<std::string> lines_;
+    std::string last_;
+    std::function<void(bool)> when_closed_;
+    bool escaped_ = false;
 };
 
 class HelpPage final : public Page {
@@ -171,8 +179,9 @@ class OwnDiskPage final : public Page {
 
 } // namespace
 
-std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines) {
-    return std::make_unique<NoticePage>(gui, std::move(title), std::move(lines));
+std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines, std::string last,
+                                  std::function<void(bool)> closed) {
+    return std::make_unique<NoticePage>(gui, std::move(title), std::move(lines), std::move(last), std::move(closed));
 }
 std::unique_ptr<Page> help_page(Gui& gui, Controls& controls) { return std::make_unique<HelpPage>(gui, controls); }
 std::unique_ptr<Page> file_page(Gui& gui, Controls& controls, int drive) {

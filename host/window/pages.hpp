@@ -6,6 +6,7 @@
 #include "host/window/controls.hpp"
 #include "host/window/rows.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,8 +40,11 @@ class Page {
 // FORTRESS' question while it waits for the name of a player and nothing is typed yet; else empty.
 std::string_view player_asked_for(const Session& session);
 
-// Lines that any key or a click closes.
-std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines);
+// Lines that any key or a click closes. `last`: the last line. `closed` is called with true for Esc.
+std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines,
+                                  std::string last = "Any key: continue", std::function<void(bool)> closed = {});
+std::unique_ptr<Page> states_page(Gui& gui, Controls& controls); // precondition: past().states()
+std::unique_ptr<Page> past_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> help_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> file_page(Gui& gui, Controls& controls, int drive);
 std::unique_ptr<Page> own_disk_page(Gui& gui, Controls& controls);

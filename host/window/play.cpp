@@ -61,6 +61,7 @@ class WindowPlay final : public Controls {
     Session& session() override { return session_; }
     const KeyMap& keys() const override { return keys_; }
     const std::optional<OwnDisk>& own_disk() const override { return beginning_.own; }
+    FlightRecorder& past() override { return flight_recorder_; }
     bool replaying() const override { return flight_recorder_.replaying(); }
     bool paused() const override { return paused_; }
     bool recording() const override { return flight_recorder_.recording(); }
@@ -124,6 +125,11 @@ class WindowPlay final : public Controls {
             break;
         case toggle_mute: toggle(settings_.mute, "Sound off", "Sound on"); break;
         case toggle_fullscreen: toggle(settings_.full_screen, "", ""); break;
+        case rewind: begin_rewind(); break;
+        case WindowCommand::past: interface_.open_past(); break;
+        case states: open_states(); break;
+        case save_state: report_state([](SavedStates& all) { return all.save(1); }); break;
+        case load_state: report_state([](SavedStates& all) { return all.load(1); }); break;
         case power_cycle: session_.power_cycle(); break;
         case paste: this->paste(); break;
         case copy_text: this->copy_text(); break;
@@ -145,7 +151,14 @@ class WindowPlay final : public Controls {
 
     void greet(std::vector<std::string> warnings) {
         warnings.insert(warnings.end(), beginning_.warnings.begin(), beginning_.warnings.end());
-        if (!warnings.empty()) interface_.open_notice("Before you play", warnings);
+        auto* kept = flight_recorder_.states();
+        if (kept != nullptr && !kept->resumed().empty()) {
+            warnings.push_back(kept->resumed());
+            interface_.open_question("Your last game", warnings, "Any key: continue   Esc: start over",
+                                     [kept](bool escaped) { escaped ? kept->start_over() : kept->go_on(); });
+        } else if (!warnings.empty()) {
+            interface_.open_notice("Before you play", warnings);
+        }
         if (beginning_.has_newer_game)
             interface_.say("A newer game has been built. Shift-F1: update, with your players", Interface::long_news);
         else
@@ -194,7 +207,7 @@ class WindowPlay final : public Controls {
     void close() {
         closed_ = std::exchange(closing_, true);
         if (closed_) return;
-        auto lost = lost_by_closing(session_, replaying());
+        auto lost = lost_by_closing(session_, flight_recorder_.can_end());
         closed_ = lost.empty() && !session_.save_error();
         if (lost.empty()) return;
         lost.emplace_back("Close again: end the game");
@@ -207,7 +220,10 @@ class WindowPlay final : public Controls {
         display_.show_pointer(interface_.shows_pointer());
         if (interface_.key(key)) return settings_may_be_kept();
         if (const auto action = keys_.action_for(key)) {
-            if (const auto* command = std::get_if<WindowCommand>(&*action)) return repeated ? void() : obey(*command);
+            if (const auto* command = std::get_if<WindowCommand>(&*action)) {
+                if (*command == WindowCommand::rewind) rewind_code_ = key.scancode;
+                return repeated ? void() : obey(*command);
+            }
             if (const auto* part = std::get_if<StickPart>(&*action)) return hold_part(key.scancode, *part);
         }
         if (moves_joystick(key)) return;
@@ -222,6 +238,7 @@ class WindowPlay final : public Controls {
 
     void key_up(SDL_Scancode code) {
         strokes_.up(code);
+        if (code == rewind_code_) end_rewind();
         if (const auto part = parts_.find(code); part != parts_.end()) {
             joystick_.hold_key(part->second, false);
             parts_.erase(part);
@@ -240,6 +257,7 @@ class WindowPlay final : public Controls {
         const auto all = Joystick::buttons();
         const auto code = static_cast<SDL_Scancode>(first_pad_scancode + (std::ranges::find(all, name) - all.begin()));
         if (const auto* command = std::get_if<WindowCommand>(&*action); command != nullptr && down) obey(*command);
+        if (!down && *action == KeyAction(WindowCommand::rewind)) end_rewind();
         const auto* key = std::get_if<Key>(&*action);
         if (key != nullptr && !down) strokes_.up(code);
         if (key == nullptr || !down) return;
@@ -312,6 +330,30 @@ class WindowPlay final : public Controls {
         SDL_free(name);
     }
 
+    void open_states() {
+        if (flight_recorder_.states() == nullptr) return interface_.say("No states are kept in this session");
+        interface_.open_states();
+    }
+
+    void report_state(const std::function<std::string(SavedStates&)>& act) {
+        if (auto* all = flight_recorder_.states()) interface_.say(act(*all), Interface::long_news);
+        pasted_.clear();
+    }
+
+    // The machine runs backwards until the key or button is up again.
+    void begin_rewind() {
+        rewinding_ = true;
+        pasted_.clear();
+        flight_recorder_.go_to(flight_recorder_.history().now());
+    }
+
+    void end_rewind() {
+        if (!std::exchange(rewinding_, false)) return;
+        const auto where = flight_recorder_.position_in_words();
+        flight_recorder_.play_on();
+        interface_.say(fmt::format("You play on from {}", where));
+    }
+
     void open_own_disk() {
         if (!beginning_.own) return interface_.say("No disk of yours is in play");
         interface_.open_own_disk();
@@ -376,6 +418,10 @@ class WindowPlay final : public Controls {
 
     void run_frames(int due) {
         if (due == 0) return;
+        if (rewinding_) {
+            for (int frame = 0; frame < due; ++frame) flight_recorder_.step_back();
+            return sound_.rest(due * frame_seconds());
+        }
         if (halted()) return sound_.rest(due * frame_seconds());
         if (settings_.fast) return run_fast(due);
         const int short_of = static_cast<int>(sound_.shortage() / frame_seconds());
@@ -426,6 +472,7 @@ class WindowPlay final : public Controls {
     }
 
     std::string standing_news() {
+        if (rewinding_) return "Rewind " + flight_recorder_.position_in_words();
         if (paused_) return "Paused. F9: resume";
         if (replaying()) return "Replay. Shift-F10: take over";
         return machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
@@ -470,6 +517,8 @@ class WindowPlay final : public Controls {
     std::string save_error_told_;
     int frames_ = 0;           // of the loop
     std::string_view offered_; // the question for which the lords were listed
+    bool rewinding_ = false;
+    SDL_Scancode rewind_code_ = SDL_SCANCODE_UNKNOWN; // held
     bool paused_ = false;
     bool unfocused_ = false;
     bool closing_ = false; // the player has been asked
