@@ -153,9 +153,10 @@ class HexFortress(Games):
 class StarChess(Games):
     def end_turn(self):
         """Ends a turn, also if ships can still move."""
+        turn = self.browser.value("fortress.state.turn")
         self.browser.press_button("End turn")
-        self.browser.wait("fortress.state.mover !== 0 || /may_end$/.test(fortress.view.question?.place ?? '')")
-        self.browser.run("if (fortress.state.mover === 0) fortress.press('E')")
+        self.browser.wait(f"fortress.state.turn !== {turn} || fortress.state.mover !== 0 || /may_end$/.test(fortress.view.question?.place ?? '')")
+        self.browser.run("if (/may_end$/.test(fortress.view.question?.place ?? '')) fortress.press('E')")
 
     def test_ships_are_moved_by_clicks_and_the_command_kept(self):
         self.browser.open()
