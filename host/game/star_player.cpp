@@ -137,7 +137,8 @@ StarPlayer::Outcome StarPlayer::give(const StarOrder& order) {
     if (auto error = press({&letter, 1})) return error;
     if (order.item < item_undo) return answer(order);
     if (order.item == item_undo) return std::nullopt;
-    if (auto error = wait_until("the end of the turn", [&] { return turn() != before || !place().empty(); })) return error;
+    if (auto error = wait_until("the end of the turn", [&] { return turn() != before || !place().empty(); }))
+        return error;
     return turn() == before ? press({&letter, 1}) : std::nullopt; // again, if some ships have not moved
 }
 

@@ -39,8 +39,8 @@ class GameView {
 };
 
 // The words that Hex Fortress (hex_fortress/screen/words.s), and on the Apple Star Chess, draw into their pictures, as
-// rows of text without trailing blanks. Empty: the screen is in text mode, the picture is incomplete, or another program
-// is in memory.
+// rows of text without trailing blanks. Empty: the screen is in text mode, the picture is incomplete, or another
+// program is in memory.
 std::vector<std::string> picture_words(const Machine& machine, const Symbols& symbols);
 
 // Selects the value for a side.

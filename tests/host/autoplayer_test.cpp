@@ -117,10 +117,11 @@ const std::string four_of_seed_7 = "wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nw
                                    "type \"ZZZZZ7\"\nkey RETURN\n";
 
 TEST_F(HandTest, orders_of_star_chess_are_given_and_kept) {
-    const auto script = write("script", four_of_seed_7 + "order \"move 20 A1-a2\" end\norder \"colonize a2\" end\n"
-                                                         "order \"build 10 a1\" undo \"build 3 a1\" \"scrap 1 a1\" end\n"
-                                                         "order end\n" /* although ships can move */
-                                                         "order undo\npeek w_log_count\npeek w_turn\n");
+    const auto script =
+        write("script", four_of_seed_7 + "order \"move 20 A1-a2\" end\norder \"colonize a2\" end\n"
+                                         "order \"build 10 a1\" undo \"build 3 a1\" \"scrap 1 a1\" end\n"
+                                         "order end\n" /* although ships can move */
+                                         "order undo\npeek w_log_count\npeek w_turn\n");
     for (const auto* machine : {"apple2plus", "atari800"}) {
         const auto run = program("fortress", {"run --game starchess --machine", machine, "--script", script});
         EXPECT_EQ(run.exit_code, 0) << run.errors;

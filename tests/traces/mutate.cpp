@@ -3,8 +3,8 @@
 // differs. Only the effects of the fault count: the byte is correct again during checkpoints. An instruction that no
 // trace runs may be one that the game writes to disks, for instance the boot sector of a formatted disk; then the
 // traces that format a disk are replayed.
-#include "host/machine/source_map.hpp"
 #include "host/history/history.hpp"
+#include "host/machine/source_map.hpp"
 #include "host/recording/replay.hpp"
 #include "tools/files/files.hpp"
 
