@@ -27,7 +27,7 @@ export function readWeights(text) {
 }
 
 /** @param {number} weight */
-export const shown = (weight) => (weight / fraction).toFixed(2);
+export const shown = (weight) => (weight / fraction).toFixed(2).replace(/^-0\.00$/, '0.00');
 
 /**
  * @param {string} text
