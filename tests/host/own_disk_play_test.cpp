@@ -80,7 +80,7 @@ TEST_F(OwnDiskPlay, a_disk_that_is_named_or_none_at_all_makes_none) {
     fs::copy_file(built_, file("mine.dsk"));
     EXPECT_THAT(in_window("play --disk1 mine.dsk").errors, IsEmpty());
     EXPECT_THAT(in_window("play --no-disk").errors, IsEmpty());
-    EXPECT_FALSE(fs::exists(file("data")));
+    EXPECT_FALSE(fs::exists(own_)); // only the state of the play is kept
 }
 
 TEST_F(OwnDiskPlay, a_read_only_play_makes_none_and_leaves_the_disk_to_others) {
