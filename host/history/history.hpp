@@ -53,7 +53,7 @@ class History final : public Station::Listener, public InputFeed {
     void expect(std::span<const Record> records, emu::Cycle end);
     // Someone plays on from here. A future with inputs becomes a branch.
     void leave_future();
-    // Starts the past anew here, after a change that cannot be replayed. The old one becomes a branch.
+    // Starts the past again here, after a change that cannot be replayed. The old one becomes a branch.
     void begin_here();
 
     // A future that was left. Branches are dropped when the memory is needed, the oldest first.

@@ -84,9 +84,9 @@ TEST_F(HandTest, turns_of_hex_fortress_are_played_by_the_names_of_hexes) {
 
 // The title is a picture and reads keys once it is complete.
 TEST_F(HandTest, scripts_read_the_words_that_hex_fortress_draws) {
-    const auto script = write("script", "wait-text \"OF 61 HEXES\" 60\nexpect-text \"HEX FORTRESS\"\nkey SPACE\n"
+    const auto script = write("script", "wait-text \"PRESS ANY KEY\" 60\nkey SPACE\n"
                                         "wait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait-text \"ROUND 1\" 20\n"
-                                        "wait-text \"CHOOSE A PIECE\" 20\nexpect-no-text \"OF 61 HEXES\"\n");
+                                        "wait-text \"CHOOSE A PIECE\" 20\nexpect-no-text \"PRESS ANY KEY\"\n");
     for (const auto* words : {"--game hexfortress", "--game hexfortress --machine atari800"}) {
         const auto run = program("fortress", {"run", words, "--script", script});
         EXPECT_EQ(run.exit_code, 0) << words << ": " << run.errors;

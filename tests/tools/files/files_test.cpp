@@ -35,7 +35,7 @@ extern "C" int fsync(int fd) {
     return static_cast<int>(::syscall(SYS_fsync, fd));
 }
 
-// Likewise renameat2.
+// The same renameat2.
 extern "C" int renameat2(int from_folder, const char* from, int to_folder, const char* to, unsigned flags) {
     if (!lacks_noreplace) return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
     errno = EINVAL;
