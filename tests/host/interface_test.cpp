@@ -81,12 +81,14 @@ class InterfaceTest : public testing::Test {
         SDL_PushEvent(&event);
     }
 
-    // Handles the queued events, then closes the window.
-    void play(const Beginning& beginning = {}) {
+    // Handles the queued events, then closes the window. `program`: keeps its states.
+    void play(const Beginning& beginning = {}, const std::optional<SavedStates::Program>& program = {}) {
         SDL_Event event{};
         event.type = SDL_QUIT;
         SDL_PushEvent(&event);
         FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
+        if (program) flight_recorder.keep_states(*program);
+        if (seconds_before_ > 0) session_.run_seconds(seconds_before_);
         const EndSignals signals;
         EXPECT_FALSE(play_in_window(*sdl_, session_, flight_recorder, {}, beginning, signals));
     }
@@ -122,6 +124,7 @@ class InterfaceTest : public testing::Test {
                                static_cast<std::uint8_t>((i < text.size() ? text[i] : ' ') | 0x80));
     }
 
+    double seconds_before_ = 0; // that the machine runs before play
     fs::path folder_ = fs::path(testing::TempDir()) / ("interface" + std::to_string(::getpid()));
     Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::copied};
     std::unique_ptr<Sdl> sdl_;
@@ -269,6 +272,28 @@ TEST_F(InterfaceTest, no_lords_are_listed_while_a_name_is_typed) {
     keys({SDLK_RETURN});
     play();
     EXPECT_EQ(machine().peek(0xC000), '\r' | 0x80);
+}
+
+TEST_F(InterfaceTest, play_goes_on_from_a_chosen_moment) {
+    show("CASTLE");
+    seconds_before_ = 15;
+    key(SDLK_PAGEDOWN);
+    key(SDLK_RETURN); // 10 seconds ago
+    play();
+    EXPECT_NEAR(static_cast<double>(machine().cycles()) / machine().cycles_per_second(), 5, 0.2);
+}
+
+TEST_F(InterfaceTest, a_state_is_saved_and_loaded_with_keys) {
+    show("CASTLE");
+    seconds_before_ = 1;
+    const SavedStates::Program program{"CASTLE", folder_ / "states"};
+    key(SDLK_F2, KMOD_LCTRL);
+    play({}, program);
+    seconds_before_ = 4;
+    key(SDLK_F1, KMOD_LCTRL);
+    keys({SDLK_RETURN, SDLK_RETURN}); // slot 1: Load
+    play({}, program);
+    EXPECT_LT(static_cast<double>(machine().cycles()), 2 * machine().cycles_per_second()); // not 5 seconds
 }
 
 TEST_F(InterfaceTest, f1_opens_and_closes_the_help) {
