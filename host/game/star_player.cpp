@@ -1,5 +1,6 @@
 #include "host/game/star_player.hpp"
 
+#include "host/game/view.hpp"
 #include "host/machine/numbers.hpp"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ std::optional<StarOrder> star_order_in(std::string_view text) {
 }
 
 StarPlayer::StarPlayer(Console& console, const Symbols& symbols)
-    : console_(&console), questions_(symbols), cursor_(symbols.find("z_cursor")->second),
+    : console_(&console), symbols_(&symbols), questions_(symbols), cursor_(symbols.find("z_cursor")->second),
       letters_(symbols.find("t_item_letter")->second), mover_(symbols.find("z_mover")->second),
       turn_(symbols.find("w_turn")->second) {}
 
@@ -102,7 +103,8 @@ StarPlayer::Outcome StarPlayer::point_at(int sector) {
 }
 
 emu::Error StarPlayer::refusal(const StarOrder& order) const {
-    const auto rows = console_->text(); // the last one says why
+    auto rows = console_->text(); // the last one says why
+    if (rows.empty()) rows = picture_words(console_->machine(), *symbols_);
     return {fmt::format("the game refuses '{}': {}", order.text, rows.empty() ? "" : rows.back())};
 }
 

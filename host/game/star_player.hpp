@@ -27,7 +27,7 @@ class StarPlayer {
   public:
     using Outcome = std::optional<emu::Error>;
 
-    // Error: symbols of another program. `console` must outlive the player.
+    // Error: symbols of another program. `console` and `symbols` must outlive the player.
     static emu::Result<StarPlayer> make(Console& console, const Symbols& symbols);
 
     // Waits for a human's turn (ten minutes of emulated time at most), gives the order and keeps it. Error: the event
@@ -47,6 +47,7 @@ class StarPlayer {
     emu::Error refusal(const StarOrder& order) const;
 
     Console* console_;
+    const Symbols* symbols_;
     Questions questions_;
     std::uint16_t cursor_, letters_, mover_, turn_;
 };

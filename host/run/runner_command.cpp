@@ -137,7 +137,7 @@ std::span<const Runner::Command> Runner::commands() {
         {"move", "makes a move of a turn there, and goes no further", {{"MOVE", is_hex_move}}, 1, &Runner::move},
         {"order",
          "gives Star Chess's orders: \"move 20 a1-a2\", \"build 5 a1\", end",
-         {{"ORDER", is_order}},
+         {{"\"ORDER\"", is_order}},
          1,
          &Runner::order,
          true},

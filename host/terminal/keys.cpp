@@ -126,10 +126,10 @@ std::optional<DiskPicker::Key> list_key_of(char c) {
 }
 
 constexpr TerminalShortcut apple_help[] = {
-    {"F1", "help"},         {"F2", "your disk"},    {"F3", "pick disk"},        {"F4", "swap disks"},
-    {"F5", "monitor"},      {"F6", "fast"},         {"F8", "record"},           {"Ctrl-F8", "last 5 min"},
-    {"F9", "pause"},        {"F10", "take over"},   {"F12", "Ctrl-Reset"},      {"Ctrl-R", "Ctrl-Reset"},
-    {"Shift-F2", "states"}, {"Shift-F3", "rewind"}, {"Shift-F8", "save state"}, {"Shift-F9", "load state"},
+    {"F1", "help"},         {"F2", "your disk"},    {"F3", "pick disk"},        {"F4", "swap"},
+    {"F5", "monitor"},      {"F6", "fast"},         {"F8", "record"},           {"Ctrl-F8", "last 5min"},
+    {"F9", "pause"},        {"F10", "take over"},   {"F12", "Reset"},      {"Ctrl-R", "Reset"},
+    {"Sh-F2", "states"}, {"Sh-F3", "rewind"}, {"Sh-F8", "save"}, {"Sh-F9", "load"},
     {"Ctrl-C", "quit"},
 };
 constexpr TerminalShortcut atari_help[] = {
@@ -140,18 +140,18 @@ constexpr TerminalShortcut atari_help[] = {
     {"F5", "SELECT"},
     {"F6", "OPTION"},
     {"F7", "BREAK"},
-    {"Shift-F4", "swap disks"},
-    {"Shift-F5", "monitor"},
-    {"Shift-F6", "fast"},
+    {"Sh-F4", "swap"},
+    {"Sh-F5", "monitor"},
+    {"Sh-F6", "fast"},
     {"F8", "record"},
-    {"Ctrl-F8", "last 5 min"},
+    {"Ctrl-F8", "last 5min"},
     {"F9", "pause"},
     {"F10", "take over"},
     {"F12", "RESET"},
-    {"Shift-F2", "states"},
-    {"Shift-F3", "rewind"},
-    {"Shift-F8", "save state"},
-    {"Shift-F9", "load state"},
+    {"Sh-F2", "states"},
+    {"Sh-F3", "rewind"},
+    {"Sh-F8", "save"},
+    {"Sh-F9", "load"},
     {"Ctrl-C", "quit"},
 };
 

@@ -232,8 +232,12 @@ class TerminalPlay {
 
     void show_help() {
         Panel panel{"The keys", {}};
-        for (const auto& [key, does] : terminal_shortcuts(machine().kind()))
-            panel.lines.push_back(fmt::format("{:<9} {}", key, does));
+        for (auto rest = terminal_shortcuts(machine().kind()); !rest.empty();) { // two in a line
+            std::string line;
+            for (; !rest.empty() && line.size() < Panel::columns / 2; rest = rest.subspan(1))
+                line += fmt::format("{:<7} {:<10}", rest.front().key, rest.front().does);
+            panel.lines.push_back(std::move(line));
+        }
         panel.lines.emplace_back("Any key: continue");
         notice_ = std::move(panel);
     }

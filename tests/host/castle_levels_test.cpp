@@ -42,7 +42,7 @@ TEST(CastleLevels, the_page_has_a_picture_and_a_text_for_each) {
              {"castle-" + std::to_string(level), "castle-" + std::to_string(level) + "-closed"})
             EXPECT_THAT(page, HasSubstr("<symbol id=\"" + name + "\""));
     int languages = 0;
-    for (std::size_t at = 0; (at = texts.find(" levels: [", at)) != std::string::npos; ++at, ++languages) {
+    for (std::size_t at = 0; (at = texts.find("\n    levels: [", at)) != std::string::npos; ++at, ++languages) {
         const std::string list = texts.substr(at, texts.find(']', at) - at);
         EXPECT_EQ(std::ranges::count(list, ','), model::highest_level - 1) << list;
     }

@@ -123,7 +123,7 @@ learn_change:
 ; learn_apply - adds the change to a weight, saturating at 16 bits (R11.2)
 ; In:       Y offset of the weight, z_table, w_learn_delta
 ; Out:      the weight
-; Keeps:    Y
+; Keeps:    X, Y
 ; Clobbers: A, w_learn_delta
 learn_apply:
         clc

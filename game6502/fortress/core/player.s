@@ -47,7 +47,7 @@ player_choose:
 ; player_range - computes the range of chance: the magnitudes of the weights' high bytes, combined by OR
 ; In:       z_table
 ; Out:      w_player_mask
-; Keeps:    -
+; Keeps:    X
 ; Clobbers: A, Y
 player_range:
         lda #0

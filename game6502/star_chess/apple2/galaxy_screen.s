@@ -188,6 +188,7 @@ picture_put:
 ; Out:      -
 ; Keeps:    X, game zero page
 ; Clobbers: A, Y
+; Inside:   picture_done, a shared rts
 picture_draw:
         stx z_draw_0
         sec

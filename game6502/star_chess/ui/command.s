@@ -14,6 +14,8 @@ w_asked:        .res 1                  ; non-zero: unmoved ships were mentioned
 ; Out:      carry set: end the turn; carry clear: leave the game
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
+; Inside:   command_key, which asks for the next command; command_key_2, a branch there; command_again, with the galaxy
+;           redrawn
 command_turn:
         jsr galaxy_save
         lda z_eventful

@@ -208,6 +208,7 @@ print_to:
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y
+; Inside:   print_done, a shared rts
 print_spaces:
         lda #' '
         jsr text_put
