@@ -261,13 +261,13 @@ void Pass::delete_macro(Cursor& cursor, const Token&) {
 // .export name [:= value], ...
 void Pass::export_names(Cursor& cursor, const Token&) {
     do {
-        const std::span<const Token> path = cursor.rest().first(1);
+        const std::span<const Token> rest = cursor.rest();
         const Token name = cursor.expect(TokenKind::identifier, "a name");
         if (cursor.accept(":")) cursor.expect(TokenKind::identifier, "an address size");
         if (cursor.accept("=") || cursor.accept(":="))
             define(name, expression(cursor), SymbolKind::constant);
         else
-            look_up(path);
+            look_up(rest.first(1));
     } while (cursor.accept(","));
 }
 
