@@ -148,7 +148,7 @@ void History::keep_mark() {
 void History::make_room() {
     while (bytes() > most_bytes && !branches_.empty()) branches_.pop_front();
     const auto kept = second() * 60 * (minutes_kept + 1);
-    while (bytes() > most_bytes || last() - marks_.front().at > kept) {
+    while (!marks_.empty() && (bytes() > most_bytes || last() - marks_.front().at > kept)) { // empty in set_line_apart
         const auto count = states_.drop_group();
         if (count == 0) return;
         marks_.erase(marks_.begin(), marks_.begin() + at(count));
