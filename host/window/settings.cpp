@@ -198,8 +198,25 @@ std::string edited(std::string text, toml::table& root, const Edit& edit) {
     return after == std::string::npos ? text + '\n' + line : text.insert(after + 1, line);
 }
 
+// True if other characters than ASCII stand in strings and comments alone: toml++ 3.3 crashes on some elsewhere.
+bool is_plain(std::string_view text) {
+    char quote = '\0'; // of the string, or '#' in a comment
+    for (const char c : text) {
+        if (c == '\n')
+            quote = '\0';
+        else if (quote != '\0')
+            quote = quote == c && c != '#' ? '\0' : quote;
+        else if (c == '"' || c == '\'' || c == '#')
+            quote = c;
+        else if ((c < ' ' || c > '~') && c != '\t' && c != '\r')
+            return false;
+    }
+    return true;
+}
+
 toml::parse_result parsed(std::string_view text) {
-    return text.size() > longest_text ? toml::parse("too long") : toml::parse(text);
+    if (text.size() > longest_text) return toml::parse("too long");
+    return is_plain(text) ? toml::parse(text) : toml::parse("not plain");
 }
 
 // The entries of both that differ, with the new one as TOML; empty: gone.
