@@ -103,8 +103,7 @@ StarPlayer::Outcome StarPlayer::point_at(int sector) {
 }
 
 emu::Error StarPlayer::refusal(const StarOrder& order) const {
-    auto rows = console_->text(); // the last one says why
-    if (rows.empty()) rows = picture_words(console_->machine(), *symbols_);
+    const auto rows = words_on_screen(console_->machine(), *symbols_); // the last one says why
     return {fmt::format("the game refuses '{}': {}", order.text, rows.empty() ? "" : rows.back())};
 }
 

@@ -45,6 +45,11 @@ std::string GameView::name(std::string_view label, int offset) const {
     return name;
 }
 
+std::vector<std::string> words_on_screen(const Machine& machine, const Symbols& symbols) {
+    auto rows = text_rows(machine);
+    return rows.empty() ? picture_words(machine, symbols) : rows;
+}
+
 std::vector<std::string> picture_words(const Machine& machine, const Symbols& symbols) {
     constexpr std::size_t panel_rows = 23, panel_column = 28, columns = 40; // the last row shows messages
     constexpr std::uint8_t ldx = 0xA2;

@@ -43,6 +43,9 @@ class GameView {
 // program is in memory.
 std::vector<std::string> picture_words(const Machine& machine, const Symbols& symbols);
 
+// The text on the screen, or else the words in the picture, as rows without trailing blanks.
+std::vector<std::string> words_on_screen(const Machine& machine, const Symbols& symbols);
+
 // Selects the value for a side.
 template <class T>
 const T& of(Side side, const T& white, const T& black) {

@@ -36,4 +36,14 @@ emu::Result<LoadedDisk> Machine::load_disk(std::span<const std::uint8_t> image, 
     return std::move(*disk);
 }
 
+std::vector<std::string> text_rows(const Machine& machine) {
+    std::vector<std::string> rows;
+    for (const auto& cells : machine.text()) {
+        auto& row = rows.emplace_back();
+        for (const auto& cell : cells) row += cell.character;
+        row.erase(row.find_last_not_of(' ') + 1);
+    }
+    return rows;
+}
+
 } // namespace host

@@ -172,4 +172,7 @@ class Machine {
                                                std::string_view extension) const = 0;
 };
 
+// The rows of Machine::text() as ASCII, without trailing blanks.
+std::vector<std::string> text_rows(const Machine& machine);
+
 } // namespace host

@@ -141,21 +141,4 @@ std::optional<emu::Error> Replay::change_machines(const ReplayOptions& options) 
     return std::nullopt;
 }
 
-std::optional<emu::Cycle> ReplayFeed::next() const {
-    if (ended_) return std::nullopt;
-    return done() ? trace_.end : trace_.records[next_].at;
-}
-
-void ReplayFeed::give(Station& station) {
-    if (done()) return stop();
-    station.apply(std::get<Input>(trace_.records[next_].what));
-    ++next_;
-    pass_over();
-}
-
-void ReplayFeed::pass_over() {
-    const auto& records = trace_.records;
-    while (next_ < records.size() && !std::holds_alternative<Input>(records[next_].what)) ++next_;
-}
-
 } // namespace host

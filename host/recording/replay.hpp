@@ -61,24 +61,4 @@ class Replay {
     bool finished_ = false;
 };
 
-// Provides a trace's inputs to a session in the trace's initial state, until stop() or the end of the trace, which is
-// next() after the last input.
-class ReplayFeed final : public InputFeed {
-  public:
-    explicit ReplayFeed(const Trace& trace) : trace_(trace) { pass_over(); }
-
-    std::optional<emu::Cycle> next() const override;
-    void give(Station& station) override;
-
-    void stop() { ended_ = true; }
-    bool done() const { return ended_ || next_ == trace_.records.size(); } // no more inputs
-
-  private:
-    void pass_over(); // skips records that are not inputs
-
-    const Trace& trace_;
-    std::size_t next_ = 0;
-    bool ended_ = false;
-};
-
 } // namespace host

@@ -59,10 +59,8 @@ Runner::Outcome Runner::step_frame() {
 }
 
 std::string Runner::screen_as_text() const {
-    auto text = session_.text();
-    if (text.empty()) text = picture_words(session_.machine(), symbols_);
     std::string rows;
-    for (const auto& row : text) rows += row + '\n';
+    for (const auto& row : words_on_screen(session_.machine(), symbols_)) rows += row + '\n';
     return rows;
 }
 

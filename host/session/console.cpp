@@ -138,15 +138,7 @@ std::string Console::advice(std::string_view insert_key) {
     return is_wanted ? fmt::format("Drive 1 is empty. {}: insert a disk", insert_key) : "";
 }
 
-std::vector<std::string> Console::text() const {
-    std::vector<std::string> rows;
-    for (const auto& cells : machine().text()) {
-        auto& row = rows.emplace_back();
-        for (const auto& cell : cells) row += cell.character;
-        row.erase(row.find_last_not_of(' ') + 1);
-    }
-    return rows;
-}
+std::vector<std::string> Console::text() const { return text_rows(machine()); }
 
 bool Console::shows(std::string_view wanted) const {
     const auto rows = text();

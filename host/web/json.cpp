@@ -54,12 +54,10 @@ void add_fortress(Json& json, const GameView& game) {
 } // namespace
 
 std::string view_json(Page& page) {
-    auto text = page.console().text();
-    if (text.empty()) text = picture_words(page.machine(), page.symbols());
     Json json{{"inGame", page.in_game()},
               {"question", question(page)},
               {"cursor", page.view().byte("z_cursor")},
-              {"text", text},
+              {"text", words_on_screen(page.machine(), page.symbols())},
               {"graphics", page.machine().graphics_lines()},
               {"stuck", page.console().stuck() ? page.console().why_stuck() : ""},
               {"now", page.rewind().now()},

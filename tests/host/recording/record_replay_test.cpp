@@ -120,9 +120,10 @@ TEST_P(BothMachines, come_to_the_same_in_a_session_that_follows_a_trace) {
     const auto trace = self_contained(recorded.recorder.everything());
     std::vector<std::string> notes;
     Session session(std::move(*station_of(trace, here().runs.changed, notes)), DiskWrites::dropped);
-    ReplayFeed feed(trace);
+    History feed(session.station(), trace.identity, 0);
+    feed.expect(trace.records, trace.end);
     session.follow(&feed);
-    while (!feed.done()) session.run_frame();
+    while (feed.next() && *feed.next() < trace.end) session.run_frame();
     EXPECT_EQ(feed.next(), trace.end); // nothing else has taken over before the end
     session.run_cycles(trace.end - session.machine().cycles());
     EXPECT_FALSE(feed.next());
