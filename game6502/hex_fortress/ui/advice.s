@@ -213,13 +213,8 @@ advice_turn:
         ldx #0
         jsr @move
         ldx #3
-@move:  lda w_best_turn + 1,x
+@move:  jsr think_move
         beq @none
-        sta z_to
-        lda w_best_turn,x
-        sta z_from
-        lda w_best_turn + 2,x
-        sta z_promote
         jsr print_move
         lda #' '
         jmp text_put

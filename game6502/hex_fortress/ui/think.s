@@ -65,6 +65,17 @@ think_message:
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, z_from, z_to, z_promote, z_turn, z_entry
 think_record:
+        jsr think_move
+        beq @none
+        jmp record_add
+@none:  rts
+
+; think_move - takes a move of the selected turn
+; In:       X 0 the first, 3 the second; w_best_turn
+; Out:      Z set: the turn has none; else z_from, z_to, z_promote
+; Keeps:    X, Y
+; Clobbers: A
+think_move:
         lda w_best_turn + 1,x
         beq @none
         sta z_to
@@ -72,7 +83,7 @@ think_record:
         sta z_from
         lda w_best_turn + 2,x
         sta z_promote
-        jmp record_add
+        lda z_to                        ; not zero
 @none:  rts
 
 ; search_poll - the search's hook: polls the keyboard and draws the bar. Esc ends the search, Q the game

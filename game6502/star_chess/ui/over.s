@@ -100,17 +100,8 @@ over_player:
         ldy z_news
         lda t_view_ship,y
         jsr view_picture
-        lda #0
         ldx #OVER_COLUMN
-        jsr over_at
-        ldx z_news
-        inx
-        txa
-        jsr view_owner
-        ldx #1
-        jsr print_spaces
-        lda z_news
-        jsr print_player
+        jsr over_name
         jsr over_has_won
         bcc @seat
         ldx #2
@@ -171,6 +162,23 @@ over_has_won:
         sta z_a + 1
         ldy z_news
         jmp play_has_won
+
+; over_name - prints a player's emblem and name in the top row of his band
+; In:       z_news the player, X column
+; Out:      -
+; Keeps:    z_news
+; Clobbers: A, X, Y, z_width
+over_name:
+        lda #0
+        jsr over_at
+        ldx z_news
+        inx
+        txa
+        jsr view_owner
+        ldx #1
+        jsr print_spaces
+        lda z_news
+        jmp print_player
 
 ; over_at - moves to a row of a player's band
 ; In:       z_news the player, A row 0..3, X column
@@ -474,17 +482,8 @@ graph_value:
 ; Keeps:    z_news
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_number, z_width, z_line
 graph_player:
-        lda #0
         ldx #GRAPH_COLUMNS
-        jsr over_at
-        ldx z_news
-        inx
-        txa
-        jsr view_owner
-        ldx #1
-        jsr print_spaces
-        lda z_news
-        jsr print_player
+        jsr over_name
         lda #0
 @column:
         sta z_view
