@@ -1,6 +1,8 @@
 #include "tools/asm65/assembler.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 
 #include "tools/asm65/listing.hpp"
 #include "tools/asm65/pass.hpp"
@@ -43,13 +45,22 @@ void run_passes(Program& program, const SourceFile& prelude, const SourceFile& m
     check_result(program);
 }
 
-void take_lines(const Program& program, Assembly& result) {
-    std::map<const SourceFile*, std::size_t> numbers;
-    const auto number_of = [&](const SourceFile* file) {
-        const auto [number, added] = numbers.try_emplace(file, result.files.size());
-        if (added) result.files.push_back(file->path);
+// Numbers the files in the order of their first use.
+class FileNumbers {
+  public:
+    explicit FileNumbers(Assembly& result) : files_(result.files) {}
+    std::size_t operator()(const SourceFile* file) {
+        const auto [number, added] = numbers_.try_emplace(file, files_.size());
+        if (added) files_.push_back(file->path);
         return number->second;
-    };
+    }
+
+  private:
+    std::vector<std::string>& files_;
+    std::map<const SourceFile*, std::size_t> numbers_;
+};
+
+void take_lines(const Program& program, FileNumbers& number_of, Assembly& result) {
     for (const ListingLine& line : program.listing) {
         const auto address = static_cast<std::uint16_t>(line.address & 0xFFFF);
         std::optional<Place> call;
@@ -59,11 +70,25 @@ void take_lines(const Program& program, Assembly& result) {
     }
 }
 
+void take_mentions(const Program& program, FileNumbers& number_of, Assembly& result) {
+    const auto place = [&](const Token& token) {
+        return NamePlace{number_of(token.line->file), token.line->number, token.column};
+    };
+    for (const NameUse& use : program.name_uses)
+        result.mentions.push_back(
+            {place(use.at), place(use.definition), use.at.text.size(), use.kind, std::string(use.name), use.value});
+    const auto key = [](const Mention& mention) { return std::tie(mention.at, mention.definition, mention.name); };
+    std::ranges::sort(result.mentions, {}, key);
+    const auto repeated = std::ranges::unique(result.mentions, {}, key);
+    result.mentions.erase(repeated.begin(), repeated.end());
+}
+
 } // namespace
 
 Assembly assemble(const std::string& main_path, const Options& options, const ReadFile& read) {
     Program program(read);
     program.include_dirs = options.include_dirs;
+    program.keeps_name_uses = options.mentions;
     Assembly result;
     const SourceFile& prelude = *program.sources.add("command line", prelude_text(options.defines));
     if (const SourceFile* main = program.sources.source(main_path)) {
@@ -75,10 +100,13 @@ Assembly assemble(const std::string& main_path, const Options& options, const Re
     result.ok = program.diagnostics.errors() == 0;
     result.file_missing = program.file_missing;
     result.diagnostics = program.diagnostics.take();
+    if (!result.ok && !options.mentions) return result;
+    FileNumbers number_of(result);
+    take_lines(program, number_of, result);
+    take_mentions(program, number_of, result);
     if (!result.ok) return result;
     result.areas = program.sections.images();
     for (const auto& [name, symbol] : program.symbols.all()) result.symbols.emplace(name, symbol->value);
-    take_lines(program, result);
     result.listing = format_listing(program.listing, main_path);
     return result;
 }

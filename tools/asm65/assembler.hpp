@@ -11,6 +11,7 @@ namespace asm65 {
 struct Options {
     std::vector<std::string> include_dirs;
     std::vector<std::string> defines; // "NAME" (1) or "NAME=expression"
+    bool mentions = false;            // for editors: fills in Assembly::mentions
 };
 
 struct Place {
@@ -30,13 +31,31 @@ struct AssembledLine {
     std::optional<Place> called_from; // for a line of a macro: the call of the outermost macro
 };
 
+// A place where a name is written and known to mean this definition. `at` and `definition` are equal at the definition.
+struct NamePlace {
+    std::size_t file = 0; // index into Assembly::files
+    std::uint32_t line = 1;
+    std::uint32_t column = 1; // in bytes, from 1
+    auto operator<=>(const NamePlace&) const = default;
+};
+enum class NameKind : std::uint8_t { label, constant, variable, scope, macro };
+struct Mention {
+    NamePlace at;
+    NamePlace definition;
+    std::size_t length = 0; // in bytes
+    NameKind kind = NameKind::label;
+    std::string name; // `a::b`; a local label with the label that it follows, `a::b@c`
+    std::int64_t value = 0;
+};
+
 struct Assembly {
-    bool ok = false;           // no errors; otherwise only the diagnostics are filled in
+    bool ok = false;           // no errors; otherwise only diagnostics, mentions, files and lines are filled in
     bool file_missing = false; // a file could not be read
     std::vector<AreaImage> areas;
     std::map<std::string, std::int64_t> symbols; // `a::b`, without @locals
     std::vector<std::string> files;
     std::vector<AssembledLine> lines; // in the order of execution
+    std::vector<Mention> mentions;    // sorted by place; a name in a macro or a repeat once for each meaning
     std::string listing;
     std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
 };

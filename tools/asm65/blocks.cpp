@@ -147,6 +147,7 @@ std::size_t Pass::define_macro(const Line& line, std::span<const Line> lines, st
         if (!added)
             throw StatementError{macro.where, fmt::format("macro '{}' is already defined at {}", macro.name,
                                                           place(*entry->second.where.line))};
+        note_use(macro.where, macro.where, NameKind::macro, macro.name, 0);
     } catch (const StatementError& error) {
         report(error);
     }
@@ -199,6 +200,7 @@ void Pass::run_expanded(std::span<const Line> lines, Frame::Kind kind, std::stri
 void Pass::call_macro(Cursor& cursor) {
     const Token name = cursor.next();
     const Macro& macro = macros_.find(name.text)->second;
+    note_use(name, macro.where, NameKind::macro, macro.name, 0);
     auto arguments = read_arguments(cursor);
     if (arguments.size() > macro.parameters.size())
         throw StatementError{name, fmt::format("macro '{}' has {} parameters, not {}", name.text,

@@ -82,15 +82,20 @@ const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
     return table;
 }
 
+std::vector<std::string_view> Pass::directive_names() {
+    std::vector<std::string_view> names{".macro", ".repeat", ".if",    ".ifdef",   ".ifndef",  ".ifconst",
+                                        ".else",  ".elseif", ".endif", ".ifblank", ".ifnblank"};
+    for (const auto& [directive, handler] : handlers()) names.push_back(directive);
+    std::ranges::sort(names);
+    return names;
+}
+
 void Pass::directive(Cursor& cursor) {
     const Token name = cursor.next();
     const auto found = handlers().find(name.text);
-    if (found == handlers().end()) {
-        std::vector<std::string_view> candidates{".macro", ".repeat", ".if", ".ifdef", ".ifndef", ".else", ".endif"};
-        for (const auto& [directive, handler] : handlers()) candidates.push_back(directive);
+    if (found == handlers().end())
         throw StatementError{name, fmt::format("unknown directive '{}'{}", name.text,
-                                               reporting_ ? suggestion(name.text, candidates) : "")};
-    }
+                                               reporting_ ? suggestion(name.text, directive_names()) : "")};
     if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
     (this->*found->second)(cursor, name);
     cursor.expect_end();
@@ -294,7 +299,11 @@ void Pass::open_named_scope(const Token& name, std::string_view kind) {
         if (!fresh)
             throw StatementError{
                 name, fmt::format("scope '{}' is already defined at {}", name.text, place(*entry->second.line))};
-        if (kind == ".proc") define(name, {program_counter()}, SymbolKind::label);
+        if (kind == ".proc")
+            define(name, {program_counter()}, SymbolKind::label);
+        else
+            note_use(name, name, NameKind::scope,
+                     program_.sources.names().intern(program_.symbols.path(scopes_.back().id, name.text)), 0);
     } catch (const StatementError& error) {
         report(error);
     }

@@ -4,11 +4,13 @@
 #include <fmt/ostream.h>
 #include <iostream>
 #include <set>
+#include <unistd.h>
 #include <utility>
 
 #include "tools/asm65/assembler.hpp"
 #include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
+#include "tools/asm65/lsp/server.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/run_main.hpp"
 #include "tools/command_line/version.hpp"
@@ -120,7 +122,7 @@ int run(const command_line::Given& given) {
 
 command_line::Form form() {
     return {"asm65",
-            "Assembles a program for the 6502.",
+            "Assembles a program for the 6502. `asm65 lsp` serves editors over the Language Server Protocol instead.",
             {{"o", "write the program to FILE, or one memory area with AREA=FILE (default: only check it)", "FILE"},
              {"l", "write a listing", "FILE"},
              {"s", "write the symbols, one `NAME = $hhhh` a line", "FILE"},
@@ -136,6 +138,10 @@ int run_words(std::span<const char* const> words) {
     if (command_line::asks_for_version(words)) {
         std::cout << "asm65 " << command_line::version() << '\n';
         return 0;
+    }
+    if (words.size() == 1 && std::string_view(words[0]) == "lsp") {
+        json_rpc::Channel channel(STDIN_FILENO, STDOUT_FILENO);
+        return asm65::lsp::serve(channel);
     }
     const auto given = command_line::parse(form(), words);
     if (!given) {

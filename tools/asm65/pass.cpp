@@ -126,6 +126,7 @@ void Pass::define(const Token& name, const Value& value, SymbolKind kind, std::o
     Symbol symbol{value.number, value.resolved, kind, name};
     if (formula && formula->may_change()) symbol.equate = equates_.add({scope, key, false}, value, *std::move(formula));
     program_.symbols.define(scope, key, symbol);
+    note_use({&name, 1}, scope, key, other ? *other : symbol);
     if (kind != SymbolKind::label || name.kind != TokenKind::identifier) return;
     scopes_.back().last_label = name.text;
     if (!reporting_) return;
@@ -168,14 +169,41 @@ std::optional<Reference> Pass::resolve(std::span<const Token> path) {
     return Reference{*scope, path.back().text, false};
 }
 
+// Notes a name for editors, unless a macro or function made it up.
+void Pass::note_use(const Token& at, const Token& definition, NameKind kind, std::string_view name,
+                    std::int64_t value) {
+    if (!reporting_ || !program_.keeps_name_uses || !at.line || !definition.line) return;
+    const auto is_written = [](const Token& token) {
+        return token.line->text.substr(token.column - 1, token.text.size()) == token.text;
+    };
+    if (is_written(at) && is_written(definition)) program_.name_uses.push_back({at, definition, kind, name, value});
+}
+
+void Pass::note_use(std::span<const Token> path, ScopeId scope, std::string_view key, const Symbol& symbol) {
+    if (!reporting_ || !program_.keeps_name_uses) return;
+    static constexpr NameKind kinds[] = {NameKind::label, NameKind::constant, NameKind::variable};
+    const auto interned = [&](std::string name) { return program_.sources.names().intern(std::move(name)); };
+    note_use(path.back(), symbol.where, kinds[static_cast<std::size_t>(symbol.kind)],
+             interned(program_.symbols.path(scope, key)), symbol.value);
+    for (std::size_t i = path.size(); i > 2; i -= 2) { // the scopes before it
+        const Token& part = path[i - 3];
+        const ScopeId around = program_.symbols.parent(scope);
+        const auto where = named_scopes_.find(scope);
+        if (where != named_scopes_.end())
+            note_use(part, where->second, NameKind::scope, interned(program_.symbols.path(around, part.text)), 0);
+        scope = around;
+    }
+}
+
 Formula::Answer Pass::look_up(std::span<const Token> path) {
     const auto place = resolve(path);
     if (place) {
         for (ScopeId scope = place->scope;; scope = program_.symbols.parent(scope)) {
+            const Symbol* known = program_.symbols.latest(scope, place->name);
+            if (known) note_use(path, scope, place->name, *known);
             if (const Symbol* found = program_.symbols.defined(scope, place->name))
                 return {{found->value, found->resolved}, found->equate};
-            if (const Symbol* found = program_.symbols.latest(scope, place->name))
-                return {{found->value, found->resolved}, {}, place};
+            if (known) return {{known->value, known->resolved}, {}, place};
             if (!place->search || scope == 0) break;
         }
     }

@@ -4,6 +4,7 @@
 
 #include <unordered_map>
 
+#include "tools/asm65/assembler.hpp"
 #include "tools/asm65/equates.hpp"
 #include "tools/asm65/expression.hpp"
 #include "tools/asm65/listing.hpp"
@@ -14,6 +15,14 @@
 #include "tools/asm65/token_functions.hpp"
 
 namespace asm65 {
+
+// A name in the source and the token that defines it.
+struct NameUse {
+    Token at, definition;
+    NameKind kind;
+    std::string_view name; // with its scopes
+    std::int64_t value;
+};
 
 // The state kept between passes.
 struct Program {
@@ -27,6 +36,8 @@ struct Program {
     std::vector<ListingLine> listing;
     bool file_missing = false;
     std::optional<Token> circular; // in the last pass: a name that depends on itself
+    bool keeps_name_uses = false;
+    std::vector<NameUse> name_uses; // of the last pass
 };
 
 class Pass final : private Environment {
@@ -36,6 +47,9 @@ class Pass final : private Environment {
 
     // Executes the prelude and the main file. Returns false if it stopped before the end.
     bool run(const SourceFile& prelude, const SourceFile& main);
+
+    // All directives with their dots, for suggestions and completion.
+    static std::vector<std::string_view> directive_names();
 
   private:
     static constexpr std::size_t depth_limit = 128;    // includes, macros and repeats together
@@ -156,6 +170,8 @@ class Pass final : private Environment {
     std::optional<Reference> resolve(std::span<const Token> path);
     Formula::Answer look_up(std::span<const Token> path);
     std::optional<ScopeId> find_scope(std::string_view name) const;
+    void note_use(const Token& at, const Token& definition, NameKind kind, std::string_view name, std::int64_t value);
+    void note_use(std::span<const Token> path, ScopeId scope, std::string_view key, const Symbol& symbol);
 
     // Environment
     Value symbol(std::span<const Token> path) override { return look_up(path).value; }

@@ -83,7 +83,7 @@ board_castle:
         adc #TILE_CASTLE - 2
         rts
 @black: eor #$FF                        ; -level becomes 2 * level - 1
-        adc #TILE_CASTLE + TILE_BLACK - 2        ; plus the carry: even
+        adc #TILE_CASTLE + TILE_BLACK - 2 ; plus the carry: even
         rts
 
 ; board_gate - checks whether a tile is a castle with its gate closed

@@ -112,7 +112,7 @@ input_stick:
         dec z_stick_wait
         bne @none
         ldx #STICK_AGAIN
-        bne @pushed                       ; always
+        bne @pushed                     ; always
 @new:   sta z_stick
         ldx #STICK_FIRST
 @pushed:

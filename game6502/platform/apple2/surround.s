@@ -162,7 +162,7 @@ surround_banner:
 @line:  jsr screen_line
         lda z_screen
         clc
-        adc z_screen_column                    ; stays within the page: see screen_square
+        adc z_screen_column             ; stays within the page: see screen_square
         sta z_screen
         ldy #BANNER_BYTES - 1
 @byte:  lda (z_art),y
