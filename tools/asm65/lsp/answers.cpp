@@ -69,7 +69,7 @@ Json completion(const std::string& label, int kind, const std::string& detail = 
     return item;
 }
 
-// The last label that is no local before the line, for completing its @locals.
+// The label whose @locals the line can use.
 std::string label_before(const Analysis& program, const Spot& spot) {
     const auto file = program.file(spot.path);
     std::string label;

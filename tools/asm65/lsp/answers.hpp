@@ -1,4 +1,4 @@
-// What the server says about a place in a source, in the protocol's terms.
+// The server's answers about a place in a source, as JSON of the protocol.
 #pragma once
 
 #include <nlohmann/json.hpp>

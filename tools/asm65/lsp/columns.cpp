@@ -15,7 +15,7 @@ std::string_view without_end_blanks(std::string_view text) {
     return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
 }
 
-// Where the comment starts, or the length of the text; strings may contain semicolons.
+// The index of the semicolon that starts the comment, not of one in a string; without a comment the length of the text.
 std::size_t comment_start(std::string_view text, const std::vector<Token>& tokens) {
     std::size_t from = 0;
     if (!tokens.empty()) {

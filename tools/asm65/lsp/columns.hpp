@@ -1,5 +1,5 @@
-// Sets the columns of instructions: mnemonics in column 9 or where they are if that is further right, comments behind
-// them in column 41 or after one blank. In all other lines only blanks at the end go.
+// Sets the columns of instructions: mnemonics in column 9 or further right if they are there already, the comments
+// that follow them in column 41 or after one blank. Removes blanks at the end of every line.
 #pragma once
 
 #include <string>

@@ -7,7 +7,7 @@
 
 namespace asm65::lsp {
 
-// Absolute and normal. Anything but a file: URI is returned as it is.
+// Returns an absolute, normal path. A URI that does not begin with file: is returned unchanged.
 std::string path_of_uri(const std::string& uri);
 std::string uri_of_path(const std::string& path);
 

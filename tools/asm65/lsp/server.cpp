@@ -210,7 +210,7 @@ class Server {
     Json rename(const Json& params) {
         const auto places = workspace_->places_of(spot_of(params));
         const std::string name = params.at("newName");
-        if (places.empty()) throw RequestError{invalid_params, "there is no name here"};
+        if (places.empty()) throw RequestError{invalid_params, "no name is at this place"};
         if (const auto error = workspace_->rename_error(places, name)) throw RequestError{request_failed, *error};
         Json changes = Json::object();
         for (const auto& [spot, length] : places)

@@ -186,7 +186,7 @@ std::optional<std::string> Workspace::rename_error(const std::map<Spot, std::siz
         const auto after =
             renamed.assemble_program(program == programs_.end() ? ProgramSource{before->main, {}} : *program);
         if (!after->assembly.ok || !same_bytes(before->assembly, after->assembly))
-            return fmt::format("the program would change: '{}' is taken or is no name; choose another", name);
+            return fmt::format("the program would change: '{}' is taken or not a name; choose another", name);
     }
     return std::nullopt;
 }

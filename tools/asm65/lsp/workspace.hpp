@@ -52,7 +52,7 @@ class Workspace {
     // Every program as last assembled.
     std::vector<const Analysis*> assembled() const;
 
-    // All places of the name at the spot, in all programs; empty if there is no name.
+    // All places of the name at the spot, in all programs; empty if no name is there.
     std::map<Spot, std::size_t> places_of(const Spot& spot); // with their length in bytes
     // The error if replacing the name at these places would change a program.
     std::optional<std::string> rename_error(const std::map<Spot, std::size_t>& places, const std::string& name);
@@ -69,7 +69,7 @@ class Workspace {
     std::map<std::string, std::unique_ptr<Analysis>> analyses_; // by main file; absent: to be assembled
 };
 
-// The mention that the column is in or behind, if any.
+// The mention that contains the column or ends before it, if any.
 const Mention* mention_at(const Analysis& program, const Spot& spot);
 
 // The text with all occurrences of the name replaced. `places`: sorted, in this file.
