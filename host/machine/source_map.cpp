@@ -66,8 +66,9 @@ std::optional<SourceMap::Statement> statement_of(std::string_view text, Names& f
     const auto line = number<int>(place.substr(colon + 1), 10);
     const bool code = kind == "code";
     if (!line || *line < 1 || (!code && kind != "data") || *address + bytes->size() > addresses) return std::nullopt;
+    const auto size = bytes->size();
     return SourceMap::Statement{
-        *address, code, std::move(*bytes), files.number(place.substr(0, colon)), *line, routines.number(routine)};
+        *address, code, std::move(*bytes), size, files.number(place.substr(0, colon)), *line, routines.number(routine)};
 }
 
 } // namespace
@@ -86,21 +87,31 @@ emu::Result<SourceMap> SourceMap::parse(std::string_view text) {
         if (!statement) return emu::Error{fmt::format("line {}: no line of a table of asm65 -g", count)};
         map.statements_.push_back(std::move(*statement));
     }
-    std::ranges::stable_sort(map.statements_, {}, &Statement::address);
+    map.index();
+    return map;
+}
+
+SourceMap SourceMap::make(std::vector<Statement> statements, std::vector<std::string> files,
+                          std::vector<std::string> routines) {
+    SourceMap map;
+    map.statements_ = std::move(statements);
+    map.files_ = std::move(files);
+    map.routines_ = std::move(routines);
     map.index();
     return map;
 }
 
 void SourceMap::index() {
+    std::ranges::stable_sort(statements_, {}, &Statement::address);
     begins_.assign(addresses + 1, 0);
     for (const Statement& each : statements_)
-        for (std::size_t i = 0; i < each.bytes.size(); ++i) ++begins_[each.address + i + 1];
+        for (std::size_t i = 0; i < each.size; ++i) ++begins_[each.address + i + 1];
     for (std::size_t i = 0; i < addresses; ++i) begins_[i + 1] += begins_[i];
     covering_.resize(begins_.back());
     auto next = begins_;
     for (std::uint32_t number = 0; number < statements_.size(); ++number) {
         const Statement& each = statements_[number];
-        for (std::size_t i = 0; i < each.bytes.size(); ++i) covering_[next[each.address + i]++] = number;
+        for (std::size_t i = 0; i < each.size; ++i) covering_[next[each.address + i]++] = number;
     }
 }
 
@@ -119,8 +130,8 @@ const SourceMap::Statement* SourceMap::best(std::uint16_t address, const Peek& p
         std::size_t equal = 0;
         for (std::size_t i = 0; i < each.bytes.size(); ++i)
             if (peek(static_cast<std::uint16_t>(each.address + i)) == each.bytes[i]) ++equal;
-        if (each.code && peek(each.address) != each.bytes[0]) continue;
-        if (best != nullptr && equal * best->bytes.size() <= most * each.bytes.size()) continue;
+        if (each.code && !each.bytes.empty() && peek(each.address) != each.bytes[0]) continue;
+        if (best != nullptr && equal * best->size <= most * each.size) continue;
         best = &each;
         most = equal;
     }

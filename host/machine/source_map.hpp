@@ -18,9 +18,10 @@ class SourceMap {
   public:
     struct Statement {
         std::uint16_t address = 0;
-        bool code = false;               // an instruction; false: data
-        std::vector<std::uint8_t> bytes; // as assembled, at least one
-        std::size_t file = 0;            // index into files()
+        bool code = false;                 // an instruction; false: data
+        std::vector<std::uint8_t> bytes{}; // as assembled; none: unknown
+        std::size_t size = 0;              // bytes that it covers, at least one
+        std::size_t file = 0;              // index into files()
         int line = 1;
         std::size_t routine = 0; // index into routines(): the last non-local label before it
     };
@@ -30,13 +31,16 @@ class SourceMap {
 
     // Error: "line N: ...", or a text longer than `largest`.
     static emu::Result<SourceMap> parse(std::string_view text);
+    // From another format. Preconditions: the indices and addresses are valid; the first routine is "-".
+    static SourceMap make(std::vector<Statement> statements, std::vector<std::string> files,
+                          std::vector<std::string> routines);
 
     std::span<const Statement> statements() const { return statements_; } // sorted by address
     std::span<const std::string> files() const { return files_; }         // paths from the main source's folder
     std::span<const std::string> routines() const { return routines_; }   // the first is "-": no label
 
     // The statement at the address now. If several were assembled for it (code loaded over other code), the one with
-    // most bytes in memory. Null: none, or not even the opcode of an instruction matches.
+    // most bytes in memory. Null: none, or not even the opcode of an instruction matches. Unknown bytes match.
     const Statement* find(std::uint16_t address, const Peek& peek) const;
     // The same for instructions that begin at the address.
     const Statement* instruction_at(std::uint16_t address, const Peek& peek) const;

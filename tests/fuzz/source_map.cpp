@@ -8,8 +8,9 @@ namespace {
 using host::SourceMap;
 
 bool is_sound(const SourceMap::Statement& statement, const SourceMap& map) {
-    return !statement.bytes.empty() && statement.address + statement.bytes.size() <= 0x10000 &&
-           statement.file < map.files().size() && statement.routine < map.routines().size() && statement.line >= 1;
+    return !statement.bytes.empty() && statement.size == statement.bytes.size() &&
+           statement.address + statement.bytes.size() <= 0x10000 && statement.file < map.files().size() &&
+           statement.routine < map.routines().size() && statement.line >= 1;
 }
 
 // With the statement in memory, finds it or another one that is there too.
