@@ -1,9 +1,9 @@
 // analyse: finds the best play from a position and the resulting margin.
 #include "tools/command_line/suggestion.hpp"
+#include "tools/engine/search.hpp"
 #include "tools/model/game.hpp"
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/json.hpp"
-#include "tools/trainer/match/search.hpp"
 
 #include <fmt/ostream.h>
 
@@ -68,21 +68,25 @@ void analyse_command(const Options& options, const Processes&) {
     const Side side = side_in(options.text("to-move"));
     const int moves_left = number(options, "moves-left", 1, 2 * model::longest_length);
     const int depth = number(options, "depth", 1, 2 * model::longest_length);
-    Search search(number(options, "table-bits", 4, 30));
-    Search::Line line;
-    for (int reached = 1; reached <= std::min(depth, moves_left); ++reached) {
-        line = search.best_line(field, side, moves_left, reached);
+    engine::Search search(number(options, "table-bits", 4, 30));
+    search.start(engine::plain_style);
+    int margin = 0;
+    const int deepest = std::min(depth, moves_left);
+    for (int reached = 1; reached <= deepest; ++reached) {
+        margin = search.value(field, side, moves_left, reached) / engine::square_value;
         std::string moves;
-        for (const int square : line.squares) moves += fmt::format(" {}", square_name(square));
+        for (const int square : search.line()) moves += fmt::format(" {}", square_name(square));
         if (!options.has("json"))
-            fmt::print(std::cout, "depth {:>2}: margin {:+d}{} for {}, {} positions:{}\n", reached, line.value,
-                       line.exact ? " (exact)" : "", options.text("to-move"), line.positions, moves);
+            fmt::print(std::cout, "depth {:>2}: margin {:+d}{} for {}, {} positions:{}\n", reached, margin,
+                       reached == moves_left ? " (exact)" : "", options.text("to-move"), search.positions(), moves);
     }
     if (!options.has("json")) return;
     Json moves = Json::array();
-    for (const int square : line.squares) moves.push_back(square_name(square));
-    write_json(options.text("json"),
-               {{"margin", line.value}, {"exact", line.exact ? 1 : 0}, {"positions", line.positions}, {"line", moves}});
+    for (const int square : search.line()) moves.push_back(square_name(square));
+    write_json(options.text("json"), {{"margin", margin},
+                                      {"exact", deepest == moves_left ? 1 : 0},
+                                      {"positions", search.positions()},
+                                      {"line", moves}});
 }
 
 } // namespace trainer

@@ -1,7 +1,7 @@
 // The policies in policy.hpp: each rates all legal moves and draws one of the best.
 #include "tools/trainer/match/policy.hpp"
 
-#include "tools/trainer/match/search.hpp"
+#include "tools/engine/search.hpp"
 
 #include <initializer_list>
 
@@ -157,7 +157,8 @@ Policy raider_policy() { return one_ply_policy(raiding_gain); }
 Policy search_policy(int plies) {
     return Policy([plies](const Field& field, Side side, const Moment& moment, Random& random) -> std::optional<Cell> {
         // One table of positions per thread: entries from other games remain valid.
-        thread_local Search search(16);
+        thread_local engine::Search search(16);
+        search.start(engine::plain_style);
         const Cells best = search.best_moves(field, side, moment.moves_left, plies);
         if (best == 0) return std::nullopt;
         const CellIndex among(best);

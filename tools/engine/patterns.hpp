@@ -1,0 +1,65 @@
+// The patterns of the evaluation: each square's contents and those of each pair of adjacent squares, from the view of
+// the side to move. Squares and pairs that a symmetry of the field maps onto each other share their weights.
+#pragma once
+
+#include "tools/model/fast/field.hpp"
+
+namespace engine {
+
+using model::Side;
+using model::fast::Cell;
+using model::fast::Cells;
+using model::fast::Field;
+
+// A square's contents: empty by net -3..3, then own and enemy castles by level and net 0, 1, 2 or more.
+constexpr int content_count = 25;
+constexpr int pair_count = 60;
+
+// Games are divided into stages by the moves that remain to both sides.
+constexpr int stage_count = 7;
+constexpr int stage_of(int moves_left) {
+    constexpr std::array first{5, 9, 13, 18, 24, 31};
+    int stage = 0;
+    while (stage < stage_count - 1 && moves_left >= first[static_cast<std::size_t>(stage)]) ++stage;
+    return stage;
+}
+
+// The weights of a stage: those of the squares, those of the pairs.
+constexpr int square_orbits = 6, pair_orbits = 9;
+constexpr int first_pair_weight = square_orbits * content_count;
+constexpr int stage_weights = first_pair_weight + pair_orbits * content_count * content_count;
+// After all stages: a weight for each number of moves left.
+constexpr int longest_clock = 108;
+constexpr int first_clock_weight = stage_count * stage_weights;
+constexpr int weight_count = first_clock_weight + longest_clock + 1;
+
+struct Pattern {
+    std::uint8_t cell, other;
+    std::uint16_t weight; // of the first combination of contents, within a stage
+};
+struct Patterns {
+    std::array<Pattern, model::square_count> squares;
+    std::array<Pattern, pair_count> pairs;
+    // By side, castle and net strength.
+    std::array<std::array<std::array<std::uint8_t, 32>, 2 * model::highest_level + 1>, 2> contents;
+};
+extern const Patterns patterns;
+
+// Calls `visit(weight)` for each active weight.
+template <class Visit>
+void for_each_weight(const Field& field, Side mover, int moves_left, Visit visit) {
+    std::array<std::uint8_t, model::fast::cell_count> contents;
+    const auto& table = patterns.contents[model::fast::index(mover)];
+    const int stage = stage_of(moves_left) * stage_weights;
+    for (const Pattern& square : patterns.squares) {
+        const std::uint8_t content = table[static_cast<std::size_t>(field.castle(square.cell) + model::highest_level)]
+                                          [static_cast<std::size_t>(field.net(square.cell) + 16)];
+        contents[square.cell] = content;
+        visit(stage + square.weight + content);
+    }
+    for (const Pattern& pair : patterns.pairs)
+        visit(stage + pair.weight + contents[pair.cell] * content_count + contents[pair.other]);
+    visit(first_clock_weight + moves_left);
+}
+
+} // namespace engine
