@@ -200,7 +200,7 @@ emu::Result<Options> parse_with(const Form& form, std::span<const char* const> a
     return finished ? finished : wrong(finished.error());
 }
 
-const std::vector<std::string> command_names{"play", "run", "record", "replay", "verify", "trace", "disks", "help"};
+const std::vector<std::string> command_names{"play", "run", "record", "replay", "review", "verify", "trace", "disks", "help"};
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
@@ -210,6 +210,7 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
   fortress run  [options]   runs a script without a window
   fortress record -o FILE   plays, or runs a script, and writes a play trace of it
   fortress replay FILE      shows a play trace, until you take over
+  fortress review FILE      grades the moves of the games in a play trace or a link
   fortress verify FILE...   whether play traces repeat
   fortress trace COMMAND    works on files of play traces
   fortress disks [COMMAND]  your disks: backup, export, update, reset, restore

@@ -3,6 +3,7 @@
 #include "host/cli/command_replay.hpp"
 #include "host/cli/open_file.hpp"
 #include "host/cli/options.hpp"
+#include "host/review/command_review.hpp"
 #include "host/verify/commands/commands.hpp"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ bool opens_trace(std::span<const char* const> arguments) {
 } // namespace
 
 std::span<const Command> own_commands() {
-    static const std::vector<Command> table{replay_row(), verify_row()};
+    static const std::vector<Command> table{replay_row(), verify_row(), review_row()};
     return table;
 }
 

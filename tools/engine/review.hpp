@@ -1,0 +1,49 @@
+// Grades the moves of a game by how much the expected margin falls against the engine's best move.
+#pragma once
+
+#include "tools/engine/engine.hpp"
+#include "tools/model/game.hpp"
+
+#include <functional>
+#include <string>
+
+namespace engine {
+
+struct PlayedGame {
+    int length = model::standard_length; // turns per side
+    Side first = Side::white;
+    std::vector<model::Square> moves; // of both sides without forfeited turns; may end before the game does
+};
+
+struct GradedMove {
+    int turn = 1; // from 1
+    Side side = Side::white;
+    model::Board before{};
+    model::Square played = 0;
+    model::Square best = 0;
+    double loss = 0;                  // squares; 0 for the best move
+    double margin = 0;                // White's expected margin after the move played, in squares
+    bool exact = false;               // both values are those of perfect play to the end
+    std::vector<model::Square> line;  // best play from the position, `best` first; -1: a forfeited turn
+    std::vector<model::Square> reply; // best play after `played`
+};
+
+enum class Grade { good, slip, mistake, blunder };
+Grade grade_of(double loss); // from 1, 2.5 and 5 squares
+
+struct ReviewSettings {
+    std::uint64_t positions = 100'000;                 // for each search, of which there are at most two for a move
+    std::function<bool(std::size_t move)> progress{}; // after each move; false ends the review
+};
+
+// The moves in order. Stops before an illegal move.
+std::vector<GradedMove> review(const PlayedGame& game, const ReviewSettings& settings = {});
+
+// The moves with a grade below good, the worst first, at most `most`.
+std::vector<GradedMove> worst(const std::vector<GradedMove>& moves, std::size_t most = 3);
+
+// One sentence about what the better move does, and one about what the played move permits if that is more than the
+// better move permits: "E2 takes D2 and E1. C4 lets Black play B4, which takes C4."
+std::string explain(const GradedMove& move);
+
+} // namespace engine
