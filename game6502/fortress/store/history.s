@@ -19,7 +19,7 @@ w_old:           .res 1                 ; non-zero: its files are in the old for
 w_tournament:    .res 2                 ; the number of a tournament, from 0
 w_record_at:     .res 1                 ; the index of its record in the block
 
-.segment "BUFFERS"
+.segment "RING"
 
 w_ring:          .res HISTORY_BLOCKS * SLOT_DATA_SIZE   ; a whole player in memory
 

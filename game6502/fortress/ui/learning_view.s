@@ -57,7 +57,7 @@ learning_view:
         jsr mind_title
         point t_learning_help
         ldy #LEARNING_HELP
-        jsr rules_view_lines
+        jsr page_lines
         ldx #0
 @weight:
         stx w_learning_weight
@@ -279,4 +279,4 @@ t_learning_help:
         .byte "NUMBER: THE NET STRENGTH THERE.", 0
         .byte "CORNER TO CENTER: THE PLACE.", 0
         .byte "LAST: WHAT THE TOURNAMENT CHANGED.", 0
-        .byte RULES_END
+        .byte PAGE_END

@@ -26,6 +26,10 @@ menu_run:
         beq @rules
         cmp #'/'                        ; its key
         beq @rules
+        cmp #'H'
+        beq @rules
+        cmp #'T'
+        beq @lesson
         sec
         sbc #'1'
         cmp #MENU_ITEMS
@@ -42,6 +46,8 @@ menu_run:
         pha
         rts                             ; jumps to the command, which returns for menu_run
 @rules: jmp rules_view
+@lesson:
+        jmp lesson_run
 
 ; menu_show - shows the whole menu
 ; In:       -
@@ -65,6 +71,8 @@ menu_show:
         lda #PROMPT_MENU
         jsr prompt_begin
         point t_choose
+        jsr prompt_say
+        point t_choose_lesson
         jmp prompt_say
 
 ; menu_heading - prints the title in its band
@@ -251,6 +259,7 @@ t_item_6:       .byte "6 REMOVE PLAYER", 0
 t_item_7:       .byte "7 SET GAME LENGTH", 0
 t_item_8:       .byte "8 SET SIEGE WARN", 0
 t_fortress:     .byte "FORTRESS", 0
-t_choose:       .byte "PRESS A NUMBER, 1 TO 8. ? SHOWS RULES.", 0
+t_choose:       .byte "PRESS A NUMBER, 1 TO 8. H SHOWS RULES.", 0
+t_choose_lesson: .byte "T: A LESSON FOR BEGINNERS.", 0
 t_new_length:   .byte "GAME LENGTH (1-54): ", 0
 t_bad_length:   .byte "A GAME HAS 1 TO 54 TURNS.", 0

@@ -211,6 +211,7 @@ mind_terms:
         ldx #MIND_SUM
         jsr text_clear
         at 1, MIND_SUM
+        lda z_cursor
         jsr mind_name
         ldx z_cursor
         jsr rules_legal
@@ -256,13 +257,12 @@ mind_weight:
         sta w_value+2
         rts
 
-; mind_name - prints the name of the square under the cursor: D4
-; In:       z_cursor
+; mind_name - prints the name of a square: D4
+; In:       A square
 ; Out:      -
 ; Keeps:    z_cursor
 ; Clobbers: A, X, Y, z_row
 mind_name:
-        lda z_cursor
         ldx #'0'
         sec
 @row:   inx

@@ -32,11 +32,16 @@ play_game:
         bcs play_broken
         jsr tournament_pass
         bcc @turn
+        lda w_lesson
+        bne @learned                    ; nobody learns from a lesson
         jsr play_learn
+@learned:
         jsr input_flush                 ; discards keys typed during the last move
         jsr play_summary
         jsr tournament_record
         bcs @last
+        lda w_lesson
+        bne @lesson
         point t_go_on
         jsr board_help
         lda #SOUND_FANFARE
@@ -49,6 +54,14 @@ play_game:
         jsr play_answer
         sec
         rts
+@lesson:
+        point t_any_key
+        jsr board_help
+        lda #SOUND_FANFARE
+        jsr sound_play
+        jsr input_any
+        sec
+        rts
 
 ; play_broken - after an aborted game, asks whether to end the tournament or begin a new game (R5.4)
 ; In:       -
@@ -56,11 +69,16 @@ play_game:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text, z_row
 play_broken:
+        lda w_lesson
+        bne @lesson
         point t_broken
         jsr board_message
         point t_begin_anew
         jsr board_help
-        .assert * = play_answer, error, "play_broken falls into play_answer"
+        jmp play_answer
+@lesson:
+        sec
+        rts
 
 ; play_answer - waits for a key: Escape ends the tournament, V shows the learning, any other key or the button begins
 ;               the next game (R5.4)

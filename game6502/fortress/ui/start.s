@@ -1,5 +1,9 @@
 ; From the title to the menu (R7): the theme, the sound question, the human's name, Count Vauban from the disk.
 
+.segment "BSS"
+
+w_sound:        .res 1                  ; 1 effects on, 0 off
+
 .segment "CODE"
 
 ; start_run - runs everything before the first menu (R7)
@@ -12,7 +16,7 @@ start_run:
         sta w_length
         lda #1
         sta w_siege
-        jsr sound_enable
+        jsr start_enable
 .if COMPUTES_TABLES
         jsr slot_tables                 ; now, since later there are only milliseconds between two sectors
 .endif
@@ -81,8 +85,20 @@ start_sound:
         eor #'Y'                        ; Y turns them off: 0
         beq @set
         lda #1
-@set:   jmp sound_enable
+@set:
 .endif
+        .assert * = start_enable, error, "start_sound falls into start_enable"
+
+; start_enable - switches the effects on or off
+; In:       A 1 or 0
+; Out:      w_sound, Z matches it
+; Keeps:    -
+; Clobbers: A, X, Y
+start_enable:
+        sta w_sound
+        jsr sound_enable
+        lda w_sound
+        rts
 
 ; start_name - asks for the human's name (R7.3)
 ; In:       -

@@ -93,13 +93,24 @@ turn_other_kind:
         tax
         jmp players_kind
 
-; turn_choose - chooses the best move for the mover by a contestant's weights (R6.5, R6.6)
+; turn_choose - chooses the best move for the mover by a contestant's weights (R6.5, R6.6), or the lesson's
 ; In:       X the contestant's side; z_side with a legal move
 ; Out:      carry clear, X square
 ; Keeps:    z_side
 ; Clobbers: A, Y, z_weights, the core's work
 turn_choose:
         jsr players_weights
+        jsr lesson_goal
+        tax
+        bcc @given
+        lda w_lesson
+        beq @weights
+        lda z_side
+        beq @weights                    ; advice
+        point t_squire_weights
+        jmp player_choose
+@given: rts
+@weights:
         lda z_weights
         ldx z_weights+1
         jmp player_choose
@@ -111,6 +122,7 @@ turn_choose:
 ; Clobbers: A, Y, everything of the ui and the core
 turn_human:
         jsr turn_port
+        jsr lesson_page
         jsr turn_help
         lda z_last
         sta z_cursor
@@ -127,6 +139,8 @@ turn_human:
         beq @rules
         cpx #CMD_MIND
         beq @mind
+        cpx #CMD_SOUND
+        beq @sound
         cpx #CMD_SUGGEST
         bne @wait
         jsr turn_suggest
@@ -135,10 +149,12 @@ turn_human:
         jmp @wait
 @mind:  jsr turn_mind
         jmp @wait
+@sound: jsr turn_sound
+        jmp @wait
 @move:  jsr cursor_move
         lda w_refused
         beq @wait
-        jsr turn_hint                   ; the cursor has left an illegal site
+        jsr turn_hint                   ; the cursor has left an illegal site, or the message was read
         jmp @wait
 @escape:
         lda #CURSOR_OFF
@@ -149,7 +165,12 @@ turn_human:
         lda z_entropy
         ldx z_entropy+1
         jsr random_stir                 ; the timing of a human's keys (R11.5)
-        ldx z_cursor
+        jsr lesson_goal
+        bcs @any
+        cmp z_cursor
+        bne @illegal
+        inc w_lesson
+@any:   ldx z_cursor
         jsr rules_legal
         bcs @illegal
         lda #CURSOR_OFF
@@ -185,7 +206,8 @@ turn_help:
         jsr board_help
         .assert * = turn_hint, error, "turn_help falls into turn_hint"
 
-; turn_hint - prints the third line: the keys other than moving and building; S only if it works (R6.6)
+; turn_hint - prints the third line: the lesson's square, or the keys other than moving and building; S only if it works
+;             (R6.6)
 ; In:       z_side
 ; Out:      w_refused 0
 ; Keeps:    z_side
@@ -193,10 +215,20 @@ turn_help:
 turn_hint:
         lda #0
         sta w_refused
+        jsr lesson_goal
+        bcc @lesson
         jsr turn_other_kind
         beq @advice
         point t_hint
         jmp board_message
+@lesson:
+        pha
+        point t_lesson_goal
+        jsr board_message
+        pla
+        jsr mind_name
+        lda #'.'
+        jmp text_put
 @advice:
         point t_hint_advice
         jmp board_message
@@ -237,11 +269,29 @@ turn_board:
 ; Keeps:    z_side
 ; Clobbers: A, X, Y, everything of the ui and the core
 turn_mind:
+        lda w_lesson                    ; the squire has no mind to show
+        bne @out
         jsr turn_other_kind
         bne @out
         jsr mind_view
         jmp turn_return
 @out:   rts
+
+; turn_sound - switches the effects on or off
+; In:       w_sound
+; Out:      w_sound; w_refused: the message stays until the cursor moves
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_row
+turn_sound:
+        inc w_refused
+        lda w_sound
+        eor #1
+        jsr start_enable
+        beq @off
+        point t_sound_on
+        jmp board_message
+@off:   point t_sound_off
+        jmp board_message
 
 ; turn_suggest - shows a computer opponent's choice for the mover (R6.6)
 ; In:       z_side, z_cursor
@@ -265,9 +315,12 @@ turn_suggest:
 ; Keeps:    z_side, z_cursor
 ; Clobbers: A, X, Y, z_text, z_row
 turn_refuse:
+        jsr lesson_goal
+        bcc @lesson                     ; its square stays there
         point t_illegal
         jsr board_message
         inc w_refused
+@lesson:
         jsr cursor_flash
         lda #SOUND_HORN
         jmp sound_play
@@ -306,6 +359,8 @@ turn_build:
 t_thinks:       .byte " IS THINKING", 0
 t_forfeit:      .byte "NO SITE IS OPEN. THE TURN IS FORFEIT.", 0
 t_illegal:      .byte "YOU CANNOT BUILD THERE.", 0
-t_hint_advice:  .byte "S ADVISES, "
-t_hint:         .byte "? RULES, "
-t_break_off:    .byte "ESC BREAKS OFF.", 0
+t_sound_on:     .byte "THE SOUND IS ON.", 0
+t_sound_off:    .byte "THE SOUND IS OFF.", 0
+t_hint_advice:  .byte "S: ADVICE V: VIEW "
+t_hint:         .byte "H: RULES "
+t_break_off:    .byte "ESC: QUIT", 0

@@ -18,6 +18,7 @@
 .include "cursor.s"
 .include "mind_view.s"
 .include "turn.s"
+.include "lesson.s"
 .include "learning_view.s"
 .include "play.s"
 .include "results.s"

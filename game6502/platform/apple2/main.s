@@ -11,6 +11,8 @@
 
 .include "start.s"
 
+.segment "RING", MAIN, bss              ; after BUFFERS
+
 ; === disk: boot, disk, format, dos ====================================================================================
 .include "disk_tables.s"                ; these three first, so that no timed loop crosses a page
 .include "disk_write.s"

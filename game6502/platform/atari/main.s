@@ -12,6 +12,9 @@
 
 .include "start.s"
 
+.memory RING, SCREEN_PICTURE + $20, $1800 ; the title's picture, free once the game is loaded
+.segment "RING", RING, bss
+
 ; === disk: boot, disk, format, dos ====================================================================================
 .include "boot.s"
 .include "disk.s"

@@ -54,7 +54,7 @@ export function asked(view, peek, texts) {
     const with_ = (answers) => ({ answers, line: '', prompt: promptOf(view) });
     if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
     if (routine === 'input_command') return null;
-    if (who === 'menu_run') return with_(menuItems(view));
+    if (who === 'menu_run') return with_([...menuItems(view), ...(view.text.join().includes('T: A LESSON') ? [{ label: texts.hexfortress.lesson, key: 'T' }] : [])]);
     if (who.startsWith('prompt_yes_no')) return with_([{ label: texts.yes, key: 'Y' }, { label: texts.no, key: 'N' }]);
     if (who.startsWith('prompt_kind')) return with_([{ label: texts.human, key: 'H' }, { label: texts.computer, key: 'C' }]);
     if (who === 'prompt_line') {

@@ -72,7 +72,7 @@ const fortress = {
         return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
     },
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
-    actions: () => [], keys: () => ['S', 'V', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
+    actions: () => [], keys: () => ['S', 'V', 'H', 'T', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
     levels: (texts) => texts.lords, links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S',
 };
 

@@ -210,6 +210,8 @@ bool FakePlatform::command() {
     if (keys_.front() == ' ') registers_.a = 5;
     if (keys_.front() == '?') registers_.a = 9;
     if (keys_.front() == 'V') registers_.a = 10;
+    if (keys_.front() == 'H') registers_.a = 9;
+    if (keys_.front() == 'N') registers_.a = 11;
     keys_.pop_front();
     idle_ = 0;
     return true;

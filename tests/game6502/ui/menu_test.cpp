@@ -6,10 +6,10 @@
 namespace support {
 namespace {
 
-TEST(Menu, shows_the_rules_at_a_question_mark_or_its_key) {
-    for (const char* key : {"?", "/"}) {
+TEST(Menu, shows_the_rules_at_h_or_a_question_mark) {
+    for (const char* key : {"?", "/", "H"}) {
         FakePlatform game = at_menu();
-        EXPECT_SHOWN(game, "? SHOWS RULES.");
+        EXPECT_SHOWN(game, "H SHOWS RULES.");
         game.type(key);
         EXPECT_SHOWN(game, "THE RULES");
         game.type(" ");

@@ -37,17 +37,17 @@ TEST(Turn, R6_1_the_lines_below_the_board) {
 
 TEST(Turn, R6_6_the_third_line_names_the_keys_and_s_where_it_does_something) {
     FakePlatform game = two_humans();
-    EXPECT_SHOWN(game, " ? RULES, ESC BREAKS OFF.");
-    EXPECT_NOT_SHOWN(game, "S ADVISES");
-    EXPECT_SHOWN(against_vauban(), " S ADVISES, ? RULES, ESC BREAKS OFF.");
+    EXPECT_SHOWN(game, " H: RULES ESC: QUIT");
+    EXPECT_NOT_SHOWN(game, "S: ADVICE");
+    EXPECT_SHOWN(against_vauban(), " S: ADVICE V: VIEW H: RULES ESC: QUIT");
 }
 
 TEST(Turn, R6_4_the_third_line_comes_back_after_an_illegal_site) {
     FakePlatform game = two_humans();
     game.type("\r\r");
-    EXPECT_NOT_SHOWN(game, "ESC BREAKS OFF.");
+    EXPECT_NOT_SHOWN(game, "ESC: QUIT");
     game.type(">");
-    EXPECT_SHOWN(game, "ESC BREAKS OFF.");
+    EXPECT_SHOWN(game, "ESC: QUIT");
 }
 
 TEST(Turn, the_text_below_the_board_leaves_the_edge_free) {

@@ -1,0 +1,138 @@
+// The lesson for beginners: its pages, Black's given answers, and the game against the squire after them.
+#include "tests/game6502/ui/game.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace support {
+namespace {
+
+constexpr std::size_t d4 = 21, e4 = 22, d3 = 15, e3 = 16;
+// The castles that the pages ask for, from the square of Black's last castle on; D4, C3, E4, E4, D4.
+constexpr const char* turns[] = {">Z\r", "<<\r", "Z>\r", "A>>>\r", "ZZ>>>\r"};
+
+FakePlatform in_lesson() {
+    FakePlatform game = at_menu();
+    game.type("T");
+    return game;
+}
+
+// Plays the turns of this many pages, each after a key for its page.
+FakePlatform after_pages(int pages) {
+    FakePlatform game = in_lesson();
+    for (int i = 0; i < pages; ++i) game.type(std::string(" ") + turns[i]);
+    return game;
+}
+
+TEST(Lesson, begins_with_a_page_and_names_its_square_below_the_board) {
+    FakePlatform game = in_lesson();
+    EXPECT_SHOWN(game, "LESSON 1: YOUR FIRST CASTLE");
+    game.type(" ");
+    EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
+    EXPECT_EQ(game.cursor_square, 14);
+}
+
+TEST(Lesson, shows_a_page_for_each_of_five_turns_and_one_for_the_first_game) {
+    for (int page = 0; page <= 5; ++page) {
+        FakePlatform game = after_pages(page);
+        EXPECT_SHOWN(game, page < 5 ? "LESSON " + std::to_string(page + 1) : "YOUR FIRST GAME");
+    }
+}
+
+TEST(Lesson, its_pages_leave_the_edges_free) {
+    for (int page = 0; page <= 5; ++page) {
+        const std::string rows = after_pages(page).screen();
+        for (std::size_t row = 2; row < 24; ++row) EXPECT_EQ(rows[row * 41], ' ') << rows;
+        for (std::size_t row = 2; row < 24; ++row) EXPECT_EQ(rows[row * 41 + 39], ' ') << rows;
+    }
+}
+
+TEST(Lesson, its_third_page_shows_castles_under_siege) {
+    FakePlatform game = after_pages(2);
+    game.type(" ");
+    EXPECT_EQ(game.tiles[d3], 10); // Black's first level with its gate closed,
+    EXPECT_EQ(game.tiles[d4], 4);  // and White's
+}
+
+TEST(Lesson, its_fifth_turn_burns_a_fuse) {
+    FakePlatform game = after_pages(4);
+    EXPECT_EQ(game.bytes("board", 36)[d3], 0xFF);
+    EXPECT_EQ(game.bytes("board", 36)[e3], 0xFF);
+    game.type(std::string(" ") + turns[4]);
+    EXPECT_EQ(game.bytes("board", 36)[d3], 0);
+    EXPECT_EQ(game.bytes("board", 36)[e3], 0);
+    EXPECT_EQ(game.bytes("board", 36)[e4], 2);
+}
+
+TEST(Lesson, refuses_another_square_and_keeps_naming_its_own) {
+    FakePlatform game = in_lesson();
+    game.type(" \r");
+    EXPECT_EQ(std::ranges::count(game.bytes("board", 36), 0), 36);
+    EXPECT_EQ(game.sounds.back(), horn);
+    EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
+}
+
+TEST(Lesson, s_leads_to_its_square) {
+    FakePlatform game = in_lesson();
+    game.type(" S");
+    EXPECT_EQ(game.cursor_square, d4);
+    game.type("\r");
+    EXPECT_SHOWN(game, "LESSON 2: FLAGS");
+}
+
+TEST(Lesson, v_shows_no_mind_of_the_squire) {
+    FakePlatform game = in_lesson();
+    game.type(" V");
+    EXPECT_NOT_SHOWN(game, "THE MIND OF");
+}
+
+TEST(Lesson, continues_as_a_game_of_twelve_turns_against_the_squire) {
+    FakePlatform game = after_pages(5);
+    game.type(" ");
+    EXPECT_SHOWN(game, "TURN 6 ");
+    EXPECT_SHOWN(game, "S: ADVICE");
+    for (int i = 0; i < 7; ++i) game.type("S\r");
+    EXPECT_SHOWN(game, "GAME 1 IS OVER.");
+    game.type(" ");
+    EXPECT_SHOWN(game, "1 BEGIN PLAY");
+}
+
+TEST(Lesson, the_squire_answers_differently_in_different_games) {
+    std::set<std::vector<std::uint8_t>> boards;
+    for (int i = 0; i < 8; ++i) {
+        FakePlatform game = after_pages(4);
+        game.type(" ");
+        game.byte("z_entropy") = static_cast<std::uint8_t>(i);
+        game.type(turns[4]);
+        const auto board = game.bytes("board", 36);
+        boards.emplace(board.begin(), board.end());
+    }
+    EXPECT_GT(boards.size(), 1U);
+}
+
+TEST(Lesson, leaves_contestants_length_and_tournament_as_they_were) {
+    for (const char* end : {"\x1B", " \x1B", " S\r \x1B"}) {
+        FakePlatform game = at_menu();
+        game.type("2COUNT VAUBAN\rC\r7\b9\r"); // computers, nine turns
+        const std::string before = game.screen();
+        game.type("T");
+        game.type(std::string(" ") + end);
+        EXPECT_EQ(game.screen(), before);
+        EXPECT_EQ(game.byte("w_lesson"), 0);
+    }
+}
+
+TEST(Lesson, n_switches_the_effects_and_says_so) {
+    FakePlatform game = after_pages(5);
+    game.type(" N");
+    EXPECT_FALSE(game.sound_on);
+    EXPECT_SHOWN(game, "THE SOUND IS OFF.");
+    game.type(">");
+    EXPECT_SHOWN(game, "S: ADVICE");
+    game.type("N");
+    EXPECT_TRUE(game.sound_on);
+    EXPECT_SHOWN(game, "THE SOUND IS ON.");
+}
+
+} // namespace
+} // namespace support
