@@ -34,7 +34,7 @@ view_begin:
         jsr view_unmark
         jmp picture_show
 
-; view_names - names the ends of the columns: A5 above, A1 below. The tips leave no room for those of column e
+; view_names - names the ends of the columns: A5 above, A1 below; lines lead from E9 and E1 to the tips
 ; In:       -
 ; Out:      -
 ; Keeps:    the core's zero page, z_cursor
@@ -45,7 +45,6 @@ view_names:
         stx z_item
         ldy t_view_number,x
         lda t_view_line,x
-        beq @next
         jsr @name
         ldx z_item
         lda #VIEW_LINES
@@ -53,18 +52,29 @@ view_names:
         sbc t_view_line,x
         ldy #'1' - ' '
         jsr @name
-@next:  ldx z_item
+        ldx z_item
         dex
         bpl @column
+        ldx #1
+        jsr @lead
+        ldx #VIEW_LINES + 5
+@lead:  lda t_line_low,x
+        sta z_screen
+        lda t_line_high,x
+        sta z_screen + 1
+        ldy #LEAD_LAST
+        lda #COLOR_WORDS
+@byte:  sta (z_screen),y
+        dey
+        cpy #LEAD_LAST - 3
+        bne @byte
         rts
 @name:  sta z_line
         sty z_number
-        txa
-        asl a
-        adc z_item
-        adc #1
+        lda t_view_column,x
         sta z_text_column
         txa
+        clc
         adc #'A' - ' '
         tay
         jsr @glyph
@@ -219,8 +229,10 @@ view_ground:
 
 .segment "RODATA"
 ; By column: the first line of the name above it, 0 for none, and the number in it.
+t_view_column:  .byte 1, 4, 7, 10, 7, 16, 19, 22, 25 ; E9 and E1 next to D8 and D1, since the tips leave no room
+LEAD_LAST       = 11                    ; the last byte of a line to a tip
 t_view_line:    .byte 33, 23, 13, 3, 0, 3, 13, 23, 33
-t_view_number:  .byte '5' - ' ', '6' - ' ', '7' - ' ', '8' - ' ', 0, '8' - ' ', '7' - ' ', '6' - ' ', '5' - ' '
+t_view_number:  .byte '5' - ' ', '6' - ' ', '7' - ' ', '8' - ' ', '9' - ' ', '8' - ' ', '7' - ' ', '6' - ' ', '5' - ' '
 VIEW_LINES      = 174                   ; less the line above a column: the line below it
 t_fate_style:   .byte 0, STYLE_INVERSE, STYLE_INVERSE | STYLE_CROSS, STYLE_INVERSE | STYLE_CROSS
 .assert FATE_HOLDS = 1 && FATE_FALLS = 2 && FATE_ALONE = 3, error, "t_fate_style is in the order of FATE_*"
