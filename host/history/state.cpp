@@ -171,9 +171,9 @@ Thumbnail draw_small(const auto& frame, Options... options) {
 } // namespace
 
 Thumbnail thumbnail_of(Machine& machine) {
-    if (auto* apple = dynamic_cast<Apple2Machine*>(&machine))
-        return draw_small<emu::apple2::Picture>(apple->computer().draw_frame());
-    auto& atari = dynamic_cast<AtariMachine&>(machine).computer();
+    if (machine.kind() == MachineKind::apple2plus)
+        return draw_small<emu::apple2::Picture>(static_cast<Apple2Machine&>(machine).computer().draw_frame());
+    auto& atari = static_cast<AtariMachine&>(machine).computer();
     return draw_small<emu::atari::Picture>(atari.draw_frame(), atari.options().tv);
 }
 

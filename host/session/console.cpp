@@ -27,12 +27,6 @@ void Console::restored() {
     boot_since_ = machine().cycles();
 }
 
-std::optional<emu::Error> Console::restore_stage(std::span<const std::uint8_t> bytes) {
-    if (auto error = station_->restore(bytes)) return error;
-    restored();
-    return std::nullopt;
-}
-
 void Console::power_cycle() {
     station_->apply({.kind = Input::Kind::power});
     restored();

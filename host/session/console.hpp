@@ -69,12 +69,10 @@ class Console {
     std::string advice(std::string_view insert_key); // insert_key: opens the list of disks
     static constexpr std::string_view tape_advice = "hold START and reset: F4 + Ctrl-F12"; // keys of the window
 
-    // Restores a state from station().save(). An error changes nothing.
-    std::optional<emu::Error> restore_stage(std::span<const std::uint8_t> bytes);
-
-  protected:
     // Call after the machine's state was replaced: forgets joystick positions and restarts the boot timeout.
     void restored();
+
+  protected:
     // Discards sound that no listener has received, and stops making sound without listeners.
     void drop_sound();
     bool follows() const { return feed_ && feed_->next(); } // the feed has more inputs

@@ -2,6 +2,7 @@
 // answer().
 #include "host/web/page.hpp"
 
+#include "emu/hash.hpp"
 #include "host/machine/firmware.hpp"
 #include "host/web/json.hpp"
 #include "host/web/lord.hpp"
@@ -68,7 +69,42 @@ PAGE_EXPORT(page_game) std::ptrdiff_t page_game(const Page* page) {
 PAGE_EXPORT(page_of_trace) Page* page_of_trace(const std::uint8_t* data, std::size_t size) {
     return told(Page::of_trace({data, size}));
 }
+PAGE_EXPORT(page_kind) int page_kind(const Page* page) { return static_cast<int>(page->machine().kind()); }
 PAGE_EXPORT(page_free) void page_free(Page* page) { delete page; }
+
+// `game`: index in game_names, for a state of none of them.
+PAGE_EXPORT(page_of_state) Page* page_of_state(const std::uint8_t* data, std::size_t size, std::size_t game) {
+    return told(Page::of_state({data, size}, host::game_names.at(game % host::game_names.size())));
+}
+// Answer: the machine as a state file.
+PAGE_EXPORT(page_state) void page_state(Page* page, const char* program, std::size_t length, double written) {
+    answer() = page->state(text(program, length), static_cast<std::int64_t>(written));
+}
+// Answer: the name of the stored disk that the one in the drive came from; empty: none.
+PAGE_EXPORT(page_origin) void page_origin(Page* page, int drive) {
+    answer_text(page->origin(drive).file.filename().string());
+}
+// True if the disk in the drive came from a stored disk with these bytes.
+PAGE_EXPORT(page_came_from) bool page_came_from(Page* page, int drive, const std::uint8_t* data, std::size_t size) {
+    return page->origin(drive).hash == emu::hash_bytes(std::span(data, size));
+}
+// Sets the stored disk that the one in the drive came from.
+PAGE_EXPORT(page_set_origin)
+void page_set_origin(Page* page, int drive, const char* name, std::size_t length, const std::uint8_t* data,
+                     std::size_t size) {
+    page->origin(drive) = {std::string(text(name, length)), size == 0 ? 0 : emu::hash_bytes(std::span(data, size))};
+}
+// Answer: the head of a state file as JSON.
+PAGE_EXPORT(state_head) bool state_head(const std::uint8_t* data, std::size_t size) {
+    const auto head = host::decode_head({data, size});
+    answer_text(head ? host::web::head_json(*head) : head.error());
+    return static_cast<bool>(head);
+}
+// Answer: its picture, 96 x 72 RGB pixels; empty: none.
+PAGE_EXPORT(state_picture) void state_picture(const std::uint8_t* data, std::size_t size) {
+    auto head = host::decode_head({data, size});
+    answer() = head ? std::move(head->picture.pixels) : std::vector<std::uint8_t>();
+}
 
 PAGE_EXPORT(page_frame) void page_frame(Page* page) { page->run_frame(); }
 PAGE_EXPORT(page_frame_seconds) double page_frame_seconds(const Page* page) {
@@ -195,11 +231,12 @@ PAGE_EXPORT(page_symbol) int page_symbol(const Page* page, const char* data, std
 }
 PAGE_EXPORT(page_hash) void page_hash(const Page* page) { answer_text(fmt::format("{:016x}", page->machine().hash())); }
 
-PAGE_EXPORT(page_now) double page_now(Page* page) { return static_cast<double>(page->rewind().now()); }
-PAGE_EXPORT(page_first) double page_first(Page* page) { return static_cast<double>(page->rewind().first()); }
-PAGE_EXPORT(page_last) double page_last(Page* page) { return static_cast<double>(page->rewind().last()); }
+PAGE_EXPORT(page_now) double page_now(Page* page) { return static_cast<double>(page->history().now()); }
+PAGE_EXPORT(page_first) double page_first(Page* page) { return static_cast<double>(page->history().first()); }
+PAGE_EXPORT(page_last) double page_last(Page* page) { return static_cast<double>(page->history().last()); }
 PAGE_EXPORT(page_go_to) void page_go_to(Page* page, double time) { page->go_to(static_cast<emu::Cycle>(time)); }
-PAGE_EXPORT(page_take_over) void page_take_over(Page* page) { page->rewind().drop_future(); }
+PAGE_EXPORT(page_step_back) bool page_step_back(Page* page) { return page->step_back(); }
+PAGE_EXPORT(page_take_over) void page_take_over(Page* page) { page->history().leave_future(); }
 
 // Answer: the link's content as JSON.
 PAGE_EXPORT(link_read) bool link_read(const char* data, std::size_t size) {

@@ -60,22 +60,26 @@ std::string view_json(Page& page) {
               {"text", words_on_screen(page.machine(), page.symbols())},
               {"graphics", page.machine().graphics_lines()},
               {"stuck", page.console().stuck() ? page.console().why_stuck() : ""},
-              {"now", page.rewind().now()},
-              {"first", page.rewind().first()},
-              {"last", page.rewind().last()}};
+              {"now", page.history().now()},
+              {"first", page.history().first()},
+              {"last", page.history().last()}};
     if (page.game() == default_game) add_fortress(json, page.view());
     return text_of(json);
 }
 
 std::string found_json(const Page& page, std::size_t from) {
-    const std::span found(page.found());
+    const auto found = page.found();
     Json list = Json::array();
-    for (const Page::Found& each : found.subspan(std::min(from, found.size()))) {
+    for (const Page::Found& each : std::span(found).subspan(std::min(from, found.size()))) {
         Json words{each.at, each.record.kind};
         for (const auto& word : each.record.words) words.push_back(word);
         list.push_back(std::move(words));
     }
     return text_of(list);
+}
+
+std::string head_json(const StateHead& head) {
+    return text_of({{"program", head.program}, {"progress", head.progress}, {"written", head.written}});
 }
 
 std::string link_json(const GameLink& link) {

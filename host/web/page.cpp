@@ -40,37 +40,39 @@ emu::Result<Symbols> symbols_of(std::string_view game, MachineKind kind) {
 
 } // namespace
 
-Page::Page(std::unique_ptr<Station> station, Symbols symbols)
-    : console_(std::move(station)), maker_(console_.machine(), sample_rate), typing_(console_.machine().kind()) {
+Page::Page(std::unique_ptr<Station> station, Symbols symbols, Identity identity)
+    : console_(std::move(station)), made_with_(identity.machine),
+      origins_(static_cast<std::size_t>(console_.machine().drives())),
+      history_(std::make_unique<History>(console_.station(), std::move(identity), 0)),
+      maker_(console_.machine(), sample_rate), typing_(console_.machine().kind()) {
     if (const auto labels = AutoplayerLabels::find(symbols)) pointer_.emplace(*labels);
-    auto layer =
-        GameLayer::make(std::move(symbols), [this](emu::Cycle at, GameRecord record) { note(at, std::move(record)); });
+    auto layer = GameLayer::make(std::move(symbols),
+                                 [this](emu::Cycle at, GameRecord record) { history_->note(at, std::move(record)); });
     layer_ = std::move(*layer);
-    rewind_ = std::make_unique<Rewind>(console_, layer_.get(), [this](emu::Cycle now) {
-        found_until_ = std::min(found_until_, now);
-        std::erase_if(found_, [now](const Found& each) { return each.at > now; });
-    });
+    history_->watch(layer_.get());
+    console_.follow(history_.get());
     console_.machine().set_rendering(true);
     console_.machine().set_sound(true);
 }
 
-emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<Station> station, std::string_view game) {
+emu::Result<std::unique_ptr<Page>> Page::on(std::unique_ptr<Station> station, std::string_view game,
+                                            Identity identity) {
     const auto kind = station->machine().kind();
     auto symbols = symbols_of(game, kind);
     if (!symbols) return emu::Error{symbols.error()};
     if (const auto layer = GameLayer::make(*symbols, {}); !layer) return emu::Error{layer.error()};
-    std::unique_ptr<Page> page(new Page(std::move(station), std::move(*symbols)));
+    std::unique_ptr<Page> page(new Page(std::move(station), std::move(*symbols), std::move(identity)));
     for (const std::string_view each : game_names)
         if (auto its = symbols_of(each, kind)) page->games_.push_back(std::move(*its));
     return page;
 }
 
 emu::Result<std::unique_ptr<Page>> Page::make(MachineKind kind, std::string_view game) {
-    MachineOptions options;
-    options.kind = kind;
-    auto machine = make_machine(options, find_products());
+    Identity identity;
+    identity.machine.kind = kind;
+    auto machine = make_machine(identity.machine, find_products());
     if (!machine) return emu::Error{machine.error()};
-    return on(std::make_unique<Station>(std::move(*machine)), game);
+    return on(std::make_unique<Station>(std::move(*machine)), game, std::move(identity));
 }
 
 emu::Result<std::unique_ptr<Page>> Page::of_trace(std::span<const std::uint8_t> text) {
@@ -79,21 +81,51 @@ emu::Result<std::unique_ptr<Page>> Page::of_trace(std::span<const std::uint8_t> 
     std::vector<std::string> notes;
     auto station = station_of(*trace, {.media = {find_products()}}, notes);
     if (!station) return emu::Error{station.error()};
-    auto page = on(std::move(*station), game_named(trace->identity.program).value_or(default_game));
-    if (page) (*page)->rewind().expect(trace->records, trace->end);
+    auto page = on(std::move(*station), game_named(trace->identity.program).value_or(default_game), trace->identity);
+    if (page) (*page)->history().expect(trace->records, trace->end);
     return page;
 }
 
-void Page::note(emu::Cycle at, GameRecord record) {
-    const auto elapsed = rewind_ ? rewind_->now() - machine().cycles() + at : at;
-    if (elapsed > found_until_) found_.push_back({elapsed, std::move(record)}); // skip records of a repeated stretch
+emu::Result<std::unique_ptr<Page>> Page::of_state(std::span<const std::uint8_t> bytes, std::string_view game) {
+    auto state = decode(bytes);
+    if (!state) return emu::Error{state.error()};
+    Identity identity;
+    identity.machine = state->machine;
+    auto machine = make_machine(identity.machine, find_products());
+    if (!machine) return emu::Error{machine.error()};
+    auto station = std::make_unique<Station>(std::move(*machine));
+    const auto drives = static_cast<std::size_t>(station->machine().drives());
+    if (state->disks.size() != drives) return emu::Error{"a damaged state: it has other drives than its machine"};
+    if (auto error = station->restore_machine(state->contents, std::vector<std::string>(drives))) return *error;
+    auto page = on(std::move(station), game_named(state->head.program).value_or(game), std::move(identity));
+    if (page) (*page)->origins_ = std::move(state->disks);
+    return page;
+}
+
+std::vector<std::uint8_t> Page::state(std::string_view program, std::int64_t written) {
+    StateFile state;
+    const auto known = game_named(program);
+    state.head.program = known ? name_of_game(*known, game_titles) : program;
+    state.head.progress = layer_->game_is_there(machine()) ? game_progress(machine(), symbols()) : std::string();
+    state.head.written = written;
+    state.head.picture = thumbnail_of(console_.machine());
+    state.machine = made_with_;
+    state.disks = origins_;
+    state.contents = machine().snapshot();
+    return encode(state);
+}
+
+std::vector<Page::Found> Page::found() const {
+    auto found = found_before_;
+    for (const auto& record : history_->records())
+        if (const auto* its = std::get_if<GameRecord>(&record.what)) found.push_back({record.at, *its});
+    return found;
 }
 
 void Page::run_frame() {
     if (pointer_) pointer_->follow(console_, typing_);
     typing_.feed(console_);
     console_.run_frame();
-    found_until_ = std::max(found_until_, rewind_->now());
 }
 
 std::span<const std::int16_t> Page::take_sound(double rate) {
@@ -127,20 +159,22 @@ void Page::point(int square, bool build) {
 void Page::begin_playing() {
     typing_.clear();
     if (pointer_) pointer_->forget();
-    rewind_->drop_future();
+    history_->leave_future();
     console_.power_cycle();
     console_.machine().set_rendering(false);
     console_.machine().set_sound(false);
-    found_.clear();
-    found_until_ = 0;
+    found_before_.clear();
+    playing_since_ = history_->now();
 }
 
 void Page::end_playing() {
     console_.machine().set_rendering(true);
     console_.machine().set_sound(true);
     maker_.restart(machine().cycles());
-    found_until_ = rewind_->now();
-    rewind_->begin_here();
+    auto found = this->found();
+    std::erase_if(found, [this](const Found& each) { return each.at < playing_since_; });
+    found_before_ = std::move(found);
+    history_->begin_here();
 }
 
 std::optional<emu::Error> Page::play(const GameLink& link) {
@@ -151,12 +185,12 @@ std::optional<emu::Error> Page::play(const GameLink& link) {
 }
 
 // True if a link has replaced the weights that the program loaded or learned.
-bool Page::is_changed(int side) const {
+bool Page::is_changed(const std::vector<Found>& found, int side) const {
     const auto is_table = [side](const Found& each) {
         return each.record.kind == "weights" && each.record.words[0] == (side == 0 ? "white" : "black");
     };
-    const auto told = std::find_if(found_.rbegin(), found_.rend(), is_table);
-    if (told == found_.rend()) return false;
+    const auto told = std::find_if(found.rbegin(), found.rend(), is_table);
+    if (told == found.rend()) return false;
     const auto now = weights_of(view(), weights_names[static_cast<std::size_t>(side)]);
     return !std::ranges::equal(now, std::span(told->record.words).subspan(1), {},
                                [](int weight) { return std::to_string(weight); });
@@ -165,6 +199,8 @@ bool Page::is_changed(int side) const {
 emu::Result<GameLink> Page::link() const {
     if (!in_game() || game() != default_game) return emu::Error{"there is no game to share: begin one"};
     const auto game = view();
+    auto found = this->found();
+    std::erase_if(found, [this](const Found& each) { return each.at > history_->now(); });
     GameLink link;
     link.black_first = game.side("w_first") == Side::black;
     link.machine = machine().kind();
@@ -179,13 +215,12 @@ emu::Result<GameLink> Page::link() const {
         }
         const auto lord = lord_named(name);
         link.lords[index] = lord.value_or(Lord::vauban);
-        if (!lord || is_changed(side)) link.weights[index] = weights_of(game, weights_names[index]);
+        if (!lord || is_changed(found, side)) link.weights[index] = weights_of(game, weights_names[index]);
     }
-    const auto now = std::ranges::upper_bound(found_, rewind_->now(), {}, &Found::at);
-    const auto begin = std::find_if(std::make_reverse_iterator(now), found_.rend(),
-                                    [](const Found& each) { return each.record.kind == "begin"; });
-    if (begin == found_.rend()) return emu::Error{"the game began before the page looked on"};
-    for (auto each = begin.base(); each != now; ++each)
+    const auto begin =
+        std::find_if(found.rbegin(), found.rend(), [](const Found& each) { return each.record.kind == "begin"; });
+    if (begin == found.rend()) return emu::Error{"the game began before the page looked on"};
+    for (auto each = begin.base(); each != found.end(); ++each)
         if (each->record.kind == "move") link.moves.push_back(square_named(each->record.words[2]).value_or(0));
     return link;
 }
@@ -217,14 +252,25 @@ std::optional<emu::Error> Page::insert(int drive, std::string_view name, std::ve
     return std::nullopt;
 }
 
-void Page::go_to(emu::Cycle time) {
+// Without sound, which would be of the way there.
+void Page::travel(const std::function<void()>& go) {
     typing_.clear();
     if (pointer_) pointer_->forget();
     console_.machine().set_sound(false);
-    rewind_->go_to(time);
-    found_until_ = std::max(found_until_, rewind_->now());
+    go();
+    console_.restored();
     console_.machine().set_sound(true);
     maker_.restart(machine().cycles());
+}
+
+void Page::go_to(emu::Cycle time) {
+    travel([&] { history_->go_to(time); });
+}
+
+bool Page::step_back() {
+    bool moved = false;
+    travel([&] { moved = history_->step_back(); });
+    return moved;
 }
 
 bool Page::in_game() const {

@@ -3,13 +3,14 @@
 #pragma once
 
 #include "host/game/autoplayer.hpp"
+#include "host/history/history.hpp"
+#include "host/history/state.hpp"
 #include "host/link/game_link.hpp"
 #include "host/machine/symbols.hpp"
 #include "host/session/console.hpp"
 #include "host/session/typing.hpp"
 #include "host/sound/sound_samples.hpp"
 #include "host/verify/game_layer/game_layer.hpp"
-#include "host/web/rewind.hpp"
 
 namespace host::web {
 
@@ -22,11 +23,20 @@ class Page {
     // Starts at the beginning of a trace; its inputs are the expected future. Error: not a trace, or a missing disk.
     static emu::Result<std::unique_ptr<Page>> of_trace(std::span<const std::uint8_t> text);
 
+    // Continues a state file. Error: not a state, or of a machine that the page lacks.
+    // `game`: its symbols are read if the state is of none of our games.
+    static emu::Result<std::unique_ptr<Page>> of_state(std::span<const std::uint8_t> bytes, std::string_view game);
+
+    // The machine as a state file of `program`, one of game_names or the name of a disk. `written`: seconds since 1970.
+    std::vector<std::uint8_t> state(std::string_view program, std::int64_t written);
+    // The stored disks that those in the drives came from: of the state at first, then set by the page.
+    StateFile::Origin& origin(int drive) { return origins_.at(static_cast<std::size_t>(drive - 1)); }
+
     Console& console() { return console_; }
     const Machine& machine() const { return console_.machine(); }
     const Symbols& symbols() const { return layer_->symbols(); }
     std::string_view game() const { return layer_->game().program; }
-    Rewind& rewind() { return *rewind_; }
+    History& history() { return *history_; }
 
     // Runs a frame and presses the next queued key.
     void run_frame();
@@ -65,9 +75,10 @@ class Page {
         emu::Cycle at; // counted over all power-ons
         GameRecord record;
     };
-    const std::vector<Found>& found() const { return found_; }
+    std::vector<Found> found() const;
 
     void go_to(emu::Cycle time);
+    bool step_back(); // by a frame; false: at the oldest moment
 
     bool in_game() const; // the board is shown and in play
     // True during a game of any kind, and while results of a tournament are unwritten.
@@ -76,22 +87,25 @@ class Page {
     GameView view() const { return {machine(), symbols()}; }
 
   private:
-    Page(std::unique_ptr<Station> station, Symbols symbols);
-    static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<Station> station, std::string_view game);
-    void note(emu::Cycle at, GameRecord record);
-    bool is_changed(int side) const;
+    Page(std::unique_ptr<Station> station, Symbols symbols, Identity identity);
+    static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<Station> station, std::string_view game,
+                                                 Identity identity);
+    void travel(const std::function<void()>& go);
+    bool is_changed(const std::vector<Found>& found, int side) const;
 
     Console console_;
     std::unique_ptr<GameLayer> layer_;
     std::vector<Symbols> games_; // one per game
-    std::unique_ptr<Rewind> rewind_;
+    MachineOptions made_with_;
+    std::vector<StateFile::Origin> origins_; // one per drive
+    std::unique_ptr<History> history_;
     SoundSamples maker_;
     Typing typing_;
     std::optional<FieldPointer> pointer_; // of FORTRESS
     std::vector<SoundLevel> levels_;
     std::vector<std::int16_t> samples_;
-    std::vector<Found> found_;
-    emu::Cycle found_until_ = 0;
+    std::vector<Found> found_before_; // records before the history begins, of a position that was played by keys
+    emu::Cycle playing_since_ = 0;    // for begin_playing()
 };
 
 inline constexpr int sample_rate = 48'000;

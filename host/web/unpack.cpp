@@ -1,9 +1,10 @@
-// tools/packed for the page: zlib streams with stb. The page's scripts unpack .gz and .zip first.
+// tools/packed for the page: zlib streams with stb, whatever the level. The page's scripts unpack .gz and .zip first.
 #include "emu/media/mac_binary.hpp"
 #include "tools/packed/archive.hpp"
 #include "tools/packed/zlib_bytes.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Weverything"
@@ -12,14 +13,28 @@
 #define STBI_ONLY_PNG
 #define STBI_NO_STDIO
 #include <stb/stb_image.h>
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#define STB_IMAGE_WRITE_STATIC
+#define STBI_WRITE_NO_STDIO
+#include <stb/stb_image_write.h>
 #pragma clang diagnostic pop
 
 namespace packed {
 namespace {
 
 constexpr std::size_t best_ratio = 1032; // the maximum of deflate
+constexpr int quality = 5;               // stb's lowest
 
 } // namespace
+
+std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes, Packing, int) {
+    int length = 0;
+    std::vector<std::uint8_t> input(bytes.begin(), bytes.end()); // stb's parameter is not const
+    auto* packed = stbi_zlib_compress(input.data(), static_cast<int>(input.size()), &length, quality);
+    const std::vector<std::uint8_t> result(packed, packed + length);
+    std::free(packed);
+    return result;
+}
 
 emu::Result<std::vector<std::uint8_t>> unpack(std::span<const std::uint8_t> packed, Packing packing, std::size_t most) {
     if (packing == Packing::gzip) return emu::Error{"packed by gzip"};

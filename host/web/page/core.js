@@ -88,6 +88,19 @@ export class Core {
     /** @param {number} kind @param {Uint8Array} disk @returns {number} */
     gameOn(kind, disk) { return this.withBytes(disk, (data, length) => this.calls.disk_game(kind, data, length)); }
 
+    // The head of a state file. Error: not a state, or a damaged one.
+    /** @param {Uint8Array} bytes @returns {{program: string, progress: string, written: number}} */
+    stateHead(bytes) {
+        if (!this.withBytes(bytes, this.calls.state_head)) throw new Error(this.answerText());
+        return JSON.parse(this.answerText());
+    }
+
+    /** @param {Uint8Array} bytes @returns {Uint8Array} 96 x 72 RGB pixels; empty: none */
+    statePicture(bytes) {
+        this.withBytes(bytes, this.calls.state_picture);
+        return this.answerBytes();
+    }
+
     /** @param {Uint8Array} bytes of a trace, unpacked */
     checkTrace(bytes) {
         if (!this.withBytes(bytes, this.calls.trace_check)) throw new Error(this.answerText());
@@ -99,21 +112,25 @@ export class Core {
 export class Machine {
     /** @param {Core} core @param {number} kind 0 Apple II+, 1 Atari 800 @param {number} [game] by host::game_names */
     static switchOn(core, kind, game = 0) {
-        return new Machine(core, kind, core.calls.page_new(kind, game));
+        return new Machine(core, core.calls.page_new(kind, game));
     }
 
     /** @param {Core} core @param {Uint8Array} bytes of a trace, unpacked */
     static ofTrace(core, bytes) {
-        const page = core.withBytes(bytes, core.calls.page_of_trace);
-        const text = new TextDecoder().decode(bytes.subarray(0, 4000));
-        return Object.assign(new Machine(core, text.includes('atari800') ? 1 : 0, page), { isShown: true });
+        return Object.assign(new Machine(core, core.withBytes(bytes, core.calls.page_of_trace)), { isShown: true });
     }
 
-    /** @param {Core} core @param {number} kind @param {number} page */
-    constructor(core, kind, page) {
+    /** @param {Core} core @param {Uint8Array} bytes of a state file @param {number} game for a state of no game of ours */
+    static ofState(core, bytes, game) {
+        return new Machine(core, core.withBytes(bytes, (at, size) => core.calls.page_of_state(at, size, game)));
+    }
+
+    /** @param {Core} core @param {number} page */
+    constructor(core, page) {
         if (page === 0) throw new Error(core.answerText());
         this.core = core;
-        this.kind = kind;
+        /** @type {number} 0 Apple II+, 1 Atari 800 */
+        this.kind = core.calls.page_kind(page);
         this.page = page;
         this.calls = core.calls;
         this.frameSeconds = this.calls.page_frame_seconds(page);
@@ -279,7 +296,37 @@ export class Machine {
         this.wentBack = true;
         this.calls.page_go_to(this.page, time);
     }
+    /** Goes back by a frame; false: at the oldest moment. */
+    stepBack() {
+        this.wasInProgress = this.inProgress;
+        this.wentBack = true;
+        return Boolean(this.calls.page_step_back(this.page));
+    }
     takeOver() { this.isShown = false; this.calls.page_take_over(this.page); }
+
+    // The machine as a state file.
+    /** @param {string} program a game's or a disk's name */
+    state(program) {
+        this.core.withBytes(program, (at, size) => this.calls.page_state(this.page, at, size, Math.floor(Date.now() / 1000)));
+        return this.core.answerBytes();
+    }
+
+    // The name of the stored disk that the one in the drive came from; empty: none.
+    /** @param {number} drive */
+    origin(drive) {
+        this.calls.page_origin(this.page, drive);
+        return this.core.answerText();
+    }
+
+    // True if the disk in the drive came from a stored disk with these bytes.
+    /** @param {number} drive @param {Uint8Array} bytes */
+    cameFrom(drive, bytes) { return Boolean(this.core.withBytes(bytes, (at, size) => this.calls.page_came_from(this.page, drive, at, size))); }
+
+    /** @param {number} drive @param {string} name @param {Uint8Array} bytes as stored; empty: not stored */
+    setOrigin(drive, name, bytes) {
+        this.core.withBytes(name, (at, size) => this.core.withBytes(bytes, (data, length) =>
+            this.calls.page_set_origin(this.page, drive, at, size, data, length)));
+    }
 
     // Plays a link's position from power-on at full speed.
     /** @param {string} text */

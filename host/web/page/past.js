@@ -1,4 +1,4 @@
-// Going back: a slider over the last ten minutes or a trace, and a button for one move.
+// Going back: a slider over the last half an hour or a trace, and a button for one move.
 import { byId } from './parts.js';
 
 /** @typedef {import('./app.js').App} App */
