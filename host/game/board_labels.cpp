@@ -22,6 +22,8 @@ constexpr Layout atari{376, 240, 92, 32, 103, 23, 78, 294, 39, 32, 24, 8, 7};
 
 const Layout& layout_of(const Machine& machine) { return machine.kind() == MachineKind::atari800 ? atari : apple; }
 
+} // namespace
+
 // Checks the first row of text below the board: "TURN 2      SCORE: 5 TO 5".
 bool shows_board(const Machine& machine) {
     const auto text = machine.text();
@@ -30,8 +32,6 @@ bool shows_board(const Machine& machine) {
     for (const auto& cell : text.front()) row += cell.character;
     return row.find("TURN ") <= 1 && row.find("SCORE: ") != std::string::npos;
 }
-
-} // namespace
 
 std::optional<int> square_at(const Machine& machine, double x, double y) {
     const auto& layout = layout_of(machine);

@@ -16,6 +16,9 @@ struct BoardLabel {
     double left, right, top, bottom;
 };
 
+// True while the board is on the screen, with the letters of its columns in the first line.
+bool shows_board(const Machine& machine);
+
 // The square (0 to 35) at a point in fractions of the picture's width and height. None: no board there.
 std::optional<int> square_at(const Machine& machine, double x, double y);
 

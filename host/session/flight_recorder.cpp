@@ -1,6 +1,7 @@
 #include "host/session/flight_recorder.hpp"
 
 #include "host/game/progress.hpp"
+#include "host/game/view.hpp"
 #include "host/recording/self_contained.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 #include "tools/files/files.hpp"
@@ -120,6 +121,10 @@ std::string FlightRecorder::position_in_words() const {
     };
     return fmt::format("{} ago, of {}", words(history_.last() - history_.now()),
                        words(history_.last() - history_.first()));
+}
+
+std::vector<std::string> FlightRecorder::words() const {
+    return words_on_screen(session_.machine(), settings_.game.value_or(Symbols()));
 }
 
 std::string FlightRecorder::toggle_recording() {

@@ -56,7 +56,9 @@ class FlightRecorder {
     std::vector<Move> moves() const;
     // Goes to before the last move, or after the next one. Returns the line for the player.
     std::string step_move(bool forward);
-    std::string position_in_words() const; // "-1:25 of 4:10"
+    std::string position_in_words() const; // "1:25 ago, of 4:10"
+    // The text on the screen, or the words in the game's picture.
+    std::vector<std::string> words() const;
     History& history() { return history_; }
     const History& history() const { return history_; }
 

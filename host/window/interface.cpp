@@ -1,5 +1,6 @@
 #include "host/window/interface.hpp"
 
+#include "host/game/board_labels.hpp"
 #include "host/picture/panel.hpp"
 #include "host/window/title.hpp"
 
@@ -57,6 +58,7 @@ Interface::Interface(SDL_Renderer& renderer, Controls& controls)
 
 void Interface::open(std::unique_ptr<Page> page) {
     next_page_ = std::move(page);
+    under_.reset();
     menu_ = -1;
     bar_ = false;
     stale_ = true;
@@ -81,8 +83,10 @@ void Interface::close() {
     stale_ = true;
 }
 
-bool Interface::key(const SDL_Keysym& key) {
+// A key that has closed the menu stays the interface's while it is held.
+bool Interface::key(const SDL_Keysym& key, bool repeated) {
     settle();
+    if (repeated && !open()) return key_taken_;
     key_taken_ = open();
     if (!open()) return false;
     const bool used = page_ && page_->key(key);
@@ -176,7 +180,7 @@ void Interface::step(GuiKey key, bool clicked) {
         if (std::exchange(closes_, false)) page_.reset();
         if (next_page_) page_ = std::move(next_page_);
         gui_.begin(frame == 0 ? key : GuiKey::none, frame == 0 && clicked);
-        if (page_ && !page_->draw()) closes_ = true;
+        if (page_ && !page_->draw()) leave_page();
         if (bar_ && !page_) draw_bar();
         if (!open()) draw_news();
         if (!open() && !bar_) draw_lights();
@@ -185,6 +189,15 @@ void Interface::step(GuiKey key, bool clicked) {
         if (frame > 0 && settled && !closes_ && !next_page_) break;
     }
     dirty_ = true;
+}
+
+// Esc goes back one level.
+void Interface::leave_page() {
+    closes_ = true;
+    if (gui_.key() != GuiKey::leave || !under_) return;
+    bar_ = true;
+    menu_ = under_->menu;
+    rows_.mark(under_->row);
 }
 
 void Interface::change_menu(int by) {
@@ -231,7 +244,10 @@ void Interface::draw_menu(float x) {
     (this->*menus[static_cast<std::size_t>(menu_)].draw)();
     const bool outside = gui_.clicked() && !ImGui::IsWindowHovered() && gui_.mouse().y > gui_.line() * 1.5F;
     rows_.end();
-    if (menu_ != drawn) return; // a row has closed it
+    if (menu_ != drawn) { // a row has closed it
+        if (next_page_) under_ = {drawn, rows_.marked()};
+        return;
+    }
     if (gui_.key() == GuiKey::leave || outside) close();
     if (rows_.used_key()) return;
     if (gui_.key() == GuiKey::left) change_menu(-1);
@@ -257,11 +273,14 @@ void Interface::draw_drives(float right) {
 void Interface::draw_news() {
     const auto line = line_shown();
     if (line.empty()) return;
-    const float margin = Letters::width * gui_.dot(), top = bar_ ? gui_.line() + 2 * gui_.dot() : 0;
+    const float margin = Letters::width * gui_.dot();
     const auto across = static_cast<std::size_t>(std::max(8.0F, (gui_.size().x - 2 * margin) / margin));
     const auto rows = wrapped(line, across);
+    const float height = static_cast<float>(rows.size()) * gui_.line() + 3 * gui_.dot();
+    const bool low = shows_board(controls_.session().machine()); // leaves the letters of the columns visible
+    const float top = low ? gui_.size().y - height : bar_ ? gui_.line() + 2 * gui_.dot() : 0;
     ImGui::SetNextWindowPos({0, top});
-    ImGui::SetNextWindowSize({gui_.size().x, static_cast<float>(rows.size()) * gui_.line() + 3 * gui_.dot()});
+    ImGui::SetNextWindowSize({gui_.size().x, height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
     ImGui::Begin("news", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs);
     for (std::size_t row = 0; row < rows.size(); ++row)

@@ -39,7 +39,7 @@ class Interface {
     int drive_of_drop(bool shifted) const { return page_ && page_->drive() > 0 ? page_->drive() : shifted ? 2 : 1; }
 
     // All return true if the interface has used the input.
-    bool key(const SDL_Keysym& key);
+    bool key(const SDL_Keysym& key, bool repeated);
     bool text(std::string_view typed);
     bool button(const std::string& name); // pressed on a gamepad
     bool move(const SDL_Event& event);    // a stick or hat of a gamepad
@@ -58,6 +58,7 @@ class Interface {
 
     void settle(); // draws what has been opened meanwhile
     void step(GuiKey key, bool clicked = false);
+    void leave_page();
     void draw_bar();
     void draw_menu(float x);
     void draw_drives(float right);
@@ -89,6 +90,10 @@ class Interface {
     std::unique_ptr<Page> page_, next_page_;
     bool closes_ = false;
     int menu_ = -1; // open; -1: none
+    struct Place {
+        int menu, row;
+    };
+    std::optional<Place> under_; // the row that has opened the page, where Esc returns
     bool bar_ = false;
     bool key_taken_ = false;          // the text that follows belongs to this key
     int tilted_x_ = 0, tilted_y_ = 0; // a gamepad's stick

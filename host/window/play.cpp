@@ -218,7 +218,7 @@ class WindowPlay final : public Controls {
         if (!is_window_managers(key)) closing_ = false;
         last_down_ = key.scancode;
         display_.show_pointer(interface_.shows_pointer());
-        if (interface_.key(key)) return settings_may_be_kept();
+        if (interface_.key(key, repeated)) return settings_may_be_kept();
         if (const auto action = keys_.action_for(key)) {
             if (const auto* command = std::get_if<WindowCommand>(&*action)) {
                 if (*command == WindowCommand::rewind) rewind_code_ = key.scancode;
@@ -317,7 +317,7 @@ class WindowPlay final : public Controls {
 
     void copy_text() {
         std::string text;
-        for (const auto& row : session_.text()) text += row + '\n';
+        for (const auto& row : flight_recorder_.words()) text += row + '\n';
         SDL_SetClipboardText(text.c_str());
         interface_.say("The text on the screen is in the clipboard");
     }

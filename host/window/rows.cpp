@@ -4,7 +4,9 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
+#include <utility>
 
 namespace host {
 
@@ -12,14 +14,17 @@ void Rows::begin(const char* id, std::string_view title, int columns, std::optio
     const float border = 12 * gui_.dot(), bar = gui_.line();
     const float width = std::min(static_cast<float>(columns + 2) * Letters::width * gui_.dot() + border, gui_.size().x);
     columns_ = static_cast<int>((width - border) / (Letters::width * gui_.dot())) - 2;
-    const float room = gui_.size().y - (at ? at->y : 2 * bar);
-    const float height = std::min(static_cast<float>(std::max(1, lines_before_)) * gui_.line() + border, room);
+    const float padding = 8 * gui_.dot(), room = gui_.size().y - (at ? at->y : 2 * bar) - padding;
+    const int lines = std::clamp(lines_before_, 1, std::max(1, static_cast<int>(room / gui_.line())));
+    const float height = static_cast<float>(lines) * gui_.line() + padding;
+    settled_ = height == std::exchange(height_, height); // the scroll bar follows a frame later
     const ImVec2 middle{(gui_.size().x - width) / 2, std::max(bar, (gui_.size().y - height) / 2)};
     ImGui::SetNextWindowPos(at ? ImVec2{std::min(at->x, gui_.size().x - width), at->y} : middle);
     ImGui::SetNextWindowSize({width, height});
     ImGui::Begin(id, nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings);
+    ImGui::SetScrollY(std::round(ImGui::GetScrollY() / gui_.line()) * gui_.line()); // whole rows
     lines_ = count_ = 0;
     used_key_ = false;
     move_mark();
@@ -30,7 +35,7 @@ void Rows::begin(const char* id, std::string_view title, int columns, std::optio
 }
 
 void Rows::end() {
-    settled_ = lines_ == lines_before_ && marked_ < std::max(1, count_);
+    settled_ = settled_ && lines_ == lines_before_ && marked_ < std::max(1, count_);
     lines_before_ = lines_;
     marked_ = std::clamp(marked_, least_, std::max(0, count_ - 1));
     ImGui::End();
@@ -79,8 +84,8 @@ Rows::Line Rows::line(bool can_be_marked) {
 }
 
 void Rows::print(const Line& line, std::string_view text, std::string_view value, ImU32 color) {
-    if (!ImGui::IsItemVisible()) return;
-    const float dot = gui_.dot();
+    const float dot = gui_.dot(), top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
+    if (line.at.y < top + 3 * dot || line.at.y + gui_.line() > bottom - 3 * dot) return;
     if (line.marked)
         ImGui::GetWindowDrawList()->AddRectFilled(line.at, {line.at.x + line.width, line.at.y + gui_.line()}, color);
     const auto ink = line.marked ? (look::paper | IM_COL32_A_MASK) : color;

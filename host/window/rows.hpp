@@ -51,6 +51,7 @@ class Rows {
     int least_ = 0;
     int marked_ = 0, count_ = 0;           // of rows that can be marked
     int lines_ = 0, lines_before_ = 0;     // of this frame and the last one
+    float height_ = 0;                     // of the box in the last frame
     bool follow_ = true, settled_ = false; // follow_: scroll to the marked row
     bool used_key_ = false;
 };

@@ -66,6 +66,12 @@ class BoardLabels : public testing::TestWithParam<MachineKind> {
     emu::Result<Session> session = emu::Error{"not started"};
 };
 
+TEST_P(BoardLabels, the_board_is_shown_from_the_first_turn_on) {
+    EXPECT_FALSE(shows_board(session->machine()));
+    go_to_the_board();
+    EXPECT_TRUE(shows_board(session->machine()));
+}
+
 TEST_P(BoardLabels, squares_are_where_the_game_draws_them) {
     EXPECT_FALSE(square_at(session->machine(), 0.5, 0.5));
     go_to_the_board();

@@ -37,9 +37,10 @@ class InterfaceTest : public testing::Test {
         fs::remove_all(folder_);
     }
 
-    static void key(SDL_Keycode code, int modifiers = KMOD_NONE) {
+    static void key(SDL_Keycode code, int modifiers = KMOD_NONE, bool repeated = false) {
         SDL_Event event{};
         event.type = SDL_KEYDOWN;
+        event.key.repeat = repeated ? 1 : 0;
         event.key.keysym = {SDL_GetScancodeFromKey(code), code, static_cast<Uint16>(modifiers), 0};
         SDL_PushEvent(&event);
     }
@@ -86,7 +87,8 @@ class InterfaceTest : public testing::Test {
         SDL_Event event{};
         event.type = SDL_QUIT;
         SDL_PushEvent(&event);
-        FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
+        FlightRecorder flight_recorder(session_,
+                                       FlightRecorder::Settings{.products = {}, .identity = {}, .game = game_});
         if (program) flight_recorder.keep_states(*program);
         if (seconds_before_ > 0) session_.run_seconds(seconds_before_);
         const EndSignals signals;
@@ -112,10 +114,10 @@ class InterfaceTest : public testing::Test {
 
     Machine& machine() { return session_.machine(); }
 
-    // Shows a text on the first line of a blank screen.
-    void show(std::string_view text) {
-        emu::apple2::Firmware firmware; // STA $C051: text; JMP to itself
-        std::ranges::copy(std::array{0x8D, 0x51, 0xC0, 0x4C, 0x03, 0xFF}, firmware.main.end() - 256);
+    // Puts a text on the first line of a blank screen. `mode`: the switch $C051 for text, $C050 for graphics.
+    void show(std::string_view text, int mode = 0x51) {
+        emu::apple2::Firmware firmware; // STA the switch; JMP to itself
+        std::ranges::copy(std::array{0x8D, mode, 0xC0, 0x4C, 0x03, 0xFF}, firmware.main.end() - 256);
         firmware.main[firmware.main.size() - 3] = 0xFF;
         session_ = Session(std::make_unique<Apple2Machine>(firmware), DiskWrites::dropped);
         session_.run_frame();
@@ -124,7 +126,8 @@ class InterfaceTest : public testing::Test {
                                static_cast<std::uint8_t>((i < text.size() ? text[i] : ' ') | 0x80));
     }
 
-    double seconds_before_ = 0; // that the machine runs before play
+    std::optional<Symbols> game_; // of the program that runs
+    double seconds_before_ = 0;   // that the machine runs before play
     fs::path folder_ = fs::path(testing::TempDir()) / ("interface" + std::to_string(::getpid()));
     Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::copied};
     std::unique_ptr<Sdl> sdl_;
@@ -157,6 +160,33 @@ TEST_F(InterfaceTest, the_menu_s_keys_do_not_reach_the_machine) {
     menu();
     key(SDLK_RETURN);
     key(SDLK_ESCAPE);
+    play();
+    EXPECT_FALSE(machine().key_waiting());
+}
+
+TEST_F(InterfaceTest, escape_in_a_page_of_the_menu_goes_back_to_its_row) {
+    menu();
+    keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Change keys
+    keys({SDLK_ESCAPE, SDLK_UP, SDLK_RETURN}); // Arrow keys as joystick
+    keys({SDLK_ESCAPE});
+    play();
+    EXPECT_EQ(settings(), "arrows_as_joystick = true\n");
+    EXPECT_FALSE(machine().key_waiting());
+}
+
+TEST_F(InterfaceTest, a_gamepad_s_back_button_goes_back_one_level_too) {
+    menu();
+    keys({SDLK_LEFT, SDLK_DOWN, SDLK_RETURN}); // Help
+    button(SDL_CONTROLLER_BUTTON_B);
+    keys({SDLK_LEFT, SDLK_LEFT, SDLK_LEFT, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Sound: Mute
+    play();
+    EXPECT_EQ(settings(), "mute = true\n");
+}
+
+TEST_F(InterfaceTest, escape_that_is_held_beyond_the_menu_does_not_reach_the_machine) {
+    menu();
+    key(SDLK_ESCAPE);
+    for (int i = 0; i < 3; ++i) key(SDLK_ESCAPE, KMOD_NONE, true);
     play();
     EXPECT_FALSE(machine().key_waiting());
 }
@@ -214,6 +244,7 @@ TEST_F(InterfaceTest, a_key_is_given_to_an_action_by_pressing_it) {
     key(SDLK_RETURN);                                                                                     // Help
     key(SDLK_h, KMOD_LCTRL);
     key(SDLK_ESCAPE);
+    key(SDLK_ESCAPE);
     key(SDLK_h, KMOD_LCTRL);
     keys({SDLK_ESCAPE, SDLK_RETURN}); // the help is open
     play();
@@ -251,6 +282,22 @@ TEST_F(InterfaceTest, a_damaged_settings_file_is_reported_and_harmless) {
 
 TEST_F(InterfaceTest, the_text_on_the_screen_is_copied) {
     show("CASTLE");
+    key(SDLK_INSERT, KMOD_LCTRL);
+    play();
+    char* text = SDL_GetClipboardText();
+    EXPECT_THAT(text, HasSubstr("CASTLE"));
+    SDL_free(text);
+}
+
+// As Star Chess on the Apple: the picture's words are in a hidden page of text.
+TEST_F(InterfaceTest, words_in_a_picture_are_copied) {
+    show("CASTLE", 0x50);
+    game_ = Symbols{{"picture_put", 0x300}, {"t_text_low", 0x301}, {"t_text_high", 0x320}};
+    machine().poke_ram(0x300, 0xA0);
+    for (std::uint16_t row = 0; row < 24; ++row) {
+        machine().poke_ram(static_cast<std::uint16_t>(0x301 + row), 0);
+        machine().poke_ram(static_cast<std::uint16_t>(0x320 + row), row == 0 ? 4 : 5);
+    }
     key(SDLK_INSERT, KMOD_LCTRL);
     play();
     char* text = SDL_GetClipboardText();
