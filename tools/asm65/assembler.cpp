@@ -106,7 +106,10 @@ Assembly assemble(const std::string& main_path, const Options& options, const Re
     take_mentions(program, number_of, result);
     if (!result.ok) return result;
     result.areas = program.sections.images();
-    for (const auto& [name, symbol] : program.symbols.all()) result.symbols.emplace(name, symbol->value);
+    for (const auto& [name, symbol] : program.symbols.all()) {
+        result.symbols.emplace(name, symbol->value);
+        if (symbol->kind == SymbolKind::label) result.labels.insert(name);
+    }
     result.listing = format_listing(program.listing, main_path);
     return result;
 }

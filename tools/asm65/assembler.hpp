@@ -2,6 +2,8 @@
 // language. The output depends on the sources and options alone.
 #pragma once
 
+#include <set>
+
 #include "tools/asm65/diagnostics.hpp"
 #include "tools/asm65/sections.hpp"
 #include "tools/asm65/source.hpp"
@@ -53,6 +55,7 @@ struct Assembly {
     bool file_missing = false; // a file could not be read
     std::vector<AreaImage> areas;
     std::map<std::string, std::int64_t> symbols; // `a::b`, without @locals
+    std::set<std::string> labels;                // those of the symbols that are addresses
     std::vector<std::string> files;
     std::vector<AssembledLine> lines; // in the order of execution
     std::vector<Mention> mentions;    // sorted by place; a name in a macro or a repeat once for each meaning

@@ -11,6 +11,7 @@
 #include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
 #include "tools/asm65/lsp/server.hpp"
+#include "tools/asm65/output/outputs.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/run_main.hpp"
 #include "tools/command_line/version.hpp"
@@ -35,14 +36,15 @@ struct OutputFile {
 };
 
 // The error if an output would replace an input or another output.
-std::optional<std::string> collision(const std::vector<OutputFile>& outputs, const std::set<std::string>& inputs) {
+std::optional<std::string> collision(const std::vector<OutputFile>& outputs,
+                                     const std::map<std::string, std::size_t>& inputs) {
     const auto is_same = [](const std::filesystem::path& a, const std::filesystem::path& b) {
         std::error_code ignored;
         const bool is_file = std::filesystem::is_regular_file(a, ignored) || !std::filesystem::exists(a, ignored);
         return is_file && (files::same_file(a, b) || a.lexically_normal() == b.lexically_normal());
     };
     for (auto output = outputs.begin(); output != outputs.end(); ++output) {
-        for (const std::string& input : inputs)
+        for (const auto& [input, size] : inputs)
             if (is_same(output->path, input))
                 return fmt::format("cannot write to '{}': it is part of the source; choose another file", output->path);
         for (auto other = outputs.begin(); other != output; ++other)
@@ -94,13 +96,43 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
     return sorted;
 }
 
+// The program's own file: that of -o, else the first with its bytes.
+std::string program_of(const command_line::Given& given) {
+    for (const auto& output : given.texts("o"))
+        if (output.find('=') == std::string::npos) return output;
+    for (const auto& each : asm65::output_formats())
+        if (each.is_program && given.has(each.option)) return given.text(each.option);
+    return {};
+}
+
+// Adds the files for other programs. Error: a program that a format cannot contain.
+std::optional<emu::Error> add_formats(const command_line::Given& given, const asm65::Assembly& result,
+                                      const std::map<std::string, std::size_t>& sizes,
+                                      std::vector<OutputFile>& outputs) {
+    for (const auto& each : asm65::output_formats()) {
+        if (!given.has(each.option)) continue;
+        const auto text = each.format(result, {program_of(given), sizes});
+        if (!text) return emu::Error{fmt::format("--{}: {}", each.option, text.error())};
+        outputs.push_back({given.text(each.option), bytes_of(*text)});
+    }
+    if (!given.has("MD")) return std::nullopt;
+    std::vector<std::string> made, inputs;
+    for (const auto& output : outputs) made.push_back(output.path);
+    for (const auto& [input, size] : sizes) inputs.push_back(input);
+    const auto program = program_of(given);
+    if (program.empty()) return emu::Error{"-MD needs the program's file; give -o FILE"};
+    outputs.push_back({std::filesystem::path(program).replace_extension(".d").string(),
+                       bytes_of(asm65::format_dependencies(made, inputs))});
+    return std::nullopt;
+}
+
 int run(const command_line::Given& given) {
     const asm65::Options options{given.texts("I"), given.texts("D")};
     const std::string& source = given.operands().front();
-    std::set<std::string> inputs;
+    std::map<std::string, std::size_t> inputs; // with their sizes
     const asm65::Assembly result = asm65::assemble(source, options, [&](const std::string& path) {
         auto text = read_file(path);
-        if (text) inputs.insert(path);
+        if (text) inputs.emplace(path, text->size());
         return text;
     });
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);
@@ -110,28 +142,37 @@ int run(const command_line::Given& given) {
     if (given.has("l")) outputs->push_back({given.text("l"), bytes_of(result.listing)});
     if (given.has("s")) outputs->push_back({given.text("s"), bytes_of(asm65::format_symbols(result.symbols))});
     if (given.has("g")) outputs->push_back({given.text("g"), bytes_of(asm65::format_line_table(result, source))});
+    if (const auto wrong = add_formats(given, result, inputs, *outputs)) {
+        fmt::print(std::cerr, "error: {}\n", wrong->text);
+        return exit_usage;
+    }
     if (const auto wrong = collision(*outputs, inputs)) {
         fmt::print(std::cerr, "error: {}\n", *wrong);
         return exit_usage;
     }
     if (!write_files(*outputs)) return exit_file;
-    if (!given.has("o"))
+    if (program_of(given).empty() && !given.has("o"))
         fmt::print(std::cerr, "{}: no errors; checked only: give -o FILE to write the program\n", source);
     return 0;
 }
 
 command_line::Form form() {
-    return {"asm65",
-            "Assembles a program for the 6502. `asm65 lsp` serves editors over the Language Server Protocol instead.",
-            {{"o", "write the program to FILE, or one memory area with AREA=FILE (default: only check it)", "FILE"},
-             {"l", "write a listing", "FILE"},
-             {"s", "write the symbols, one `NAME = $hhhh` a line", "FILE"},
-             {"g", "write which line stands at which address", "FILE"},
-             {"I", "look for included files here too", "DIR"},
-             {"D", "define a constant (1 without a value)", "NAME[=VALUE]"},
-             {"version", "show the version", ""},
-             {"h,help", "show this", ""}},
-            "SOURCE"};
+    command_line::Form form{
+        "asm65",
+        "Assembles a program for the 6502. `asm65 lsp` serves editors over the Language Server Protocol instead.",
+        {{"o", "write the program to FILE, or one memory area with AREA=FILE (default: only check it)", "FILE"},
+         {"l", "write a listing", "FILE"},
+         {"s", "write the symbols, one `NAME = $hhhh` a line", "FILE"},
+         {"g", "write which line stands at which address", "FILE"},
+         {"I", "look for included files here too", "DIR"},
+         {"D", "define a constant (1 without a value)", "NAME[=VALUE]"},
+         {"MD", "write the files read as a rule of make, next to the program: FILE.d", ""}},
+        "SOURCE"};
+    for (const auto& each : asm65::output_formats())
+        form.options.push_back({std::string(each.option), std::string(each.about), "FILE"});
+    form.options.push_back({"version", "show the version", ""});
+    form.options.push_back({"h,help", "show this", ""});
+    return form;
 }
 
 int run_words(std::span<const char* const> words) {
@@ -143,7 +184,10 @@ int run_words(std::span<const char* const> words) {
         json_rpc::Channel channel(STDIN_FILENO, STDOUT_FILENO);
         return asm65::lsp::serve(channel);
     }
-    const auto given = command_line::parse(form(), words);
+    std::vector<const char*> spelled(words.begin(), words.end());
+    for (auto& word : spelled)
+        if (std::string_view(word) == "-MD") word = "--MD"; // as compilers spell it
+    const auto given = command_line::parse(form(), spelled);
     if (!given) {
         fmt::print(std::cerr, "error: {}; try asm65 --help\n", given.error());
         return exit_usage;

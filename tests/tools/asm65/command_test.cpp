@@ -24,6 +24,17 @@ TEST_F(Asm65Command, writes_program_listing_and_symbols) {
     EXPECT_NE(read("all.lst").find("here: .byte 1"), std::string::npos);
 }
 
+TEST_F(Asm65Command, writes_files_for_other_programs_and_the_dependencies) {
+    write("main.s", ".org $4000\n.include \"a.inc\"\nmain: rts\n");
+    write("a.inc", "K = 1\n");
+    EXPECT_EQ(run("--xex main.xex --dbg main.dbg -MD main.s"), 0);
+    EXPECT_EQ(read("main.xex").size(), 2u + 5 + 6);
+    EXPECT_NE(read("main.dbg").find("oname=\"main.xex\""), std::string::npos);
+    EXPECT_EQ(read("main.d"), "main.xex main.dbg: \\\n  a.inc \\\n  main.s\n\na.inc:\n\nmain.s:\n");
+    EXPECT_EQ(run("--vice main.s main.s"), 2) << "an input";
+    EXPECT_EQ(run("-MD main.s"), 2) << "nothing that depends";
+}
+
 TEST_F(Asm65Command, writes_to_standard_output_by_its_name) {
     EXPECT_EQ(run("-o all.bin -s /dev/stdout good.s"), 0);
     EXPECT_EQ(read(".out"), "here = $0300\n");
