@@ -73,12 +73,20 @@ constexpr Patterns make_patterns() {
         const int orbit = squares.number(lowest_image(square, square));
         made.squares[static_cast<std::size_t>(square)] = {byte(cell_of(square)), 0,
                                                           static_cast<std::uint16_t>(orbit * content_count)};
+        made.square_weights[static_cast<std::size_t>(cell_of(square))] =
+            static_cast<std::uint16_t>(orbit * content_count);
         for (const Square other : {square + 1, square + columns}) {
             if (other >= square_count || (other == square + 1 && other % columns == 0)) continue;
             const int weight =
                 first_pair_weight + pairs.number(lowest_image(square, other)) * content_count * content_count;
             const auto [one, two] = is_in_order(square, other) ? std::pair{square, other} : std::pair{other, square};
             made.pairs[pair++] = {byte(cell_of(one)), byte(cell_of(two)), static_cast<std::uint16_t>(weight)};
+            const auto add = [&](Square own, HalfPair half) {
+                Beside& beside = made.beside[static_cast<std::size_t>(cell_of(own))];
+                beside.pairs[beside.count++] = half;
+            };
+            add(one, {byte(cell_of(two)), content_count, 1, static_cast<std::uint16_t>(weight)});
+            add(two, {byte(cell_of(one)), 1, content_count, static_cast<std::uint16_t>(weight)});
         }
     }
     for (const Side side : {Side::white, Side::black})

@@ -37,25 +37,41 @@ struct Pattern {
     std::uint8_t cell, other;
     std::uint16_t weight; // of the first combination of contents, within a stage
 };
+// A pair from the view of one of its cells. Its weight: that of the pattern, plus the contents times these factors.
+struct HalfPair {
+    std::uint8_t other;
+    std::uint8_t own_factor, other_factor;
+    std::uint16_t weight;
+};
+struct Beside {
+    std::array<HalfPair, 4> pairs;
+    std::size_t count;
+};
+using ContentsTable = std::array<std::array<std::uint8_t, 32>, 2 * model::highest_level + 1>; // castle + 3, net + 16
+
 struct Patterns {
     std::array<Pattern, model::square_count> squares;
     std::array<Pattern, pair_count> pairs;
-    // By side, castle and net strength.
-    std::array<std::array<std::array<std::uint8_t, 32>, 2 * model::highest_level + 1>, 2> contents;
+    std::array<Beside, model::fast::cell_count> beside;                // the pairs of each cell
+    std::array<std::uint16_t, model::fast::cell_count> square_weights; // the pattern of each cell
+    std::array<ContentsTable, 2> contents;                             // by side
 };
 extern const Patterns patterns;
 
-// Calls `visit(weight)` for each active weight.
+constexpr std::uint8_t content_in(const ContentsTable& table, int castle, int net) {
+    return table[static_cast<std::size_t>(castle + model::highest_level)][static_cast<std::size_t>(net + 16)];
+}
+
+using CellContents = std::array<std::uint8_t, model::fast::cell_count>;
+
+// Calls `visit(weight)` for each active weight. Fills in the contents of the cells.
 template <class Visit>
-void for_each_weight(const Field& field, Side mover, int moves_left, Visit visit) {
-    std::array<std::uint8_t, model::fast::cell_count> contents;
+void for_each_weight(const Field& field, Side mover, int moves_left, CellContents& contents, Visit visit) {
     const auto& table = patterns.contents[model::fast::index(mover)];
     const int stage = stage_of(moves_left) * stage_weights;
     for (const Pattern& square : patterns.squares) {
-        const std::uint8_t content = table[static_cast<std::size_t>(field.castle(square.cell) + model::highest_level)]
-                                          [static_cast<std::size_t>(field.net(square.cell) + 16)];
-        contents[square.cell] = content;
-        visit(stage + square.weight + content);
+        contents[square.cell] = content_in(table, field.castle(square.cell), field.net(square.cell));
+        visit(stage + square.weight + contents[square.cell]);
     }
     for (const Pattern& pair : patterns.pairs)
         visit(stage + pair.weight + contents[pair.cell] * content_count + contents[pair.other]);

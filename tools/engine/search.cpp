@@ -10,7 +10,6 @@ using namespace model::fast;
 namespace {
 
 constexpr int infinite = 10'000; // outside all values
-constexpr int highest_value = 3600;
 constexpr int castle_states = 2 * model::highest_level + 1;
 
 // A fixed pseudo-random number for each castle on each cell (A. Zobrist, 1970), by splitmix64.
@@ -31,8 +30,6 @@ std::uint64_t castle_key(const Field& field, Cell cell) {
     return castle_keys[static_cast<std::size_t>(cell)]
                       [static_cast<std::size_t>(field.castle(cell) + model::highest_level)];
 }
-
-int margin(const Field& field, Side side) { return field.score().margin() * sign_of(side) * square_value; }
 
 } // namespace
 
@@ -72,7 +69,7 @@ Cells Search::moves_of(const Node& node) const {
 
 int Search::leaf(const Node& node) const {
     if (node.moves_left == 0 || !style_.learned) return margin(node.field, node.side);
-    return std::clamp(evaluate(node.field, node.side, node.moves_left), -highest_value, highest_value);
+    return evaluate(node.field, node.side, node.moves_left);
 }
 
 bool Search::is_over_budget() {
@@ -86,22 +83,23 @@ void Search::put_line(std::size_t ply, model::Square square) {
     line.insert(line.end(), lines_[ply + 1].begin(), lines_[ply + 1].end());
 }
 
+// Calls `visit(cell, value)` for each move with the mover's value of the position after it.
+template <class Visit>
+void Search::for_each_value(const Node& node, Cells cells, Visit visit) const {
+    const auto visit_all = [&](const auto& values) { for_each(cells, [&](Cell cell) { visit(cell, values(cell)); }); };
+    if (node.moves_left == 1 || !style_.learned) return visit_all(MarginsAfter(node.field, node.side));
+    visit_all(EvaluationsAfter(node.field, node.side, node.moves_left));
+}
+
 // Best first: `first`, then by the value after the move.
-Search::Moves Search::ordered(const Node& node, Cells cells, int depth, Cell first) const {
+Search::Moves Search::ordered(const Node& node, Cells cells, Cell first) const {
     Moves moves;
-    for_each(cells, [&](Cell cell) {
-        int order = infinite;
-        if (cell != first) {
-            Field next = node.field;
-            next.play(cell, node.side);
-            order = node.moves_left == 1 || !style_.learned || depth < 2
-                        ? margin(next, node.side)
-                        : -evaluate(next, opponent(node.side), node.moves_left - 1);
-        }
-        moves.cells[moves.count++] = {static_cast<std::int16_t>(order), static_cast<std::uint8_t>(cell)};
+    for_each_value(node, cells, [&](Cell cell, int value) {
+        moves.cells[moves.count++] = {static_cast<std::int16_t>(cell == first ? infinite : value),
+                                      static_cast<std::uint8_t>(cell)};
     });
-    std::stable_sort(moves.cells.begin(), moves.cells.begin() + static_cast<std::ptrdiff_t>(moves.count),
-                     [](const Move& a, const Move& b) { return a.order > b.order; });
+    std::sort(moves.cells.begin(), moves.cells.begin() + static_cast<std::ptrdiff_t>(moves.count),
+              [](const Move& a, const Move& b) { return a.order != b.order ? a.order > b.order : a.cell < b.cell; });
     return moves;
 }
 
@@ -109,10 +107,7 @@ Search::Moves Search::ordered(const Node& node, Cells cells, int depth, Cell fir
 int Search::last_move(const Node& node, Cells cells, std::size_t ply) {
     int best = -infinite;
     Cell best_cell = 0;
-    for_each(cells, [&](Cell cell) {
-        Node next{node.field, 0, opponent(node.side), node.moves_left - 1};
-        next.field.play(cell, node.side);
-        const int value = -leaf(next);
+    for_each_value(node, cells, [&](Cell cell, int value) {
         ++positions_;
         if (value <= best) return;
         best = value;
@@ -157,11 +152,13 @@ int Search::search(const Node& node, int depth, Window window, std::size_t ply) 
 
 // `best`: in, the move to try first; out, the best move.
 int Search::search_moves(const Node& node, Cells cells, int depth, Window window, std::size_t ply, Cell& best) {
-    const Moves moves = ordered(node, cells, depth, best);
+    const Moves moves = ordered(node, cells, best);
     int highest = -infinite;
     for (std::size_t number = 0; number < moves.count; ++number) {
         const Move& move = moves.cells[number];
-        const int value = search_after(node, move, number, depth, {std::max(window.alpha, highest), window.beta}, ply);
+        const int bonus = ply == 0 ? style_.preferences[move.cell] : 0;
+        const Window rest{std::max(window.alpha, highest) - bonus, window.beta - bonus};
+        const int value = search_after(node, move, number, depth, rest, ply) + bonus;
         if (stopped_) return 0;
         if (value <= highest) continue;
         highest = value;
@@ -198,14 +195,15 @@ int Search::value(const Field& field, Side side, int moves_left, int depth, Cell
     const Cells cells = moves_of(node) & among;
     lines_.front().clear();
     if (cells == 0) return search(node, depth, {-infinite, infinite}, 0);
-    return search_moves(node, cells, std::min(depth, moves_left), {-infinite, infinite}, 0, first_);
+    const int value = search_moves(node, cells, std::min(depth, moves_left), {-infinite, infinite}, 0, first_);
+    return value - style_.preferences[static_cast<std::size_t>(first_)];
 }
 
 Cells Search::best_moves(const Field& field, Side side, int moves_left, int depth) {
     const Node node = root(field, side, moves_left);
     Cells best = 0;
     int highest = -infinite;
-    const Moves moves = ordered(node, moves_of(node), depth, 0);
+    const Moves moves = ordered(node, moves_of(node), 0);
     for (std::size_t number = 0; number < moves.count; ++number) {
         // The bound is one below the best value so far, so that equal moves are recognized.
         const Cell cell = moves.cells[number].cell;

@@ -9,11 +9,14 @@
 
 namespace engine {
 
+using Preferences = std::array<std::int8_t, model::fast::cell_count>;
+
 // How the search judges and what it leaves out.
 struct Style {
     bool learned = true;                    // leaves: the evaluation; false: the margin on the field
     bool selective = true;                  // searches late moves less deeply at first
     Cells noticed = model::fast::all_cells; // both sides' moves elsewhere are overlooked, if there are others
+    Preferences preferences{};              // by cell, added to the value of the first move; 0 or more
 };
 constexpr Style plain_style{.learned = false, .selective = false}; // the margin after a number of moves
 
@@ -31,8 +34,8 @@ class Search {
     // Forgets all positions; needed between styles that differ.
     void forget() { table_.assign(table_.size(), {}); }
 
-    // The value for the side if it moves within `among`; without meaning once stopped(). `moves_left`: both sides'
-    // moves to the end of the game, at least 1; `depth`: how many of them to search.
+    // The value for the side if it moves within `among`, without preferences; without meaning once stopped().
+    // `moves_left`: both sides' moves to the end of the game, at least 1; `depth`: how many of them to search.
     int value(const Field& field, Side side, int moves_left, int depth, Cells among = model::fast::all_cells);
 
     // The best moves of both sides in the last search, as far as known.
@@ -76,7 +79,9 @@ class Search {
     static Node after(const Node& node, Cell cell);
     static Node passed(const Node& node);
     Cells moves_of(const Node& node) const;
-    Moves ordered(const Node& node, Cells cells, int depth, Cell first) const;
+    template <class Visit>
+    void for_each_value(const Node& node, Cells cells, Visit visit) const;
+    Moves ordered(const Node& node, Cells cells, Cell first) const;
     int leaf(const Node& node) const;
     int last_move(const Node& node, Cells cells, std::size_t ply);
 

@@ -215,6 +215,12 @@ TEST_F(Laboratory, attackers_notice_one_square_in_two_to_nine) {
         EXPECT_THAT(output("match random " + attacker + " --games 4"), HasSubstr("random - " + attacker));
 }
 
+TEST_F(Laboratory, match_knows_the_levels_of_the_engine) {
+    EXPECT_THAT(output("match squire random --games 4 --opening 2"), HasSubstr("squire - random"));
+    expect_refused("match mastr random", 2, "unknown player 'mastr' (did you mean 'master'?)");
+    expect_refused("show master", 2, "is a policy without weights");
+}
+
 TEST_F(Laboratory, bad_input_ends_with_one_line) {
     write("few.txt", "1 2 3\n");
     write("wrong.txt", "1 2 three\n");

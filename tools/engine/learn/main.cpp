@@ -29,13 +29,15 @@ class Learner {
     float value(const Field& field, Side mover, int moves_left) const {
         if (moves_left == 0) return static_cast<float>(field.score().margin() * sign_of(mover));
         float sum = 0;
-        for_each_weight(field, mover, moves_left,
+        CellContents contents;
+        for_each_weight(field, mover, moves_left, contents,
                         [&](int weight) { sum += weights_[static_cast<std::size_t>(weight)].value; });
         return sum;
     }
 
     void learn(const Field& field, Side mover, int moves_left, float error, float rate) {
-        for_each_weight(field, mover, moves_left, [&](int at) {
+        CellContents contents;
+        for_each_weight(field, mover, moves_left, contents, [&](int at) {
             Weight& weight = weights_[static_cast<std::size_t>(at)];
             const float own = weight.size == 0 ? 1 : std::abs(weight.sum) / weight.size;
             weight.value += rate * error / active * own;

@@ -1,8 +1,6 @@
 // The policies in policy.hpp: each rates all legal moves and draws one of the best.
 #include "tools/trainer/match/policy.hpp"
 
-#include "tools/engine/search.hpp"
-
 #include <initializer_list>
 
 namespace trainer {
@@ -163,6 +161,13 @@ Policy search_policy(int plies) {
         if (best == 0) return std::nullopt;
         const CellIndex among(best);
         return among.member(random.below(among.count()));
+    });
+}
+
+Policy level_policy(const engine::Level& level) {
+    return Policy([&level](const Field& field, Side side, const Moment& moment, Random& random) {
+        thread_local engine::Engine engine;
+        return engine::choose(engine, level, field, side, moment.moves_left, random);
     });
 }
 

@@ -1,6 +1,7 @@
 // Players for matches: computer players by their tables, and reference policies.
 #pragma once
 
+#include "tools/engine/levels.hpp"
 #include "tools/model/fast/valuation.hpp"
 
 #include <functional>
@@ -73,6 +74,9 @@ Policy raider_policy();
 
 // Alpha-beta search to a depth of `plies` moves, for the margin (R11.2); ties are random.
 Policy search_policy(int plies);
+
+// A level of the engine.
+Policy level_policy(const engine::Level& level);
 
 // Plays a list of squares in order, one per turn. If one is illegal, plays the first later one that is legal, or else
 // the lowest legal square.

@@ -25,6 +25,7 @@ std::optional<Policy> policy_named(const std::string& name) {
     if (name == "reckless") return reckless_policy();
     if (name == "mender") return mender_policy();
     if (name == "raider") return raider_policy();
+    if (const engine::Level* level = engine::level_named(name)) return level_policy(*level);
     for (int plies = 1; plies <= deepest; ++plies)
         if (name == fmt::format("search{}", plies)) return search_policy(plies);
     for (int share = 2; share <= smallest_share; ++share)
@@ -100,6 +101,7 @@ emu::Result<NamedPlayer> find_player(const std::string& source, const std::vecto
     if (policy_named(source)) return emu::Error{"'" + source + "' is a policy without weights; name a computer player"};
     std::vector<std::string> names{"random",   "greedy", "tactician", "sloppy",
                                    "reckless", "mender", "raider",    "search2"};
+    for (const engine::Level& level : engine::levels()) names.emplace_back(level.name);
     for (const NamedPlayer& player : known) names.push_back(player.name);
     return emu::Error{"unknown player '" + source + "'" + command_line::suggestion(source, names)};
 }
