@@ -32,6 +32,19 @@ game_new:
         stx w_turn
         jmp rules_begin
 
+; game_again - begins the game again, with the rules that it was begun with
+; In:       w_kind, w_seed, w_turn_limit, w_edition
+; Out:      as game_new, but w_edition as it was
+; Keeps:    w_kind, w_seed, w_turn_limit, w_edition
+; Clobbers: A, X, Y, z_a, z_b
+game_again:
+        lda w_edition
+        pha
+        jsr game_new
+        pla
+        sta w_edition
+        rts
+
 ; game_is_alive - checks whether a player is undefeated: the home colony stands (S4.2)
 ; In:       Y player 0..3
 ; Out:      carry set: yes

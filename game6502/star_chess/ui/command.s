@@ -131,11 +131,11 @@ command_key_2:
         jmp command_key
 
 .segment "RODATA"
-t_turn_keys: .byte "H?/NDLQSV"
+t_turn_keys: .byte "H?/NDLQSVR"
 t_turn_keys_end:
-t_turn_key:     .byte 0, 0, 0, 1, 2, 3, 4, 5, 6
+t_turn_key:     .byte 0, 0, 0, 1, 2, 3, 4, 5, 6, 7
 t_turn_do:   .word command_help - 1, command_sound - 1, command_save - 1, command_load - 1, command_leave - 1
-                .word advice_show - 1, mind_show - 1
+                .word advice_show - 1, mind_show - 1, review_show - 1
 
 .segment "CODE"
 
@@ -363,4 +363,5 @@ t_undone:           .byte "TAKEN BACK", 0
 t_command_unmoved:  .byte "SHIPS CAN STILL MOVE. E ENDS, ESC BACK", 0
 t_command_sound_on: .byte "SOUND IS ON", 0
 t_command_sound_off: .byte "SOUND IS OFF", 0
+t_command_begun:    .byte "UNDO YOUR COMMANDS FIRST: U.", 0
 t_leave:            .byte "LEAVE THE GAME? RETURN OR ESC", 0

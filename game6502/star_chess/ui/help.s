@@ -1,32 +1,40 @@
-; Pages of text: the rules, and the lessons of the tutorial.
+; Pages of text: the rules, the keys, and the lessons of the tutorial.
 
 PAGE_END        = $FF                   ; after the last row
 
 .segment "CODE"
 
-; help_show - shows the rules until a key, after the lesson in the tutorial
+; help_show - shows the lesson in the tutorial, then the rules and the keys, a page a key; Esc exits
 ; In:       -
 ; Out:      -
 ; Keeps:    z_cursor, z_viewer
 ; Clobbers: A, X, Y, z_line, z_number
+; Inside:   help_rules, without the lesson
 help_show:
         jsr lesson_show
+help_rules:
         lda #<t_help
         ldx #>t_help
+        jsr page_show
+        cmp #KEY_ESCAPE
+        beq page_done
+        lda #<t_help_2
+        ldx #>t_help_2
         .assert * = page_show, error, "help_show falls into page_show"
 
 ; page_show - shows a page until a key: zero-terminated rows, then PAGE_END
 ; In:       A low, X high address of the page
-; Out:      -
+; Out:      A the key
 ; Keeps:    z_cursor, z_viewer
-; Clobbers: A, X, Y, z_line, z_number
+; Clobbers: X, Y, z_line, z_number
+; Inside:   page_done, a shared rts
 page_show:
         sta z_number
         stx z_number + 1
         jsr text_mode
         ldy #0
         sty z_line
-@row:   ldx #0
+@row:   ldx #1
         ldy z_line
         jsr text_at
         ldy #0
@@ -45,6 +53,7 @@ page_show:
 @key:   at 13, 23
         say t_title_key
         jsr keys_get
+page_done:
         rts
 
 ; page_next - advances to the next character
@@ -60,27 +69,46 @@ page_next:
 
 .segment "RODATA"
 t_help:
-        .byte "A SECTOR HAS A PLANET, TERRAN WITH SEAS", 0
-        .byte "OR BARREN WITH CRATERS; ITS NAME, A PLUS", 0
-        .byte "WHERE YOUR SHIPS MAY GO; THE OWNER'S", 0
-        .byte "EMBLEM AND PEOPLE; AFTER A ! THE ENEMY", 0
-        .byte "SHIPS THAT THREATEN IT; BELOW THE FLEET.", 0
-        .byte "RIGHT: EACH EMPIRE'S SHIPS, COLONIES,", 0
-        .byte "SCORE. BELOW: YOUR TREASURY NOW, ITS", 0
-        .byte "GAIN (SHIPS: HOW MANY IT SUPPORTS), AND", 0
-        .byte "AT THE END OF THE TURN.", 0
-        .byte "D SAVES, L LOADS, N SOUND, Q LEAVES. S:", 0
-        .byte "ADVICE, V: PLANS OF A COMPUTER FOR YOU.", 0
-        .byte "MOVE: NEXT TO OR ONTO A COLONY OF YOURS.", 0
-        .byte "BUILD: 20 MATERIALS, 40 CREDITS AND 10", 0
-        .byte " IDLE PEOPLE A SHIP.", 0
+        .byte "THE RULES", 0
+        .byte 0
+        .byte "AN EMPIRE THAT LOSES ITS HOME WORLD IS", 0
+        .byte "OUT. THE LAST ONE WINS.", 0
+        .byte 0
+        .byte "MOVE:   A SECTOR A TURN, TO A COLONY", 0
+        .byte "        OF YOURS OR NEXT TO ONE.", 0
+        .byte "COMBAT: THE LARGER FLEET WINS. TWICE", 0
+        .byte "        AS LARGE, IT LOSES HALF AS MANY", 0
+        .byte "        AS IT MET; THREE TIMES, NONE.", 0
         .byte "COLONY: 20 SHIPS BECOME 20 PEOPLE.", 0
-        .byte "TERRA: 1000 MATERIALS, BARREN TO TERRAN.", 0
-        .byte "A SHIP COSTS 10 MATERIALS, 20 CREDITS A", 0
-        .byte "TURN. BARREN PLANETS BRING MATERIALS,", 0
-        .byte "TERRAN ONES CREDITS. THE LARGER FLEET", 0
-        .byte "WINS; WITH THREE TIMES AS MANY IT LOSES", 0
-        .byte "NOTHING. SHIPS OVER AN ENEMY COLONY", 0
-        .byte "BOMBARD IT. AN EMPIRE THAT LOSES ITS", 0
-        .byte "HOME IS OUT. THE LAST EMPIRE WINS.", 0
+        .byte "WORLDS: BARREN ONES BRING MATERIALS,", 0
+        .byte "        TERRAN ONES CREDITS.", 0
+        .byte "BUILD:  A SHIP COSTS 20 MATERIALS, 40", 0
+        .byte "        CREDITS, THE WORK OF 10 PEOPLE,", 0
+        .byte "        AND 10 AND 20 A TURN.", 0
+        .byte "TERRA:  1000 MATERIALS MAKE A BARREN", 0
+        .byte "        WORLD TERRAN.", 0
+        .byte "BLOCK:  SHIPS AT AN ENEMY COLONY STOP", 0
+        .byte "        ITS INCOME AND BOMBARD IT.", 0
+        .byte PAGE_END
+t_help_2:
+        .byte "THE SCREEN AND THE KEYS", 0
+        .byte 0
+        .byte "SECTOR: PLANET (SEAS: TERRAN, CRATERS:", 0
+        .byte "        BARREN), OWNER, PEOPLE, FLEET.", 0
+        .byte "+       YOUR SHIPS MAY GO THERE.", 0
+        .byte "!       SO MANY ENEMIES COULD COME.", 0
+        .byte "RIGHT:  SHIPS, COLONIES AND SCORE.", 0
+        .byte "BELOW:  YOUR TREASURY NOW, ITS GAIN", 0
+        .byte "        (SHIPS IT SUPPORTS), AND WHEN", 0
+        .byte "        THE TURN HAS ENDED.", 0
+        .byte 0
+        .byte "ARROWS, A, Z, STICK: MOVE THE CURSOR", 0
+        .byte "RETURN, BUTTON: CHOOSE A COMMAND", 0
+        .byte "OR ITS LETTER: M B C T X", 0
+        .byte "U: UNDO      E: END THE TURN", 0
+        .byte "S: ADVICE    V: THE COMPUTER'S VIEW", 0
+        .byte "D: SAVE      L: LOAD", 0
+        .byte "R: REPLAY    N: SOUND", 0
+        .byte "H, ?: HELP   Q: LEAVE THE GAME", 0
+        .byte "ESC WHILE IT THINKS: PLAY NOW", 0
         .byte PAGE_END

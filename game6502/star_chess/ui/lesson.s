@@ -60,31 +60,33 @@ t_lesson_1:
         .byte "A TERRAN WORLD BRINGS MANY CREDITS AND", 0
         .byte "FEW MATERIALS; YOUR SHIPS USE ALL OF", 0
         .byte "THOSE. SO YOU NEED A BARREN WORLD. A2,", 0
-        .byte "THE ONE WITH CRATERS ABOVE A1, WILL DO.", 0, 0
-        .byte "WITH THE CURSOR ON A1 PRESS M FOR MOVE,", 0
-        .byte "GO UP TO A2, PRESS RETURN. 20 SHIPS ARE", 0
-        .byte "OFFERED: RETURN. THE SCREEN SHOWS THE", 0
-        .byte "RESULT: RETURN KEEPS IT.", 0, 0
+        .byte "THE ONE WITH CRATERS ABOVE A1, WILL", 0
+        .byte "DO.", 0, 0
+        .byte "WITH THE CURSOR ON A1 PRESS M FOR", 0
+        .byte "MOVE, GO UP TO A2, PRESS RETURN. 20", 0
+        .byte "SHIPS ARE OFFERED: RETURN. THE SCREEN", 0
+        .byte "SHOWS THE RESULT: RETURN KEEPS IT.", 0, 0
         .byte "THEN PRESS E: THE TURN ENDS, AND THE", 0
         .byte "OTHERS PLAY. H SHOWS THIS PAGE AGAIN.", 0
         .byte PAGE_END
 t_lesson_2:
         .byte "LESSON 2: A COLONY", 0, 0
-        .byte "YOUR SHIPS ARE ABOVE A2. MOVE THE CURSOR", 0
-        .byte "THERE AND PRESS C: TWENTY SHIPS BECOME", 0
-        .byte "TWENTY PEOPLE. RETURN KEEPS IT.", 0, 0
-        .byte "NOW THE PLUS SIGNS REACH FARTHER: SHIPS", 0
-        .byte "MAY GO WHERE YOU HAVE A COLONY, OR NEXT", 0
-        .byte "TO ONE.", 0, 0
+        .byte "YOUR SHIPS ARE ABOVE A2. MOVE THE", 0
+        .byte "CURSOR THERE AND PRESS C: TWENTY SHIPS", 0
+        .byte "BECOME TWENTY PEOPLE. RETURN KEEPS IT.", 0, 0
+        .byte "NOW THE PLUS SIGNS REACH FARTHER:", 0
+        .byte "SHIPS MAY GO WHERE YOU HAVE A COLONY,", 0
+        .byte "OR NEXT TO ONE.", 0, 0
         .byte "END THE TURN WITH E.", 0
         .byte PAGE_END
 t_lesson_3:
         .byte "LESSON 3: SHIPS ARE BUILT", 0, 0
-        .byte "BELOW THE GALAXY IS YOUR TREASURY: SHIPS", 0
-        .byte "MATERIALS, CREDITS: NOW, THEIR GAIN A", 0
-        .byte "TURN, AND WHAT THE END OF THE TURN WOULD", 0
-        .byte "LEAVE. AFTER A / IS THE NUMBER OF SHIPS", 0
-        .byte "THAT YOUR INCOME SUPPORTS.", 0, 0
+        .byte "BELOW THE GALAXY IS YOUR TREASURY:", 0
+        .byte "SHIPS MATERIALS, CREDITS: NOW, THEIR", 0
+        .byte "GAIN A TURN, AND WHAT THE END OF THE", 0
+        .byte "TURN WOULD LEAVE. AFTER A / IS THE", 0
+        .byte "NUMBER OF SHIPS THAT YOUR INCOME", 0
+        .byte "SUPPORTS.", 0, 0
         .byte "A SHIP COSTS 20 MATERIALS, 40 CREDITS", 0
         .byte "AND THE WORK OF TEN PEOPLE. GO TO A1,", 0
         .byte "PRESS B, TYPE 10, RETURN, RETURN.", 0, 0
@@ -92,20 +94,21 @@ t_lesson_3:
         .byte PAGE_END
 t_lesson_4:
         .byte "LESSON 4: MORE OF THEM", 0, 0
-        .byte "A2 GROWS BY A TENTH EACH TURN, BRINGING", 0
-        .byte "FIVE MATERIALS A HEAD.", 0, 0
+        .byte "A2 GROWS BY A TENTH EACH TURN,", 0
+        .byte "BRINGING FIVE MATERIALS A HEAD.", 0, 0
         .byte "BUILD 10 MORE SHIPS AT A1: B 10 RETURN", 0
-        .byte "RETURN. SHIPS JUST BUILT WAIT UNTIL THE", 0
-        .byte "NEXT TURN; THE OTHERS ARE ACTIVE.", 0, 0
+        .byte "RETURN. SHIPS JUST BUILT WAIT UNTIL", 0
+        .byte "THE NEXT TURN; THE OTHERS ARE ACTIVE.", 0, 0
         .byte "A MISTAKE? U TAKES A COMMAND BACK.", 0, 0
-        .byte "END THE TURN WITH E, AND E AGAIN, SINCE", 0
-        .byte "THE FIRST TEN COULD STILL MOVE.", 0
+        .byte "END THE TURN WITH E, AND E AGAIN,", 0
+        .byte "SINCE THE FIRST TEN COULD STILL MOVE.", 0
         .byte PAGE_END
 t_lesson_5:
         .byte "LESSON 5: THREATS", 0, 0
-        .byte "AFTER A ! A SECTOR SHOWS HOW MANY ENEMY", 0
-        .byte "SHIPS COULD BE THERE NEXT TURN. A FLEET", 0
-        .byte "OF A THIRD AS MANY COSTS THEM A FIGHT.", 0, 0
+        .byte "AFTER A ! A SECTOR SHOWS HOW MANY", 0
+        .byte "ENEMY SHIPS COULD BE THERE NEXT TURN.", 0
+        .byte "A FLEET OF A THIRD AS MANY COSTS THEM", 0
+        .byte "A FIGHT.", 0, 0
         .byte "EQUAL FLEETS DESTROY EACH OTHER; TWICE", 0
         .byte "AS MANY WIN AND LOSE HALF AS MANY AS", 0
         .byte "THEY MET; THREE TIMES AS MANY, NONE.", 0, 0
@@ -116,21 +119,23 @@ t_lesson_6:
         .byte "LESSON 6: A TERRAN COLONY", 0, 0
         .byte "IF YOUR SHIPS ARE STILL AT B1, FOUND A", 0
         .byte "COLONY THERE WITH C. TERRAN COLONIES", 0
-        .byte "GROW BY A FIFTH, TO 1000 PEOPLE; BARREN", 0
-        .byte "ONES TO 200. TWICE AS MANY TERRAN AS", 0
-        .byte "BARREN COLONIES KEEP A BALANCE; FOR 1000", 0
-        .byte "MATERIALS T TERRAFORMS A BARREN ONE.", 0, 0
+        .byte "GROW BY A FIFTH, TO 1000 PEOPLE;", 0
+        .byte "BARREN ONES TO 200. TWICE AS MANY", 0
+        .byte "TERRAN AS BARREN COLONIES KEEP A", 0
+        .byte "BALANCE; FOR 1000 MATERIALS T", 0
+        .byte "TERRAFORMS A BARREN ONE.", 0, 0
         .byte "END THE TURN WITH E.", 0
         .byte PAGE_END
 t_lesson_7:
         .byte "LAST LESSON: WAR", 0, 0
-        .byte "SHIPS ABOVE AN ENEMY COLONY BLOCKADE IT:", 0
-        .byte "IT BRINGS NOTHING, AND LOSES A HUNDREDTH", 0
-        .byte "OF ITS PEOPLE A SHIP EACH TURN. BELOW", 0
-        .byte "TWENTY IT IS LOST. AN EMPIRE WITHOUT ITS", 0
-        .byte "HOME COLONY IS OUT.", 0, 0
-        .byte "SO GUARD A1, KEEP AS MANY SHIPS AS YOUR", 0
-        .byte "INCOME SUPPORTS, AND STRIKE THE NEAREST.", 0, 0
+        .byte "SHIPS ABOVE AN ENEMY COLONY BLOCKADE", 0
+        .byte "IT: IT BRINGS NOTHING, AND LOSES A", 0
+        .byte "HUNDREDTH OF ITS PEOPLE A SHIP EACH", 0
+        .byte "TURN. BELOW TWENTY IT IS LOST. AN", 0
+        .byte "EMPIRE WITHOUT ITS HOME COLONY IS OUT.", 0, 0
+        .byte "SO GUARD A1, KEEP AS MANY SHIPS AS", 0
+        .byte "YOUR INCOME SUPPORTS, AND STRIKE THE", 0
+        .byte "NEAREST.", 0, 0
         .byte "D SAVES THE GAME, Q LEAVES IT. PLAY AS", 0
         .byte "LONG AS YOU LIKE.", 0
         .byte PAGE_END

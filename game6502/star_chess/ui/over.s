@@ -316,7 +316,7 @@ graph_collect:
         sta w_graph_left
         lda #0
         sta w_graph_count
-        jsr game_new
+        jsr game_again
         jsr tape_rewind
 @turn:  jsr tape_is_more
         bcc @done

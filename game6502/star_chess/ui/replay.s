@@ -77,7 +77,7 @@ replay_seek:
         sta w_replay_left
         lda w_replay_at + 1
         sta w_replay_left + 1
-        jsr game_new
+        jsr game_again
         jsr tape_rewind
         jsr play_viewer
 @turn:  lda w_replay_left
@@ -93,6 +93,59 @@ replay_seek:
 @play:  jsr tape_quietly
         jmp @turn
 @done:  rts
+
+; review_show - replays the game so far, at the start of a turn
+; In:       z_mover, the log, the tape
+; Out:      as command_turn
+; Keeps:    -
+; Clobbers: A, X, Y, the core's and the ui's zero page, w_graphs
+review_show:
+        lda w_log_count
+        bne @begun
+        lda z_cursor
+        pha
+        lda z_eventful
+        pha
+        lda z_mover
+        pha
+        ldx #GALAXY_SIZE - 1
+@keep:  lda galaxy,x
+        sta w_graphs,x
+        lda w_turn,x                    ; the game's numbers, and what follows them
+        sta w_graphs + GALAXY_SIZE,x
+        dex
+        bpl @keep
+        inx
+        stx z_logging
+        jsr replay_show
+        ldx #GALAXY_SIZE - 1
+@back:  lda w_graphs,x
+        sta galaxy,x
+        dex
+        bpl @back
+        ldx #REVIEW_NUMBERS - 1
+@number:
+        lda w_graphs + GALAXY_SIZE,x
+        sta w_turn,x
+        dex
+        bpl @number
+        jsr galaxy_save
+        pla
+        sta z_viewer
+        jsr rules_begin
+        pla
+        sta z_eventful
+        pla
+        sta z_cursor
+        lda #1
+        sta z_logging
+        jmp command_again
+@begun: jsr report_begin
+        say t_command_begun
+        lda #SOUND_HORN
+        jsr sound_play
+        jmp command_key
+REVIEW_NUMBERS  = w_edition + 1 - w_turn
 
 .segment "RODATA"
 t_replay:       .byte "REPLAY. KEY: NEXT, LEFT: BACK, ESC: END", 0

@@ -70,6 +70,12 @@ setup_run:
         beq @replay
         cmp #'T'
         beq @tutorial
+        cmp #'H'
+        beq @help
+        cmp #'?'
+        beq @help
+        cmp #'/'
+        beq @help
         cmp #KEY_UP
         beq @up
         cmp #'A'
@@ -97,6 +103,8 @@ setup_run:
         jsr @done
         sec
         rts
+@help:  jsr help_rules
+        jmp setup_run
 @tutorial:
         jsr lesson_begin
         bne @sound                      ; always

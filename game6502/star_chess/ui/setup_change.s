@@ -148,9 +148,9 @@ setup_digit:
 
 .segment "RODATA"
 t_setup:        .byte "A NEW GAME", 0
-t_setup_keys:   .byte "UP, DOWN CHOOSE (A, Z TOO). LEFT,", 0
-t_setup_keys_2: .byte "RIGHT CHANGE. RETURN BEGINS, L LOADS,", 0
-t_setup_keys_3: .byte "R REPLAYS A SAVED GAME. T: TUTORIAL.", 0
+t_setup_keys:   .byte "ARROWS, A, Z CHOOSE. RETURN BEGINS.", 0
+t_setup_keys_2: .byte "L LOADS A GAME, R REPLAYS ONE,", 0
+t_setup_keys_3: .byte "H: RULES, T: A LESSON FOR BEGINNERS.", 0
 t_setup_low:    .byte <t_setup_galaxy, <t_setup_seed, <t_setup_last, <t_setup_sound
 t_setup_high:   .byte >t_setup_galaxy, >t_setup_seed, >t_setup_last, >t_setup_sound
 t_setup_galaxy: .byte "GALAXY", 0

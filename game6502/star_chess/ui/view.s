@@ -8,7 +8,7 @@ CELL_ROWS       = 4
 PICTURE_COLUMNS = 3                     ; in planets and ships
 VIEW_BYTES      = 16                    ; remembered of each sector
 
-.segment "BUFFERS"
+.segment "TAPE"
 
 w_shown:        .res SECTORS * VIEW_BYTES ; what is on the screen
 

@@ -96,7 +96,7 @@ function answers(place, texts) {
     if (atUnmoved.test(place)) return [[words.endTurn, 'E'], [texts.stay, 'ESC']];
     if (/command_(turn|leave)\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
     if (atYes.test(place)) return [[words.keepIt, 'RETURN'], [words.takeBack, 'ESC']];
-    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [words.tutorial, 'T'], [texts.load, 'L'], [texts.replay, 'R']];
+    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [words.tutorial, 'T'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('menu_choose')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
     if (/(play|over)_(over|show)$/.test(place)) return [[texts.goOn, 'SPACE'], [texts.replay, 'R'], [words.graphs, 'G']];
@@ -114,7 +114,7 @@ const letter = (machine, verb) => String.fromCharCode(machine.peek('t_item_lette
 const actions = (texts, machine) => {
     const { starchess: words } = texts, isAdvised = machine.has('advice_show');
     return [...[words.move, words.build, words.colonize, words.terraform, words.scrap, words.undo, words.endTurn].map((word, item) => /** @type {[string, string]} */ ([word, letter(machine, item)])),
-        ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.rules, 'H'], [texts.leave, 'Q']];
+        ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.replay, 'R'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
 
 /** @param {[number, string, ...string[]]} record @param {Texts} texts */

@@ -53,6 +53,30 @@ TEST_P(StarScreen, ending_a_turn_with_unmoved_ships_asks_once) {
     EXPECT_THAT(lines, testing::ElementsAre("01"));
 }
 
+TEST_P(StarScreen, help_is_two_pages_in_the_choices_and_in_a_turn) {
+    run_script(star_choices + "key H\nwait-text \"THE RULES\" 5\nkey SPACE\nwait-text \"R: REPLAY\" 5\nkey SPACE\n" +
+               "wait-text \"H: RULES\" 5\nkey RETURN\nwait-text \"H HELP\" 30\ntype \"?\"\n" +
+               "wait-text \"THE RULES\" 5\nkey ESC\nwait-text \"H HELP\" 5\n");
+}
+
+TEST_P(StarScreen, r_replays_the_game_so_far_and_returns_to_the_turn) {
+    const std::string state = "peek galaxy 128\npeek w_root 128\npeek w_turn 7\npeek w_active 64\npeek z_mover\n"
+                              "peek z_viewer\npeek z_cursor\npeek z_logging\npeek w_log_count\npeek z_eventful\n";
+    const auto lines = run_script(star_first_turn + "order \"move 20 a1-a2\" end\nwait-text \"NUMBER 2\" 60\n" +
+                                  "wait-text \"H HELP\" 20\nkey UP\nwait 1\n" + state +
+                                  "key R\nwait-text \"GEMMA: MOVE 20 A1-A2\" 20\nwait-text \"THAT WAS ALL\" 60\n" +
+                                  "key SPACE\nwait-text \"H HELP\" 20\n" + state +
+                                  "order \"colonize a2\" undo \"colonize a2\" end\nwait-text \"NUMBER 3\" 60\n");
+    ASSERT_EQ(lines.size(), 20U);
+    for (std::size_t i = 0; i < 10; ++i) EXPECT_EQ(lines[i], lines[i + 10]) << i;
+}
+
+TEST_P(StarScreen, r_after_a_command_says_to_undo_it) {
+    const auto lines = run_script(star_first_turn + "order \"move 20 a1-a2\"\nkey R\n" +
+                                  "wait-text \"UNDO YOUR COMMANDS FIRST: U.\" 5\npeek w_log_count\n");
+    EXPECT_THAT(lines, testing::ElementsAre("01"));
+}
+
 TEST_P(StarScreen, advice_and_mind_leave_the_turn_as_it_was) {
     const std::string state =
         "peek galaxy 128\npeek w_log_count\npeek w_active 64\npeek w_log_verb\npeek w_log_place\n";

@@ -53,6 +53,8 @@ TEST(StarStoreOfTheFirstEdition, depths_become_levels_once) {
             EXPECT_EQ(store.byte("w_seat", static_cast<int>(seat)), levels[seat]) << "load " << loads;
     }
     EXPECT_EQ(store.byte("w_edition"), 1); // a founded colony still does not count in its turn
+    store.call("game_again");
+    EXPECT_EQ(store.byte("w_edition"), 1) << "a replay follows the rules that the game was played by";
 }
 
 } // namespace
