@@ -97,8 +97,8 @@ t_help_2:
         .byte "T: TAKE THE LAST TURN BACK", 0
         .byte "S: ADVICE    V: THE COMPUTER'S VIEW", 0
         .byte "D: SAVE      L: LOAD", 0
-        .byte "N: SOUND     H, ?: HELP", 0
-        .byte "Q: LEAVE THE GAME", 0
+        .byte "R: REPLAY    N: SOUND", 0
+        .byte "H, ?: HELP   Q: LEAVE THE GAME", 0
         .byte "ESC WHILE IT THINKS: PLAY NOW", 0
         .byte 0
         .byte 0

@@ -38,6 +38,8 @@ over_show:
         cmp #'D'
         beq @done
         cmp #'T'
+        beq @done
+        cmp #'R'
         bne @key
 @done:  rts
 

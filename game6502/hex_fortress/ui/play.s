@@ -62,9 +62,11 @@ play_game:
         beq @done
         cmp #KEY_RETURN
         beq @done
-@key:   ldx #0
+@key:   cmp #'R'
+        beq @stay
+        ldx #0
         stx w_lesson                    ; saving, loading, taking back or leaving ends the lesson
-        jsr play_key
+@stay:  jsr play_key
         bcc @turn
 @done:  rts
 
@@ -109,6 +111,8 @@ play_key:
         beq @load
         cmp #'T'
         beq @back
+        cmp #'R'
+        beq @replay
         lda #<t_play_leave
         ldx #>t_play_leave
         ldy #1
@@ -125,6 +129,16 @@ play_key:
         clc
         rts
 @back:  jsr play_back
+        clc
+        rts
+@replay:
+        jsr replay_run
+        lda w_last
+        sta w_goal
+        lda w_last + 1
+        sta w_goal + 1
+        jsr game_go
+        jsr view_clear
         clc
         rts
 

@@ -184,6 +184,6 @@ t_storm_draw:   .byte " FALL: DRAW ", 0
 t_storm_wins:   .byte " FALL: MOVER WINS ", 0
 t_off:          .byte " OFF ", 0
 t_on:           .byte " ON ", 0
-t_setup_help_1: .byte "ARROWS CHOOSE, RETURN BEGINS.", 0
+t_setup_help_1: .byte "ARROWS, A, Z CHOOSE. RETURN BEGINS.", 0
 t_setup_help_2: .byte "L LOADS A GAME, R REPLAYS ONE,", 0
 t_setup_help_3: .byte "H: RULES, T: A LESSON FOR BEGINNERS.", 0

@@ -428,7 +428,7 @@ turn_cancel:
         jmp turn_undo
 
 .segment "RODATA"
-t_turn_keys:    .byte "DTQL"            ; save, take back, end, load
+t_turn_keys:    .byte "DTQLR"           ; save, take back, end, load, replay
 t_turn_keys_end:
 ; By w_refused.
 t_turn_low:
@@ -438,7 +438,7 @@ t_turn_high:
         .byte >t_turn_0, >t_turn_1, >t_turn_2, >t_turn_3, >t_turn_4, >t_turn_5, >t_turn_6, >t_turn_7, >t_turn_8
         .byte >t_turn_9, >t_turn_10, >t_turn_11, >t_turn_12, >t_turn_13, >t_turn_14, >t_turn_15, >t_turn_16
 .assert * - t_turn_high = TEXT_TARGET + 1, error, "a text for every refusal"
-t_turn_0:       .byte "CHOOSE A PIECE: ARROWS, RETURN.", 0
+t_turn_0:       .byte "CHOOSE A PIECE: ARROWS, A, Z, RETURN.", 0
 t_turn_1:       .byte "NO PIECE STANDS HERE.", 0
 t_turn_2:       .byte "THIS PIECE IS THE ENEMY'S.", 0
 t_turn_3:       .byte "THIS PIECE HAS MOVED. MOVE ANOTHER ONE.", 0

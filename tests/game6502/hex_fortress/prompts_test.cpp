@@ -62,6 +62,22 @@ TEST_P(HexFortressPrompts, H4_1_a_refusal_says_why) {
     run(script);
 }
 
+TEST_P(HexFortressPrompts, H4_1_r_replays_the_game_so_far_and_returns_to_the_turn) {
+    const std::string position = "hex e5\npeek w_board 208\npeek w_turn 2\npeek w_left\npeek z_mover\n";
+    const auto lines = run(two_humans + std::string("key RETURN\nturn d3-d4\nturn d6-d5 f6-f5\n") + position +
+                           "move e4-e5\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\nexpect-text \"ROUND 1\"\nkey RIGHT\n" +
+                           "wait-text \"BLACK MOVES\" 20\nwait 1\nkey ESC\n" + position + "turn e4-e5 f2-f4\n");
+    ASSERT_EQ(lines.size(), 8U);
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(lines[i], lines[i + 4]) << i;
+}
+
+TEST_P(HexFortressPrompts, H4_1_the_names_of_column_e_have_lines_to_its_tips) {
+    const std::string top = is_atari() ? "peek $7069 3\n" : "peek $2409 3\n"; // line 1, bytes 9 to 11
+    const auto lines = run(two_humans + std::string("key RETURN\nhex e5\n") + top);
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0], is_atari() ? "AA AA AA" : "7F 7F 7F");
+}
+
 TEST_P(HexFortressPrompts, H4_1_help_keeps_the_moves_made) {
     const auto lines =
         run(two_humans + std::string("key RETURN\nturn d3-d4\nmove d6-d5\nkey H\nwait-text \"THE RULES\" 9\n"
