@@ -225,9 +225,9 @@ input_count:
 
 ; The keys of R6.3 and R6.4, including the //e's up and down arrows, and their commands.
 t_command_keys:
-        .byte $08, $15, 'A', $0B, 'Z', $0A, $0D, ' ', $1B, "S?/HVN"
+        .byte $08, $15, 'A', $0B, 'Z', $0A, $0D, ' ', $1B, "QS?/HVN"
 t_command_end:
 t_commands:
-        .byte CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_UP, CMD_DOWN, CMD_DOWN, CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_SUGGEST
-        .byte CMD_RULES, CMD_RULES, CMD_RULES, CMD_MIND, CMD_SOUND
+        .byte CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_UP, CMD_DOWN, CMD_DOWN, CMD_SELECT, CMD_SELECT, CMD_ESCAPE
+        .byte CMD_ESCAPE, CMD_SUGGEST, CMD_RULES, CMD_RULES, CMD_RULES, CMD_MIND, CMD_SOUND
 .assert * - t_commands = t_command_end - t_command_keys, error, "a command for every key"

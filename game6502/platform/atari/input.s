@@ -261,12 +261,12 @@ t_arrow_keys:
 
 ; The keys of R6.3 and R6.4 and their commands.
 t_command_keys:
-        .byte KEY_BACKSPACE, $15, $0B, $0A, "+*-=", KEY_RETURN, ' ', KEY_ESCAPE, "S?/HVN"
+        .byte KEY_BACKSPACE, $15, $0B, $0A, "+*-=", KEY_RETURN, ' ', KEY_ESCAPE, "QS?/HVN"
 t_command_end:
 t_commands:
         .byte CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_DOWN, CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_DOWN
-        .byte CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_SUGGEST, CMD_RULES, CMD_RULES, CMD_RULES, CMD_MIND
-        .byte CMD_SOUND
+        .byte CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_ESCAPE, CMD_SUGGEST, CMD_RULES, CMD_RULES, CMD_RULES
+        .byte CMD_MIND, CMD_SOUND
 .assert * - t_commands = t_command_end - t_command_keys, error, "a command for every key"
 
 ; By INPUT_*: the active ports.

@@ -106,7 +106,7 @@ const starchess = {
         if (view.question?.place.endsWith('ask_sector')) return texts.starchess.where;
         return !view.question && empires[mover]?.seat > 0 ? texts.thinking(name) : '';
     },
-    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNQ0123456789'], levels: (texts) => texts.starchess.levels, edges: [[...'ABCD'], [...'4321']], advice: '',
+    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => texts.starchess.levels, edges: [[...'ABCD'], [...'4321']], advice: '',
 };
 
 /** @type {Table & typeof hexTable} */
@@ -123,7 +123,7 @@ const hexfortress = {
         if (view.question?.place.endsWith('turn_human')) return chosen === 0xFF ? texts.hexfortress.yourTurn(name) : texts.hexfortress.where;
         return view.question || view.graphics === 0 ? '' : texts.thinking(name);
     },
-    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNQ123456789'], levels: (texts) => texts.hexfortress.levels, edges: [[], []], advice: '',
+    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNRQ123456789'], levels: (texts) => texts.hexfortress.levels, edges: [[], []], advice: '',
 };
 
 export const tables = { fortress, starchess, hexfortress };

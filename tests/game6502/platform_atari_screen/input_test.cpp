@@ -52,7 +52,7 @@ TEST_F(AtariInput, R6_3_the_arrow_keys_command_with_control_and_without) {
 
 TEST_F(AtariInput, other_keys_command_as_r6_4_says) {
     const std::vector<std::pair<char, int>> keys{{'\r', select}, {' ', select}, {'\x1B', escape},
-                                                 {'S', suggest}, {'Q', other},  {'1', other}};
+                                                 {'S', suggest}, {'Q', escape}, {'1', other}};
     for (const auto& [key, expected] : keys) EXPECT_EQ(command_of(atari_key(key)), expected) << key;
 }
 
@@ -125,6 +125,12 @@ TEST_F(AtariInput, a_question_mark_and_its_key_ask_for_the_rules) {
     EXPECT_EQ(command_of(atari_key('/')), rules);
     EXPECT_EQ(command_of(atari_key('/') | shift), rules);
     EXPECT_EQ(key_of(atari_key('/') | shift), '?');
+}
+
+TEST_F(AtariInput, h_asks_for_the_rules_and_n_for_the_sound) {
+    constexpr int rules = 9, sound = 11; // CMD_RULES, CMD_SOUND
+    EXPECT_EQ(command_of(atari_key('H')), rules);
+    EXPECT_EQ(command_of(atari_key('N')), sound);
 }
 
 TEST_F(AtariInput, v_asks_for_the_computers_mind) {

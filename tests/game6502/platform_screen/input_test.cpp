@@ -11,7 +11,7 @@ namespace {
 
 using support::GameMachine;
 
-enum Command { none, left, right, up, down, select, escape, suggest, other, rules, mind };
+enum Command { none, left, right, up, down, select, escape, suggest, other, rules, mind, sound };
 constexpr emu::Cycle tick = GameMachine::second / 60;
 
 class Input : public testing::Test {
@@ -32,9 +32,9 @@ class Input : public testing::Test {
 
 TEST_F(Input, keys_command_as_r6_3_says) {
     const std::vector<std::pair<int, int>> keys{
-        {0x08, left},   {0x15, right}, {'A', up},      {0x0B, up},     {'Z', down}, {0x0A, down},
-        {0x0D, select}, {' ', select}, {0x1B, escape}, {'S', suggest}, {'a', up},   {'z', down},
-        {'s', suggest}, {'Q', other},  {'?', rules},   {'V', mind},    {'1', other}};
+        {0x08, left},  {0x15, right},  {'A', up},      {0x0B, up},   {'Z', down}, {0x0A, down},   {0x0D, select},
+        {' ', select}, {0x1B, escape}, {'S', suggest}, {'a', up},    {'z', down}, {'s', suggest}, {'Q', escape},
+        {'?', rules},  {'V', mind},    {'1', other},   {'H', rules}, {'N', sound}};
     for (const auto& [key, expected] : keys) EXPECT_EQ(command_of(static_cast<std::uint8_t>(key)), expected) << key;
 }
 
