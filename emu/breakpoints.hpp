@@ -19,6 +19,8 @@ class Breakpoints {
             if (contains(static_cast<std::uint16_t>(first + i))) return true;
         return false;
     }
+    // The addresses 64 * `number` to 64 * `number` + 63, the first as bit 0.
+    std::uint64_t word(std::size_t number) const { return words_[number]; }
     bool any() const { return count_ != 0; }
     int count() const { return count_; }
 

@@ -16,6 +16,7 @@
 #include "emu/breakpoints.hpp"
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/media/apple/floppy525.hpp"
+#include "emu/observer.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
 #include "emu/shared/speaker.hpp"
@@ -58,6 +59,9 @@ class Apple2 {
     // Also returns early, with true, before an instruction at one of `stops`. Checks after each instruction, so that
     // another call continues and each execution is reported once.
     bool run_until(Cycle target, const Breakpoints& stops);
+    // null: none. The observer must outlive the machine or be removed; it is not part of the state.
+    void observe(Observer* observer);
+    Observer* observer() const { return observer_; }
     Cycle cycles() const { return now_; }
     bool jammed() const { return cpu_.jammed(); }
     const Cpu6502& cpu() const { return cpu_; }
@@ -132,6 +136,7 @@ class Apple2 {
     void throw_latch(int address, Cycle now);
     bool run(Cycle target, const Breakpoints* stops);
     bool run_model(Cycle target, const Breakpoints* stops);
+    bool run_observed(Cycle target, const Breakpoints* stops);
     bool executes_next_at(const Breakpoints& stops) const;
     Cycle end_of_run(Cycle target) const;
     void catch_up();
@@ -156,6 +161,7 @@ class Apple2 {
     std::array<std::array<std::uint8_t, 256>, 2> boot_roms_; // for 16 sectors a track, and for 13
     std::uint8_t boots_13_sectors_ = 0;                      // bit n: controller n uses the latter
     AcceleratorSlot accelerator_;
+    Observer* observer_ = nullptr;
 };
 
 } // namespace emu::apple2

@@ -11,6 +11,7 @@ void Apple2::run_until(Cycle target) { run(target, nullptr); }
 bool Apple2::run_until(Cycle target, const Breakpoints& stops) { return run(target, &stops); }
 
 bool Apple2::run(Cycle target, const Breakpoints* stops) {
+    if (observer_ != nullptr) return run_observed(target, stops);
     Accelerator* const accelerator = options_.exact ? nullptr : accelerator_.get();
     return accelerator != nullptr ? accelerator->run_until(*this, target, stops) : run_model(target, stops);
 }

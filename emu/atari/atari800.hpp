@@ -16,6 +16,7 @@
 #include "emu/breakpoints.hpp"
 #include "emu/cpu/cpu6502.hpp"
 #include "emu/media/atari/atari_disk.hpp"
+#include "emu/observer.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
 #include "emu/shared/power_up.hpp"
@@ -68,6 +69,9 @@ class Atari800 {
     // begins is not checked, so that another call resumes, and each execution stops once. An interrupt taken instead
     // does not stop.
     bool run_until(Cycle target, const Breakpoints& stops);
+    // null: none. The observer must outlive the machine or be removed; it is not part of the state.
+    void observe(Observer* observer) { observer_ = observer; }
+    Observer* observer() const { return observer_; }
     Cycle cycles() const { return now_; } // the end of the processor's last cycle
     Beam beam() const { return beam_at(now_, options_.tv); }
     bool jammed() const { return cpu_.jammed(); }
@@ -157,6 +161,7 @@ class Atari800 {
     // Time (run.cpp). Cycles of the current line count from line_start_.
     bool run(Cycle target, const Breakpoints* stops);
     void run_processor();
+    void run_observed();
     int in_line(Cycle at) const { return static_cast<int>(at - line_start_); }
     Cycle line_end() const { return line_start_ + cycles_per_line; }
     enum class Kind : std::uint8_t { read, write };
@@ -269,6 +274,7 @@ class Atari800 {
     bool begun_ = false;   // an instruction of the run has begun
     bool stopped_ = false; // stopped by stops_
     IdleLoop idle_loop_;
+    Observer* observer_ = nullptr;
 };
 
 } // namespace emu::atari

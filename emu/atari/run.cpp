@@ -17,7 +17,7 @@ bool Atari800::run(Cycle target, const Breakpoints* stops) {
     begun_ = stopped_ = false;
     plan_events(now_);
     find_calm();
-    run_processor();
+    observer_ != nullptr ? run_observed() : run_processor();
     catch_up();
     return stopped_;
 }

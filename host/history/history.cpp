@@ -43,6 +43,7 @@ void History::start_line() {
     origin_ = origin_here();
     last_ = seen_ = now();
     next_check_ = now() + interval_;
+    ++generation_;
 }
 
 // A restored state is the beginning of another line.
@@ -116,7 +117,11 @@ void History::add(Record record) {
 void History::check() { add({now(), checkpoint_of(machine())}); }
 
 void History::run_to(emu::Cycle target) {
-    const auto time = base_ + target;
+    run_on(base_ + target);
+    if (after_run_) after_run_();
+}
+
+void History::run_on(emu::Cycle time) {
     frames_.clear();
     while (interval_ != 0 && next_check_ <= time) {
         advance(next_check_);
@@ -127,11 +132,10 @@ void History::run_to(emu::Cycle target) {
     advance(time);
     pass_over();
     seen_ = std::max(seen_, now());
-    if (after_run_) after_run_();
 }
 
 void History::advance(emu::Cycle time) {
-    while (now() < time && !machine().jammed()) {
+    while (now() < time && !machine().halted()) {
         const auto due = std::max(now(), marks_.back().at + second());
         host::run_to(machine(), std::min(time, due) - base_, watches_);
         if (now() >= due) keep_mark();
@@ -146,6 +150,7 @@ void History::keep_mark() {
 }
 
 void History::make_room() {
+    if (keeps_all_) return;
     while (bytes() > most_bytes && !branches_.empty()) branches_.pop_front();
     const auto kept = second() * 60 * (minutes_kept + 1);
     while (!marks_.empty() && (bytes() > most_bytes || last() - marks_.front().at > kept)) { // empty in set_line_apart
@@ -179,6 +184,11 @@ std::size_t History::bytes() const {
 std::size_t History::mark_before(emu::Cycle time) const {
     const auto later = std::ranges::upper_bound(marks_, time, {}, &Mark::at);
     return later == marks_.begin() ? 0 : static_cast<std::size_t>(later - marks_.begin()) - 1;
+}
+
+emu::Cycle History::state_after(emu::Cycle time) const {
+    const auto later = std::ranges::upper_bound(marks_, time, {}, &Mark::at);
+    return later == marks_.end() ? std::max(time + 1, marks_.back().at + second()) : later->at;
 }
 
 void History::put_back(const Mark& mark, std::span<const std::uint8_t> state) {
@@ -240,10 +250,22 @@ void History::replay_until(emu::Cycle time) {
     seen_ = std::max(seen_, now());
 }
 
-void History::go_to(emu::Cycle time) {
+void History::play_to(emu::Cycle time) {
+    for (bool more = true; more;) {
+        const auto due = next();
+        more = due && base_ + *due <= time;
+        if (const auto end = more ? base_ + *due : time; now() < end) {
+            run_on(end);
+            if (now() < end) break; // halted
+        }
+        if (more) give(station_);
+    }
+}
+
+void History::go_to(emu::Cycle time, Picture picture) {
     time = std::clamp(time, first(), last());
     last_ = last();
-    const auto frame = machine().cycles_per_frame();
+    const auto frame = picture == Picture::whole ? machine().cycles_per_frame() : 0;
     const auto mark = mark_before(time > first() + frame ? time - frame : first());
     if (time < now() || marks_[mark].at > now()) put_back(marks_[mark], states_.at(mark));
     frames_.clear();
@@ -324,6 +346,7 @@ void History::leave_future() {
     here.record = 0;
     old.marks.push_front(here);
     last_ = seen_ = time;
+    ++generation_;
     frames_.clear();
     next_check_ = time + interval_;
     if (asked_for_ && asked_for_->mark.at > time) asked_for_ = origin_here();
@@ -359,6 +382,7 @@ void History::take_branch(std::size_t index) {
     marks_.insert(marks_.end(), branch.marks.begin(), branch.marks.end());
     states_.append(std::move(branch.states));
     put_back(begin, state);
+    ++generation_;
     last_ = seen_ = branch.span.end;
 }
 

@@ -44,9 +44,20 @@ class History final : public Station::Listener, public InputFeed {
     bool has_future() const { return last_ > now(); }
     const std::vector<Record>& records() const { return records_; } // `at` is a time as above, not since power-on
 
-    // Goes to that time, or to the nearest that is kept; stops at the end of an instruction. The last frame before is
-    // drawn if the machine draws.
-    void go_to(emu::Cycle time);
+    // Goes to that time, or to the nearest that is kept; stops at the end of an instruction. With Picture::whole, the
+    // last frame before is drawn if the machine draws.
+    enum class Picture { whole, none };
+    void go_to(emu::Cycle time, Picture picture = Picture::whole);
+    // Runs forward with the known inputs, and without inputs after them. Stops early if the machine halts.
+    void play_to(emu::Cycle time);
+    // The time of the last kept state at or before `time`; the oldest one if there is none.
+    emu::Cycle state_before(emu::Cycle time) const { return marks_[mark_before(time)].at; }
+    // The time of the next kept state after `time`, or of the next one to be kept.
+    emu::Cycle state_after(emu::Cycle time) const;
+    // Changes whenever a known future is replaced, so that knowledge about it is worthless.
+    std::size_t generation() const { return generation_; }
+    // Keeps states since the beginning, in any amount of memory.
+    void keep_all() { keeps_all_ = true; }
     // Goes back by a frame, for a picture every frame. Returns false at the oldest moment.
     bool step_back();
     // Sets the future up to `end`. Times of records are cycles since power-on, as in a trace.
@@ -114,6 +125,7 @@ class History final : public Station::Listener, public InputFeed {
     Origin origin_here() const;
     void start_line();
     void add(Record record);
+    void run_on(emu::Cycle time);
     void advance(emu::Cycle time);
     void replay_until(emu::Cycle time);
     void check();
@@ -148,6 +160,8 @@ class History final : public Station::Listener, public InputFeed {
     std::vector<Frame> frames_; // of the second that step_back() is in
     std::vector<Watch*> watches_;
     std::function<void()> after_run_, after_leaving_;
+    std::size_t generation_ = 0;
+    bool keeps_all_ = false;
     bool own_act_ = false; // applies a known input or restores a state
 };
 

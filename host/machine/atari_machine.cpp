@@ -35,14 +35,14 @@ void AtariMachine::power_on() { key_queue_.power_on(computer_); }
 
 // Releases keys at the end of the first instruction after their time, however callers split the run.
 void AtariMachine::run_until(emu::Cycle target) {
-    while (cycles() < target && !jammed()) {
+    while (cycles() < target && !halted()) {
         computer_.run_until(std::min(target, key_queue_.next_lift()));
         key_queue_.lift(computer_);
     }
 }
 
 bool AtariMachine::run_until(emu::Cycle target, const emu::Breakpoints& stops) {
-    while (cycles() < target && !jammed()) {
+    while (cycles() < target && !halted()) {
         const bool stopped = computer_.run_until(std::min(target, key_queue_.next_lift()), stops);
         key_queue_.lift(computer_);
         if (stopped) return true;

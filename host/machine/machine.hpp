@@ -8,6 +8,7 @@
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/atari/atari_image.hpp"
 #include "emu/media/atari/atari_tape.hpp"
+#include "emu/observer.hpp"
 #include "emu/part_hashes.hpp"
 #include "emu/result.hpp"
 #include "host/machine/keys.hpp"
@@ -103,8 +104,13 @@ class Machine {
     virtual void run_until(emu::Cycle target) = 0; // whole instructions; stops early only when jammed
     // Stops early and returns true if the next instruction is at one of `stops`. Reports each execution once.
     virtual bool run_until(emu::Cycle target, const emu::Breakpoints& stops) = 0;
+    // For debuggers: see emu/observer.hpp. Null: none.
+    virtual void observe(emu::Observer* observer) = 0;
+    virtual emu::Observer* observer() const = 0;
     virtual emu::Cycle cycles() const = 0;
     virtual bool jammed() const = 0;
+    // True if runs do not advance: jammed, or stopped by the observer.
+    bool halted() const { return jammed() || (observer() != nullptr && observer()->met() != 0); }
     virtual emu::Registers registers() const = 0; // between instructions
     std::uint16_t program_counter() const { return registers().pc; }
     virtual bool looks_for_boot_disk() = 0; // true while no disk has booted; call after every frame

@@ -23,6 +23,8 @@ class MachineOf : public Machine {
     bool run_until(emu::Cycle target, const emu::Breakpoints& stops) override {
         return computer_.run_until(target, stops);
     }
+    void observe(emu::Observer* observer) override { computer_.observe(observer); }
+    emu::Observer* observer() const override { return computer_.observer(); }
     emu::Cycle cycles() const override { return computer_.cycles(); }
     bool jammed() const override { return computer_.jammed(); }
     emu::Registers registers() const override { return computer_.cpu().registers(); }

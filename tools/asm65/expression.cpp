@@ -153,8 +153,16 @@ class Evaluator {
         }
         if (cursor_.accept("*")) return {environment_.program_counter()};
         if (cursor_.is("::")) return environment_.symbol(read_path(cursor_));
+        if (environment_.reads_memory() && cursor_.accept("[")) return memory();
         if (!cursor_.is("(")) cursor_.fail("a value is missing here");
         return parenthesis();
+    }
+
+    Value memory() {
+        const Value address = expression();
+        const Value bytes = cursor_.accept(",") ? expression() : Value{1};
+        cursor_.expect("]");
+        return environment_.memory(address.number, bytes.number);
     }
 
     Value parenthesis() {

@@ -26,6 +26,9 @@ class Environment {
     virtual Value size_of(std::span<const Token> path) = 0;
     // function: .segstart, .segend or .segsize
     virtual Value segment(std::string_view function, const Token& name) = 0;
+    // [address], or [address, bytes]: for debuggers. The assembler has no memory to read.
+    virtual bool reads_memory() const { return false; }
+    virtual Value memory(std::int64_t /*address*/, std::int64_t /*bytes*/) { return {}; }
 };
 
 // Parses and evaluates an expression; throws StatementError.

@@ -1,0 +1,120 @@
+#include "host/debug/expression.hpp"
+
+#include "host/debug/debugger.hpp"
+#include "tools/asm65/expression.hpp"
+#include "tools/asm65/lexer.hpp"
+
+#include <cctype>
+#include <fmt/format.h>
+
+namespace host {
+
+struct Expression::Tokens {
+    asm65::Names names;
+    asm65::SourceFile file;
+};
+
+namespace {
+
+constexpr std::size_t longest_expression = 1000; // bytes of an expression
+
+// The machine and the symbols as an assembler's environment. A name outside them is an error.
+class MachineNames final : public asm65::Environment {
+  public:
+    explicit MachineNames(const Debugger& debugger) : debugger_(debugger) {}
+
+    asm65::Value symbol(std::span<const asm65::Token> path) override {
+        const auto name = asm65::path_text(path);
+        if (const auto value = find(name)) return {*value};
+        throw asm65::StatementError{path.front(), fmt::format("unknown name '{}'", name)};
+    }
+    bool is_defined(std::span<const asm65::Token> path) override { return find(asm65::path_text(path)).has_value(); }
+    asm65::Value anonymous(const asm65::Token& token) override {
+        throw asm65::StatementError{token, "unnamed labels are unknown here"};
+    }
+    std::int64_t program_counter() override { return debugger_.registers().pc; }
+    std::uint8_t mapped(std::uint8_t character) override { return character; }
+    asm65::Value size_of(std::span<const asm65::Token> path) override {
+        throw asm65::StatementError{path.front(), "sizes are unknown here"};
+    }
+    asm65::Value segment(std::string_view, const asm65::Token& name) override {
+        throw asm65::StatementError{name, "segments are unknown here"};
+    }
+    bool reads_memory() const override { return true; }
+    asm65::Value memory(std::int64_t address, std::int64_t bytes) override {
+        std::int64_t value = 0;
+        for (std::int64_t i = std::clamp<std::int64_t>(bytes, 1, 4); i-- > 0;)
+            value = value << 8 | debugger_.peek(static_cast<std::uint16_t>(address + i));
+        return {value};
+    }
+
+  private:
+    std::optional<std::int64_t> find(const std::string& name) const {
+        const auto lower = asm65::lower(name);
+        const auto& registers = debugger_.registers();
+        const auto beam = debugger_.beam();
+        const auto flag = [&](std::uint8_t bit) { return (registers.p & bit) != 0 ? 1 : 0; };
+        if (lower == "a") return registers.a;
+        if (lower == "x") return registers.x;
+        if (lower == "y") return registers.y;
+        if (lower == "s") return registers.s;
+        if (lower == "p") return registers.p;
+        if (lower == "pc") return registers.pc;
+        if (lower == "flag::n") return flag(emu::flag::negative);
+        if (lower == "flag::v") return flag(emu::flag::overflow);
+        if (lower == "flag::d") return flag(emu::flag::decimal);
+        if (lower == "flag::i") return flag(emu::flag::interrupt_disable);
+        if (lower == "flag::z") return flag(emu::flag::zero);
+        if (lower == "flag::c") return flag(emu::flag::carry);
+        if (lower == "cycle") return debugger_.now();
+        if (lower == "frame") return beam.frame;
+        if (lower == "line") return beam.line;
+        if (lower == "dot") return beam.dot;
+        if (!debugger_.symbols()) return std::nullopt;
+        return debugger_.symbols()(name.starts_with("::") ? name.substr(2) : name);
+    }
+
+    const Debugger& debugger_;
+};
+
+// antic.dmactl is antic::dmactl to the assembler. A dot after a blank or an operator begins a function.
+std::string with_scopes(std::string_view text) {
+    const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    std::string scoped;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool inside =
+            text[i] == '.' && i > 0 && in_name(text[i - 1]) && i + 1 < text.size() && in_name(text[i + 1]);
+        scoped += inside ? "::" : std::string(1, text[i]);
+    }
+    return scoped;
+}
+
+} // namespace
+
+emu::Result<Expression> Expression::parse(std::string_view text) {
+    if (text.size() > longest_expression) return emu::Error{"the expression is too long"};
+    auto tokens = std::make_shared<Tokens>();
+    tokens->file.text = with_scopes(text) + "\n";
+    asm65::tokenize(tokens->file, tokens->names);
+    if (tokens->file.lines.empty()) return emu::Error{"an expression is missing"};
+    if (tokens->file.lines.size() > 1) return emu::Error{"one line is expected"};
+    Expression expression;
+    expression.text_ = text;
+    expression.tokens_ = std::move(tokens);
+    return expression;
+}
+
+emu::Result<std::int64_t> Expression::value(const Debugger& debugger) const {
+    const auto& line = tokens_->file.lines.front();
+    try {
+        asm65::Cursor cursor(line.tokens, line.source);
+        MachineNames names(debugger);
+        const auto value = asm65::evaluate(cursor, names);
+        cursor.expect_end();
+        return value.number;
+    } catch (const asm65::StatementError& error) {
+        return emu::Error{error.text};
+    }
+}
+
+} // namespace host
