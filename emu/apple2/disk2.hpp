@@ -63,7 +63,7 @@ class Disk2 {
     static constexpr std::uint32_t remembered_cells = 0xFFFFFF; // of `recent`: 24
     Cycle clock() const { return clock_; }                      // up to which the state is
     bool is_reading() const { return motor_ && !q6_ && !q7_ && !recording_; }
-    // The clock in which the timer stops the motor.
+    // The clock at which the timer stops the motor.
     Cycle stop_clock() const { return stopping_ ? clocks_per_cycle * off_at_ : never; }
     Reading reading() const;
     // Sets the state as of a later clock, at most stop_clock(). Precondition: is_reading().

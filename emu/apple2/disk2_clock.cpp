@@ -1,6 +1,6 @@
 // Clocks the Disk II: the logic state sequencer, two steps in a CPU cycle, and the disk that turns under the head.
 // While writing, bit 3 of the sequencer's state is the level on the write head. It magnetizes the disk from the clock
-// in which Q7 rises to the one in which it falls: a drive does not align with the cells of an older recording. At
+// of Q7's rise to that of its fall: a drive does not align with the cells of an older recording. At
 // either end the magnetization turns over if the old one had the other direction. Source: Sather, Understanding the
 // Apple II, ch. 9.
 #include "emu/apple2/disk2_head.hpp"

@@ -21,7 +21,7 @@ class LanguageCard {
         fill_at_power_up(ram_, pattern, seed);
     }
 
-    // Any access to $C080-$C08F. A3 selects bank 1, else 2. If A0 equals A1, reads come from RAM, else from ROM. An
+    // Any access to $C080-$C08F. A3 selects bank 1, else 2. If A0 equals A1, reads access RAM, else ROM. An
     // even address write-protects the RAM. Two odd reads in a row, without another access to the card in between,
     // enable writes. An odd write restarts the count but does not protect.
     void access(unsigned switch_0_15, bool write) {

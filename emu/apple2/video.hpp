@@ -27,7 +27,7 @@ class Video {
     explicit Video(const Characters& characters) : characters_(characters) {}
 
     const VideoMode& mode() const { return switches_.mode(); }
-    // The access of cycle `now` sets switches. Draws what the beam passed before.
+    // The access of cycle `now` sets switches. First draws everything that the beam has passed.
     void set_mode(const VideoMode& mode, Cycle now, Ram ram);
     // The address that the scanner reads on cycle `now`, under the switches set before it.
     std::uint16_t scanned_address(Cycle now) const;
@@ -40,7 +40,7 @@ class Video {
     bool rendering() const { return rendering_; }
     // Takes effect at `now`; the first whole frame is the next to begin.
     void set_rendering(bool on, Cycle now);
-    // The cycle by which run_to must be called.
+    // The latest cycle at which run_to must be called.
     Cycle frame_end() const { return frame_start_ + cycles_per_frame; }
 
     // Draws the part that the beam passed before `now`. Precondition: rendering().

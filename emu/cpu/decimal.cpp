@@ -2,7 +2,7 @@
 
 namespace emu {
 
-// N and V come from the sum before the high digit's correction, Z from the binary sum.
+// N and V reflect the sum before the high digit's correction, Z the binary sum.
 DecimalResult add_decimal(std::uint8_t a, std::uint8_t operand, bool carry) {
     int low = (a & 0x0F) + (operand & 0x0F) + carry;
     if (low >= 0x0A) low = ((low + 6) & 0x0F) + 0x10;
@@ -14,7 +14,7 @@ DecimalResult add_decimal(std::uint8_t a, std::uint8_t operand, bool carry) {
     return {static_cast<std::uint8_t>(sum), uncorrected, zero, sum >= 0x100, overflow};
 }
 
-// All flags come from the binary difference.
+// All flags reflect the binary difference.
 DecimalResult subtract_decimal(std::uint8_t a, std::uint8_t operand, bool carry) {
     const int borrow = carry ? 0 : 1;
     int low = (a & 0x0F) - (operand & 0x0F) - borrow;

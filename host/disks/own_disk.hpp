@@ -15,7 +15,7 @@ namespace host {
 
 struct OwnDisk {
     MachineKind kind;
-    std::filesystem::path file;    // may not exist yet; has the game's former name if only that exists
+    std::filesystem::path file;    // or the game's former name if only that exists; the file may be missing
     std::filesystem::path made_of; // the build's image: the template
 };
 

@@ -226,7 +226,7 @@ void History::give(Station& station) {
         return;
     }
     const auto input = *input_of(records_[next_]);
-    if (input.kind == Input::Kind::insert) { // the disk as it was then
+    if (input.kind == Input::Kind::insert) { // the disk in its state at that time
         const auto mark = mark_before(now());
         if (marks_[mark].at == now() && marks_[mark].record == next_) put_back(marks_[mark], states_.at(mark));
     }

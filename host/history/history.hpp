@@ -72,7 +72,7 @@ class History final : public Station::Listener, public InputFeed {
         emu::Cycle from, end;
     };
     std::vector<Span> branches() const;
-    // Goes to the beginning of a branch, which becomes the future; what it replaces becomes a branch.
+    // Goes to the beginning of a branch, which becomes the future; the old future becomes a branch.
     void take_branch(std::size_t index);
 
     std::size_t bytes() const; // memory of states and records
@@ -102,7 +102,7 @@ class History final : public Station::Listener, public InputFeed {
         std::size_t record; // index of the first one after the state
         std::size_t media;  // number of media in the state
     };
-    // Where a trace may begin.
+    // A possible beginning of a trace.
     struct Origin {
         Mark mark;
         std::optional<std::vector<std::uint8_t>> state; // none: just switched on

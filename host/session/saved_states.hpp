@@ -52,10 +52,10 @@ class SavedStates {
     // Takes up the last play of the program. The front end pauses until a key is pressed, and calls start_over() on
     // Esc. Error: why it cannot be taken up; it is slot 0 then.
     std::optional<emu::Error> resume();
-    // A line on what was taken up; empty: play begins from power-on.
+    // A line that names the resumed state; empty: play begins from power-on.
     const std::string& resumed() const { return resumed_; }
     void go_on() { resumed_.clear(); } // play has begun
-    void start_over();                 // what was resumed becomes slot 0
+    void start_over();                 // the resumed state becomes slot 0
     // Keeps the state of this session from now on. What was not resumed becomes slot 0.
     void keep();
     bool keeps() const { return keeps_ && !error_; } // play can end at any moment: the next one continues it

@@ -20,10 +20,10 @@ struct LayerOptions {
 };
 
 // Plays the game layer. If `runs` has another game or firmware, the built game also plays on the same machine, and
-// compare_scenes() compares what both show, play and write. If only the kind of machine differs, the built game plays
-// on the recorded machine, and compare_texts() compares the two. Outcome `different`: the game, something observable or
-// a file differs; Verdict::step tells which, Verdict::lines where. A trace without a game layer is a bad file.
-// Verdict::checkpoints is 0, because no states are compared.
+// compare_scenes() compares their text, pictures, sound and files. If only the kind of machine differs, the built game
+// plays on the recorded machine, and compare_texts() compares the two. Outcome `different`: the game, something
+// observable or a file differs; Verdict::step is the kind, Verdict::lines the place. A trace without a game layer is a
+// bad file. Verdict::checkpoints is 0, because no states are compared.
 Verdict verify_layer(const Trace& trace, const LayerOptions& options);
 
 // How a run whose states differ compares with the recorded one, apart from the timing between two questions.

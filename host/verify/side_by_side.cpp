@@ -60,8 +60,8 @@ class Pair {
         return true;
     }
 
-    // Notes where the changed game's first different record comes from. Precondition: the recorded game has run to the
-    // same point.
+    // Notes the code that makes the changed game's first different record. Precondition: the recorded game has run to
+    // the same point.
     void note_place() {
         const auto i = changed_.records.size() - 1;
         const auto& was = recorded_.records;

@@ -1,4 +1,4 @@
-// What the interface shows and changes: the session, the settings, and the actions of play.
+// Everything that the interface shows and changes: the session, the settings, and the actions of play.
 #pragma once
 
 #include "host/disks/own_disk.hpp"

@@ -58,7 +58,7 @@ const CommandFacts& facts(WindowCommand command);
 // A direction or button of joystick 1 or 2.
 enum class StickPart { left, right, up, down, button, second_button };
 
-// What a key or a button of a gamepad does: a command, a key of the machine, or a part of its joystick.
+// The effect of a key or a gamepad's button: a command, a key of the machine, or a part of its joystick.
 using KeyAction = std::variant<WindowCommand, Key, StickPart>;
 
 // `name`: a command as in commands(), a key as in key_named(), or "stick left", "button", "second button".

@@ -1,5 +1,5 @@
-// The computer lords of FORTRESS, while the program asks for a player. Their names are typed into the program; the
-// figures behind each line are in tools/trainer/LORDS.md.
+// The computer lords of FORTRESS, while the program asks for a player. Their names are typed into the program.
+// tools/trainer/LORDS.md has the figures for each line.
 #include "host/window/pages.hpp"
 
 #include <algorithm>

@@ -24,7 +24,7 @@ class Rows {
     // Returns true if it is activated. `value` is shown at the right; a dim row cannot be activated.
     bool row(std::string_view text, std::string_view value = {}, bool possible = true);
 
-    // The direction in which the player changes the value: -1, 0 or 1.
+    // Returns the direction of the player's change of the value: -1, 0 or 1.
     int choice(std::string_view text, std::string_view value);
 
     int marked() const { return marked_; } // index among the rows that can be marked

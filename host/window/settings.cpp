@@ -148,7 +148,7 @@ std::string in_quotes(std::string_view text) {
     return quoted + '"';
 }
 
-// Where an entry goes: its table, its key, and the new value as a node and as text; no text: remove it.
+// A change of an entry: its table, its key, and the new value as a node and as text; no text: remove it.
 struct Edit {
     std::vector<std::string> table;
     std::string key, text;
@@ -198,7 +198,7 @@ std::string edited(std::string text, toml::table& root, const Edit& edit) {
     return after == std::string::npos ? text + '\n' + line : text.insert(after + 1, line);
 }
 
-// True if other characters than ASCII stand in strings and comments alone: toml++ 3.3 crashes on some elsewhere.
+// True if only strings and comments contain characters other than ASCII: toml++ 3.3 crashes on some elsewhere.
 bool is_plain(std::string_view text) {
     char quote = '\0'; // of the string, or '#' in a comment
     for (const char c : text) {
@@ -278,7 +278,7 @@ ReadSettings read_settings(std::string_view text, std::string_view program) {
     reader.take(result.table(), "");
     for (const auto game : game_names)
         if (const auto* own = result.table()[game].as_table(); own != nullptr) {
-            ReadSettings other = read; // names what is wrong for other programs too
+            ReadSettings other = read; // names wrong entries of other programs too
             Reader(game == program ? read : other).take(*own, fmt::format("{}.", game));
             if (game != program) read.warnings = std::move(other.warnings);
         }

@@ -1,4 +1,4 @@
-// What is in a folder; apart from names.hpp, which the page has too: it has no folders.
+// The contents of a folder. Separate from names.hpp, which the page uses too: it has no folders.
 #pragma once
 
 #include <filesystem>

@@ -92,7 +92,7 @@ void DirtyLines::before_change(Video& video, const Lines& lines, Cycle now, Vide
     for (int line = lines.first; line <= lines.last; ++line) dirty_[static_cast<std::size_t>(line)] = true;
 }
 
-// The old byte is still needed only if the beam has fetched it and the line has not been drawn that far.
+// The old byte is needed only if the beam has fetched it, but the line is not yet drawn that far.
 bool DirtyLines::may_catch_up_later(const Video& video, const Lines& lines, Cycle now) {
     const Cycle frame = video.frame_start();
     const Cycle first_fetch = frame + static_cast<Cycle>(lines.first * cycles_per_line + lines.cycle);

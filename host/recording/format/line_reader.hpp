@@ -31,7 +31,7 @@ class LineReader {
     std::string take_comments();                    // comments since the last call
     bool ends_here();                               // only blank lines follow
 
-    emu::Error error() const; // "line N: what is wrong"
+    emu::Error error() const; // "line N: problem"
 
   private:
     bool split();

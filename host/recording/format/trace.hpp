@@ -83,13 +83,13 @@ struct Trace {
     std::optional<std::vector<std::uint8_t>>
         start_snapshot;          // from Station::save(); none: begins at power-on with empty drives
     emu::Cycle interval = 0;     // between checkpoints; 0: only on request
-    std::vector<Record> records; // in the order in which they happen
+    std::vector<Record> records; // in chronological order
     emu::Cycle end = 0;          // end of the trace, on the clock of the last record
     std::string comments;        // comment lines at the head of the file
     std::string last_comments;   // comment lines before the end
 };
 
-// Parses the text, or the gzip of it. Error: "line N: what is wrong, and what is expected", or invalid packed data.
+// Parses the text, or the gzip of it. Error: "line N: problem, expected form", or invalid packed data.
 emu::Result<Trace> parse_trace(std::span<const std::uint8_t> bytes);
 
 // Prints a trace so that parse_trace() returns an equal one. Precondition: within the limits, and no text has control

@@ -23,7 +23,7 @@ inline Scores scores_from(const std::array<int, player_count>& basic) {
     return scores;
 }
 
-// S6.11: what a position will be worth: ships, 20 for a colony, the ships that income supports, half of those that the
+// S6.11: the future worth of a position: ships, 20 for a colony, the ships that income supports, half of those that the
 // reserves can pay.
 inline std::array<int, player_count> prospects(const Position& position) {
     std::array<int, player_count> worth{};

@@ -8,7 +8,7 @@
 
 namespace trainer {
 
-// Makes the folder if it is missing. `block_size` is what the disk's file gives to a slot, slot_size or more. Error:
+// Makes the folder if it is missing. `block_size` is the space of a slot in the disk's file, slot_size or more. Error:
 // "NAME: why", or too many players.
 std::optional<emu::Error> write_disk_files(const std::filesystem::path& folder, const std::vector<NamedPlayer>& players,
                                            std::size_t block_size);

@@ -1,5 +1,5 @@
-// disk_files: writes the files of a new disk's players from their table. A program of the build, which need not make
-// the trainer for it.
+// disk_files: writes the files of a new disk's players from their table. The build uses it, so that it does not depend
+// on the trainer.
 #include "tools/files/files.hpp"
 #include "tools/trainer/players/disk_files.hpp"
 
