@@ -1,5 +1,6 @@
 ; A computer player's view of the board, shown after V: the value of each legal square by its weights, and the six terms
-; of the square under the cursor (R11.1). All numbers are rounded to tenths.
+; of the square under the cursor (R11.1). Numbers are rounded to tenths, from -99 down
+; to wholes, which leaves a gap between the columns.
 
 MIND_LETTERS  = 2                       ; the row of the column letters
 MIND_TOP      = 4                       ; the row of the first rank; the others follow at every second row
@@ -15,7 +16,6 @@ w_mind:         .res 1                  ; non-zero: the view was opened in this 
 w_mind_side:    .res 1                  ; the contestant whose weights are shown
 w_mind_square:  .res 1                  ; the square being printed
 w_mind_term:    .res 1                  ; the term being printed
-w_mind_wide:    .res 1                  ; non-zero: the value fills its columns
 
 .segment "CODE"
 
@@ -116,8 +116,6 @@ mind_frame:
 ; Clobbers: A, X, Y, the core's work
 mind_square:
         stx w_mind_square
-        lda #0
-        sta w_mind_wide
         jsr mind_at
         ldx w_mind_square
         cpx z_cursor
@@ -128,14 +126,7 @@ mind_square:
         jsr rules_legal
         bcs @castle
         jsr weights_value
-        lda w_value+2
-        bpl @value
-        ldx w_value+1
-        cpx #<-99
-        sbc #$FF                        ; carry set: above -99, without a digit in the first column
-        bcs @value
-        inc w_mind_wide
-@value: jsr print_tenths
+        jsr mind_value
         jmp @done
 @castle:
         jsr mind_blanks
@@ -155,13 +146,39 @@ mind_square:
         jsr text_put
 @done:  lda #0
         jsr text_inverse
-        lda w_mind_wide
-        bne @out
-        jsr mind_at                     ; a gap before the next column, also under the cursor
+        jsr mind_at                     ; a gap after the column before it, also under the cursor
         lda #' '
         jmp text_put
-@out:   rts
 .assert BOARD_HIGHEST < 10, error, "mind_square prints a level as one digit"
+
+; mind_value - prints a value right-aligned in PRINT_VALUE_WIDTH columns, the first one blank
+; In:       w_value, as print_tenths
+; Out:      -
+; Keeps:    z_side, z_cursor, z_table
+; Clobbers: A, X, Y, w_value, w_wide, w_wide_digit, w_wide_begun, w_places, w_sign, w_fraction, z_row, z_columns
+mind_value:
+        lda w_value+2
+        bpl @tenths
+        ldx w_value+1
+        cpx #<-99
+        sbc #$FF
+        bcs @tenths
+        jsr print_negate
+        asl w_value                     ; carry: rounds up
+        lda w_value+1
+        adc #0
+        sta w_wide
+        lda w_value+2
+        adc #0
+        sta w_wide+1
+        lda #'-'
+        sta w_sign
+        lda #<-2                        ; no point and no tenth
+        sta w_places
+        jsr print_pad
+        jmp print_wide
+@tenths:
+        jmp print_tenths
 
 ; mind_blanks - prints the blanks before a castle
 ; In:       -
@@ -231,7 +248,7 @@ mind_terms:
 @term:  stx w_mind_term
         ldy w_active,x
         jsr mind_weight
-        jsr print_tenths
+        jsr mind_value
         ldx w_mind_term
         inx
         cpx #WEIGHTS_ACTIVE

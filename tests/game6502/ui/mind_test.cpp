@@ -35,6 +35,12 @@ std::string tenths(int value) {
     return fmt::format("{:>6}", fmt::format("{}{}.{}", value < 0 && size != 0 ? "-" : "", size / 10, size % 10));
 }
 
+// In the columns of the field and of the terms: from -99 down without tenths.
+std::string in_columns(int value) {
+    if (value >= -99 * 256) return tenths(value);
+    return fmt::format("{:>6}", fmt::format("-{}", (-value + 128) / 256));
+}
+
 std::string row_of(const FakePlatform& game, int row) {
     return game.screen().substr(static_cast<std::size_t>(row) * 41, 40);
 }
@@ -46,7 +52,7 @@ std::string shown_on(const FakePlatform& game, int square) {
 std::string expected_on(const model::Board& board, int square, const model::Weights& weights) {
     const auto castle = board[static_cast<std::size_t>(square)];
     if (castle.level == 0 || (castle.owner == model::Side::white && castle.level < model::highest_level))
-        return tenths(model::move_value(board, square, model::Side::white, weights));
+        return in_columns(model::move_value(board, square, model::Side::white, weights));
     return fmt::format("    {}{}", castle.owner == model::Side::white ? 'W' : 'B', castle.level);
 }
 
@@ -80,13 +86,26 @@ TEST(Mind, shows_the_six_terms_of_the_square_under_the_cursor) {
     const auto board = board_of(game);
     std::string terms;
     for (const int active : model::active_weights(board, square, model::Side::white))
-        terms += tenths(weights[static_cast<std::size_t>(active)]);
+        terms += in_columns(weights[static_cast<std::size_t>(active)]);
     EXPECT_EQ(row_of(game, 18).substr(3, 36), terms) << game.screen();
     EXPECT_SHOWN(game, fmt::format("{}{} IS WORTH {}", static_cast<char>('A' + square % 6), square / 6 + 1,
                                    tenths(model::move_value(board, square, model::Side::white, weights))));
     const int column = 3 + 6 * (square % 6) + 5, row = 4 + 2 * (square / 6);
     EXPECT_TRUE(game.inverse_at(row, column));
     EXPECT_FALSE(game.inverse_at(row + 2, column));
+}
+
+TEST(Mind, a_gap_separates_all_columns) {
+    for (const int weight : {-0x8000, -99 * 256 - 1, -99 * 256, 0x7FFF}) {
+        FakePlatform game = second_turn();
+        model::Weights weights;
+        weights.fill(static_cast<std::int16_t>(weight));
+        give_black(game, weights);
+        game.type("VA");
+        for (int square = 0; square < model::square_count; ++square)
+            EXPECT_EQ(shown_on(game, square).front(), ' ') << game.screen();
+        for (std::size_t term = 0; term < 6; ++term) EXPECT_EQ(row_of(game, 18)[3 + 6 * term], ' ') << game.screen();
+    }
 }
 
 TEST(Mind, a_gap_separates_the_cursor_s_square_from_the_column_before_it) {
