@@ -218,7 +218,7 @@ TEST_P(HistoryTest, a_restored_state_begins_another_line_and_the_old_one_is_a_br
     const auto state = session_.station().save();
     play(300, 2);
     const auto present = hash();
-    ASSERT_FALSE(session_.restore_stage(state));
+    ASSERT_FALSE(session_.station().restore(state));
     play(100, 3);
     ASSERT_EQ(history_.branches().size(), 1U);
     history_.take_branch(0);
