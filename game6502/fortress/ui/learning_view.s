@@ -93,7 +93,7 @@ learning_weight:
         sta z_table+1
         jsr learning_offset
         jsr mind_weight
-        jsr print_tenths
+        jsr mind_value
         ldx w_learning_side
         jsr players_before
         jsr learning_offset
@@ -106,7 +106,7 @@ learning_weight:
         cmp #2 * LEARNING_FINE
         bcs @great
         jmp print_hundredths
-@great: jmp print_tenths
+@great: jmp mind_value
 @same:  rts
 
 ; learning_offset - computes a weight's offset in its table

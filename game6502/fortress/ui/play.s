@@ -173,8 +173,8 @@ play_margin:
 .segment "RODATA"
 
 t_broken:       .byte "THE GAME IS BROKEN OFF.", 0
-t_go_on:        .byte "ESC ENDS TOURNAMENT, ANY KEY GOES ON", 0
-t_begin_anew:   .byte "ESC ENDS TOURNAMENT, ANY KEY: NEW GAME", 0
+t_go_on:        .byte "ESC: END TOURNAMENT, ANY KEY: GO ON", 0
+t_begin_anew:   .byte "ESC: END TOURNAMENT, ANY KEY: NEW GAME", 0
 t_fifteen:      .byte "THE TOURNAMENT IS OVER. PRESS ANY KEY.", 0
 t_over:         .byte " IS OVER.", 0
 t_wins_by:      .byte " WINS BY ", 0
