@@ -4,6 +4,7 @@
 #include "host/cli/media_options.hpp"
 #include "host/cli/play_options.hpp"
 #include "host/disks/data_folder.hpp"
+#include "host/game/opponent.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/run/runner.hpp"
 #include "tools/command_line/command_line.hpp"
@@ -35,7 +36,10 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
         {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
          "FILE"},
         {"disk4", "disk image for drive 4, as for drive 3", "FILE"},
-        {"no-disk", "nothing in drive 1", ""}};
+        {"no-disk", "nothing in drive 1", ""},
+        {"opponent",
+         command_line::one_of(opponent_names()) + ": plays against you in FORTRESS, as a human in Black's chair",
+         "NAME"}};
     all.insert(all.end(), machine_options().begin(), machine_options().end());
     all.insert(all.end(), {{"version", "the program's version", ""}, {"h,help", "this text", ""}});
     all.insert(all.end(), own.begin(), own.end());
@@ -106,6 +110,11 @@ emu::Result<Options> common(const Given& given, Action action) {
     options.game = *game;
     if (action != Action::play && std::ranges::any_of(given.operands(), is_link))
         return emu::Error{"a link is for play; a script has the command 'link'"};
+    options.opponent = given.text("opponent");
+    if (given.has("opponent") && std::ranges::count(opponent_names(), options.opponent) == 0)
+        return emu::Error{command_line::invalid_value("opponent", options.opponent, opponent_names())};
+    if (given.has("opponent") && options.game != default_game)
+        return emu::Error{"--opponent plays FORTRESS: leave out --game"};
     const bool has_four_drives = !options.disks[2].empty() || !options.disks[3].empty();
     if (auto error = set_machine_options(given, has_four_drives, options.machine)) return *error;
     return options;

@@ -27,6 +27,8 @@ struct Options {
     MachineOptions machine;
     std::string game = default_game; // its disk goes into drive 1 unless one is given
 
+    std::string opponent; // the level in Black's chair; empty: none
+
     // `run`, and `record` without a window:
     std::filesystem::path symbols; // empty: the game's
     std::filesystem::path script;  // empty: none; "-": standard input

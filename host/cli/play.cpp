@@ -57,10 +57,11 @@ Failure disk_failure(const emu::Error& error, const Beginning& beginning, std::s
 }
 
 std::optional<Failure> show(Session& session, FlightRecorder& flight_recorder, const Options& options,
-                            const Beginning& beginning, const EndSignals& signals) {
+                            const Beginning& beginning, const EndSignals& signals, std::optional<Opponent> opponent) {
     if (const auto sdl = options.terminal ? nullptr : reach_display(); sdl != nullptr)
-        return play_in_window(*sdl, session, flight_recorder, options, beginning, signals);
-    if (Tty::present()) return play_in_terminal(session, flight_recorder, options.monitor, beginning, signals);
+        return play_in_window(*sdl, session, flight_recorder, options, beginning, signals, std::move(opponent));
+    if (Tty::present())
+        return play_in_terminal(session, flight_recorder, options.monitor, beginning, signals, std::move(opponent));
     return Failure{ExitCode::usage, "neither a display nor a terminal to play in; fortress run needs neither"};
 }
 
@@ -85,7 +86,7 @@ std::optional<Failure> save_all(Session& session, FlightRecorder& flight_recorde
 } // namespace
 
 std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, const Options& options,
-                            const Beginning& beginning, const EndSignals& signals) {
+                            const Beginning& beginning, const EndSignals& signals, std::optional<Opponent> opponent) {
     const auto end = [&] {
         if (flight_recorder.away()) flight_recorder.play_on();
         if (flight_recorder.states()) (void)flight_recorder.states()->write_now();
@@ -93,7 +94,8 @@ std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, c
     };
     const AtExit broken_off([&] { end(); });
     const auto told = session.notes().size();
-    auto failure = guarded([&] { return show(session, flight_recorder, options, beginning, signals); });
+    auto failure =
+        guarded([&] { return show(session, flight_recorder, options, beginning, signals, std::move(opponent)); });
     auto unsaved = end();
     for (const auto& note : session.notes_since(told)) std::cerr << fmt::format("{}: {}\n", program_of(options), note);
     return first_of(std::move(failure), std::move(unsaved), options);
@@ -116,6 +118,18 @@ std::optional<emu::Error> play_to_link(Session& session, const Options& options)
     const auto symbols = game_symbols(options.symbols, options.machine.kind, {find_products()});
     if (!symbols) return emu::Error{symbols.error()};
     return play_link(session, *symbols, *options.link);
+}
+
+// The level in --opponent, which takes Black's chair at the menu, or the one that plays in the game that was resumed.
+emu::Result<std::optional<Opponent>> opponent_for(const Session& session, const Options& options,
+                                                  const std::optional<Symbols>& symbols) {
+    if (options.opponent.empty() && symbols) return Opponent::found_in(session.machine(), *symbols);
+    if (options.opponent.empty()) return std::optional<Opponent>();
+    if (!symbols) return emu::Error{"--opponent needs FORTRESS in drive 1"};
+    auto opponent = Opponent::make(*symbols, options.opponent);
+    if (!opponent) return emu::Error{opponent.error()};
+    opponent->sit_at_menu();
+    return std::optional(std::move(*opponent));
 }
 
 // A folder for each program and kind of machine, so that a state always fits.
@@ -149,6 +163,7 @@ std::optional<Failure> play(Options options) {
     auto session = switch_on(options, options.read_only ? DiskWrites::copied : DiskWrites::kept);
     if (!session) return bad_file(session.error());
     const auto program = program_for(options, *settings);
+    const auto symbols = settings->game;
     FlightRecorder flight_recorder(*session, std::move(*settings));
     if (!options.wav.empty()) flight_recorder.record_sound(options.wav);
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
@@ -167,12 +182,14 @@ std::optional<Failure> play(Options options) {
         SavedStates reader(*session, {}, {});
         if (const auto error = reader.load_file(options.state)) return bad_file(error->text);
     }
+    auto opponent = opponent_for(*session, options, symbols);
+    if (!opponent) return Failure{ExitCode::usage, opponent.error()};
     const auto& notes = session->notes();
     beginning.warnings.insert(beginning.warnings.end(), notes.begin(), notes.end());
     tell_beginning(beginning, options);
     const EndSignals signals;
     const AtExit broken_off([&] { flight_recorder.keep_everything(options.output); });
-    auto failure = play(*session, flight_recorder, options, beginning, signals);
+    auto failure = play(*session, flight_recorder, options, beginning, signals, std::move(*opponent));
     const bool was_played = !failure || failure->code != ExitCode::usage;
     if (!was_played) return failure;
     return first_of(std::move(failure), bad_file(flight_recorder.keep_everything(options.output)), options);

@@ -4,6 +4,7 @@
 #include "host/cli/exit_code.hpp"
 #include "host/cli/options.hpp"
 #include "host/disks/beginning.hpp"
+#include "host/game/opponent.hpp"
 #include "host/session/end_signals.hpp"
 #include "host/session/flight_recorder.hpp"
 #include "host/session/session.hpp"
@@ -15,7 +16,8 @@ namespace host {
 // Plays until the player or a signal ends it. Then saves disks and recording, and prints their places to standard
 // error. Failure: neither display nor terminal, or a changed disk or the recording could not be saved.
 std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, const Options& options,
-                            const Beginning& beginning, const EndSignals& signals);
+                            const Beginning& beginning, const EndSignals& signals,
+                            std::optional<Opponent> opponent = std::nullopt);
 
 // Settings for a session's flight recorder. Error: missing or malformed ROM images.
 emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options);

@@ -139,6 +139,8 @@ Failures run_session(const Options& options, std::optional<int>& ended_by) {
     const bool taken = options.output == "-"; // the trace goes to standard output
     Runner runner(*session, std::move(symbols), taken ? std::cerr : std::cout, &signals);
     auto failure = guarded([&] {
+        auto refused = options.opponent.empty() ? std::nullopt : runner.seat(options.opponent);
+        if (refused) return refused;
         auto ended = options.seconds ? runner.run_seconds(*options.seconds) : std::nullopt;
         return ended ? ended : in_script(options.script, runner.run(script));
     });

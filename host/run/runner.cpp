@@ -18,7 +18,7 @@
 namespace host {
 namespace {
 
-constexpr double key_patience_seconds = 60;
+constexpr double key_patience_seconds = 60, question_patience_seconds = 5;
 
 int stick_in(std::string_view text) { return text == "1" ? 1 : 2; }
 int drive_in(std::string_view text) { return *parse_number(text, 1, max_drives); }
@@ -30,7 +30,8 @@ Runner::Runner(Session& session, Symbols symbols, std::ostream& out, const EndSi
 
 std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
     for (const auto& [line, words] : script) {
-        auto failure = (this->*find(words.front())->run)(Words(words).subspan(1));
+        auto failure = let_opponent_act();
+        if (!failure) failure = (this->*find(words.front())->run)(Words(words).subspan(1));
         if (failure) {
             failure->text = fmt::format("line {}: {}", line, failure->text);
             end_sound();
@@ -41,6 +42,10 @@ std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
 }
 
 std::optional<Failure> Runner::run_seconds(double seconds) {
+    if (opponent_) {
+        const auto until = session_.machine().cycles() + cycles_in(seconds);
+        return run_frames_while([&] { return session_.machine().cycles() < until; });
+    }
     session_.run_seconds(seconds, [&] { return !out_ || (signals_ != nullptr && signals_->asked()); });
     return trouble();
 }
@@ -54,8 +59,52 @@ Runner::Outcome Runner::trouble() const {
 }
 
 Runner::Outcome Runner::step_frame() {
+    if (opponent_) opponent_->follow(session_, typing_);
+    typing_.feed(session_);
     session_.run_frame();
     return trouble();
+}
+
+Runner::Outcome Runner::run_frames_while(const std::function<bool()>& holds) {
+    while (holds())
+        if (auto failure = step_frame()) return failure;
+    return std::nullopt;
+}
+
+// The opponent's keys come before the script's.
+Runner::Outcome Runner::let_opponent_act() {
+    const auto deadline = session_.machine().cycles() + cycles_in(key_patience_seconds);
+    return run_frames_while([&] {
+        return opponent_ && (!typing_.done() || opponent_->is_busy(session_)) && session_.machine().cycles() < deadline;
+    });
+}
+
+// The autoplayer reports a turn that does not come.
+Runner::Outcome Runner::wait_for_own_turn() {
+    const auto labels = AutoplayerLabels::find(symbols_);
+    const auto deadline = session_.machine().cycles() + cycles_in(key_patience_seconds);
+    return run_frames_while([&] {
+        const bool is_own = Autoplayer(session_, *labels, Means::keys).at_turn() && !opponent_->has_turn(session_);
+        return !is_own && session_.machine().cycles() < deadline;
+    });
+}
+
+std::optional<Failure> Runner::seat(const std::string& level) {
+    auto opponent = Opponent::make(symbols_, level);
+    if (!opponent) return Failure{ExitCode::usage, opponent.error()};
+    opponent_.emplace(std::move(*opponent));
+    opponent_->sit_at_menu();
+    return let_opponent_act();
+}
+
+// Text appears on the screen a little before the program asks.
+Runner::Outcome Runner::opponent(Words words) {
+    const Questions questions(symbols_);
+    const auto deadline = session_.machine().cycles() + cycles_in(question_patience_seconds);
+    auto failure = run_frames_while([&] {
+        return !questions.open_in(session_.machine()) && session_.machine().cycles() < deadline;
+    });
+    return failure ? failure : seat(words[0]);
 }
 
 std::string Runner::screen_as_text() const {
@@ -245,6 +294,8 @@ Runner::Outcome Runner::by_hand(Words squares, Means means, std::optional<emu::E
     if (!labels) return Failure{ExitCode::usage, labels.error()};
     Autoplayer autoplayer(session_, *labels, means);
     for (const auto& square : squares) {
+        if (opponent_)
+            if (auto failure = wait_for_own_turn()) return failure;
         const auto error = (autoplayer.*act)(*square_named(square));
         if (auto failure = trouble()) return failure;
         if (error) return Failure{ExitCode::expectation_failed, fmt::format("{}: {}", square, error->text)};

@@ -4,6 +4,7 @@
 #include "host/cli/exit_code.hpp"
 #include "host/game/autoplayer.hpp"
 #include "host/game/hex_player.hpp"
+#include "host/game/opponent.hpp"
 #include "host/machine/machines.hpp"
 #include "host/machine/symbols.hpp"
 #include "host/run/script.hpp"
@@ -38,6 +39,9 @@ class Runner {
 
     // `seconds`: emulated. Failure: the machine is stuck, a signal arrived, or writing to `out` failed.
     std::optional<Failure> run_seconds(double seconds);
+
+    // Plays against the script from now on. Failure: an unknown level, or the program is another one.
+    std::optional<Failure> seat(const std::string& level);
 
   private:
     using Words = std::span<const std::string>; // after the command's name
@@ -76,6 +80,7 @@ class Runner {
     Outcome turn(Words);
     Outcome move(Words);
     Outcome order(Words);
+    Outcome opponent(Words);
 
     emu::Cycle cycles_in(double seconds) const;
     Outcome press(std::string_view key);
@@ -83,6 +88,9 @@ class Runner {
     Outcome by_hex_player(const std::function<HexPlayer::Outcome(HexPlayer&)>& act, std::string_view words);
     Outcome end_sound();
     Outcome step_frame();
+    Outcome let_opponent_act();
+    Outcome wait_for_own_turn();
+    Outcome run_frames_while(const std::function<bool()>& holds);
     Outcome trouble() const;
     Failure unexpected(std::string text) const;
     std::string screen_as_text() const;
@@ -93,6 +101,8 @@ class Runner {
     std::ostream& out_;
     const EndSignals* signals_;
     std::optional<SoundRecording> sound_;
+    std::optional<Opponent> opponent_;
+    Typing typing_{session_.machine().kind()}; // the opponent's keys
 };
 
 } // namespace host

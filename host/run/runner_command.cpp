@@ -37,6 +37,7 @@ bool is_monitor(std::string_view text, const MachineOptions& machine) {
     return monitor_named(machine.kind, text).has_value();
 }
 bool is_square(std::string_view text, const MachineOptions&) { return square_named(text).has_value(); }
+bool is_opponent(std::string_view text, const MachineOptions&) { return engine::level_named(text) != nullptr; }
 bool is_hex(std::string_view text, const MachineOptions&) { return hex_named(text).has_value(); }
 bool is_order(std::string_view text, const MachineOptions&) { return star_order_in(text).has_value(); }
 bool is_hex_move(std::string_view text, const MachineOptions&) { return hex_move_in(text).has_value(); }
@@ -128,6 +129,11 @@ std::span<const Runner::Command> Runner::commands() {
         {"cursor", "moves the game's cursor, at a human's turn", {{"SQUARE", is_square}}, 1, &Runner::cursor},
         {"play", "builds there, a square a turn", {{"SQUARE", is_square}}, 1, &Runner::play, true},
         {"play-by-stick", "the same by joystick", {{"SQUARE", is_square}}, 1, &Runner::play_by_stick, true},
+        {"opponent",
+         "at the menu: a level of the engine plays Black as a human: squire to master",
+         {{"NAME", is_opponent}},
+         1,
+         &Runner::opponent},
         {"hex", "moves Hex Fortress's cursor, at a human's turn", {{"HEX", is_hex}}, 1, &Runner::hex},
         {"turn",
          "plays a turn there: e3-e4, a3-b3=T",

@@ -32,9 +32,9 @@ constexpr auto news_time = std::chrono::seconds(4), long_news = std::chrono::sec
 class TerminalPlay {
   public:
     TerminalPlay(Session& session, FlightRecorder& flight_recorder, int monitor, const Beginning& beginning,
-                 const EndSignals& signals, const Tty& tty)
+                 const EndSignals& signals, const Tty& tty, std::optional<Opponent> opponent)
         : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), monitor_(monitor),
-          signals_(signals), tty_(tty) {
+          signals_(signals), tty_(tty), opponent_(std::move(opponent)) {
         machine().set_rendering(true);
         if (!beginning.warnings.empty()) notice_ = notice("Before you play", beginning.warnings);
         if (beginning.has_newer_game)
@@ -245,7 +245,8 @@ class TerminalPlay {
     void play(const TerminalKeys& keys) {
         if (keys.pick) pick();
         if (keys.disks) open_menu();
-        for (const auto key : keys.keys) typing_.add(key);
+        for (const auto key : keys.keys)
+            if (!opponent_ || !opponent_->refuses(key, session_)) typing_.add(key);
         if (keys.reset) reset();
         if (keys.swap) swap();
     }
@@ -301,6 +302,7 @@ class TerminalPlay {
     }
 
     void run_frame() {
+        if (!flight_recorder_.replaying() && opponent_) opponent_->follow(session_, typing_);
         if (!flight_recorder_.replaying()) typing_.feed(session_);
         session_.run_frame();
         ++frames_;
@@ -354,6 +356,7 @@ class TerminalPlay {
     int monitor_;
     const EndSignals& signals_;
     const Tty& tty_;
+    std::optional<Opponent> opponent_;
     Pacer pacer_{frame_seconds(), Clock::now()};
     Canvas shown_{{0, 0}};
     Typing typing_{machine().kind()};
@@ -376,14 +379,15 @@ class TerminalPlay {
 } // namespace
 
 std::optional<Failure> play_in_terminal(Session& session, FlightRecorder& flight_recorder, int monitor,
-                                        const Beginning& beginning, const EndSignals& signals) {
+                                        const Beginning& beginning, const EndSignals& signals,
+                                        std::optional<Opponent> opponent) {
     const char* kind = std::getenv("TERM");
     if (kind == nullptr || std::string_view(kind) == "dumb") {
         return Failure{ExitCode::usage, "this terminal has no screen to draw on: TERM names none"};
     }
     {
         const Tty tty;
-        TerminalPlay(session, flight_recorder, monitor, beginning, signals, tty).loop();
+        TerminalPlay(session, flight_recorder, monitor, beginning, signals, tty, std::move(opponent)).loop();
     }
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 
 #include "host/cli/exit_code.hpp"
 #include "host/disks/beginning.hpp"
+#include "host/game/opponent.hpp"
 #include "host/session/end_signals.hpp"
 #include "host/session/flight_recorder.hpp"
 #include "host/session/session.hpp"
@@ -11,6 +12,7 @@ namespace host {
 
 // Returns on Ctrl-C, on a signal to end, or when the terminal is gone. The caller saves.
 std::optional<Failure> play_in_terminal(Session& session, FlightRecorder& flight_recorder, int monitor,
-                                        const Beginning& beginning, const EndSignals& signals);
+                                        const Beginning& beginning, const EndSignals& signals,
+                                        std::optional<Opponent> opponent = std::nullopt);
 
 } // namespace host

@@ -30,8 +30,9 @@ class Controls {
 
     virtual void obey(WindowCommand command) = 0;
     virtual void insert(int drive, const std::filesystem::path& choice) = 0;
-    virtual void type(std::string_view text) = 0; // into the program
-    virtual void press(std::string_view key) = 0; // a key of the machine
+    virtual void type(std::string_view text) = 0;  // into the program
+    virtual void press(std::string_view key) = 0;  // a key of the machine
+    virtual void seat(std::string_view level) = 0; // of the engine, at the program's question for a player
     virtual void say(std::string_view news) = 0;
 };
 

@@ -1,6 +1,7 @@
 // The computer lords of FORTRESS, while the program asks for a player. Their names are typed into the program.
 // tools/trainer/LORDS.md has the figures for each line.
 #include "host/window/pages.hpp"
+#include "tools/engine/levels.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -8,10 +9,10 @@
 namespace host {
 namespace {
 
-struct Opponent {
+struct SuppliedLord {
     std::string_view name, about;
 };
-constexpr Opponent supplied[] = {
+constexpr SuppliedLord supplied[] = {
     {"COUNT VAUBAN", "The strongest: long walls, few castles lost"},
     {"LORD MAGINOT", "Strong: the longest walls and the most territory"},
     {"GENGHIS KHAN", "Attacks most: sieges, forks, castles taken"},
@@ -25,16 +26,22 @@ class OpponentsPage final : public Page {
 
     bool draw() override {
         rows_.begin("opponents", "Who shall play?", 50);
-        const Opponent* chosen = nullptr;
+        const SuppliedLord* chosen = nullptr;
         for (const auto& lord : supplied) {
             if (rows_.row(lord.name)) chosen = &lord;
             rows_.text(fmt::format("  {}", lord.about), look::dim);
+        }
+        std::string_view level;
+        for (const auto& each : engine::levels()) {
+            if (rows_.row(each.name)) level = each.name;
+            rows_.text(fmt::format("  {}", each.about), look::dim);
         }
         rows_.gap();
         rows_.text("Esc, or any letter: type another name", look::dim);
         rows_.end();
         if (chosen != nullptr) controls_.type(fmt::format("{}\rC", chosen->name));
-        return chosen == nullptr && !leaves() && !closed_;
+        if (!level.empty()) controls_.seat(level);
+        return chosen == nullptr && level.empty() && !leaves() && !closed_;
     }
 
     void text(std::string_view typed) override {

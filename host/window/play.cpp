@@ -33,10 +33,10 @@ constexpr int first_pad_scancode = SDL_NUM_SCANCODES; // for buttons of gamepads
 class WindowPlay final : public Controls {
   public:
     WindowPlay(Session& session, FlightRecorder& flight_recorder, const Beginning& beginning, const EndSignals& signals,
-               Display display, SettingsFile& file, Settings settings)
+               Display display, SettingsFile& file, Settings settings, std::optional<Opponent> opponent)
         : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), signals_(signals),
           display_(std::move(display)), file_(file), settings_(std::move(settings)),
-          interface_(display_.renderer(), *this), sound_(session, settings_.mute) {
+          interface_(display_.renderer(), *this), sound_(session, settings_.mute), opponent_(std::move(opponent)) {
         machine().set_rendering(true);
         apply_settings();
     }
@@ -68,6 +68,13 @@ class WindowPlay final : public Controls {
     Settings& settings() override { return settings_; }
     void say(std::string_view news) override { interface_.say(news); }
     void type(std::string_view text) override { pasted_.add_text(text); }
+    void seat(std::string_view level) override {
+        const auto symbols = game_symbols({}, kind(), {find_products()});
+        auto opponent = symbols ? Opponent::make(*symbols, level) : emu::Error{symbols.error()};
+        if (!opponent) return interface_.say(opponent.error());
+        opponent_.emplace(std::move(*opponent));
+        opponent_->sit_here();
+    }
     void press(std::string_view key) override {
         if (const auto pressed = key_named(kind(), key)) pasted_.add(*pressed);
     }
@@ -288,7 +295,7 @@ class WindowPlay final : public Controls {
 
     // Text events do not name their key: it is the last one pressed.
     void hold(Key key) {
-        if (replaying()) return;
+        if (replaying() || (opponent_ && opponent_->refuses(key, session_))) return;
         pasted_.clear();
         field_.reset();
         strokes_.down(last_down_, key);
@@ -298,7 +305,8 @@ class WindowPlay final : public Controls {
     void click(const SDL_Event& event) {
         const auto& button = event.button;
         if (interface_.mouse(event, display_.pixel(button.x, button.y))) return settings_may_be_kept();
-        const bool is_asked = !paused_ && !replaying() && session_.shows(move_prompt);
+        const bool is_asked = !paused_ && !replaying() && session_.shows(move_prompt) &&
+                              !(opponent_ && opponent_->has_turn(session_));
         if (event.type != SDL_MOUSEBUTTONDOWN || button.button != SDL_BUTTON_LEFT || !is_asked) return;
         const auto at = display_.in_picture(button.x, button.y);
         const auto square = square_at(machine(), at.x, at.y);
@@ -453,6 +461,7 @@ class WindowPlay final : public Controls {
             joystick_.hold_on(session_);
             strokes_.feed(session_);
             if (field_) field_->follow(session_, pasted_);
+            if (opponent_) opponent_->follow(session_, pasted_);
             pasted_.feed(session_);
         }
         session_.run_frame();
@@ -509,6 +518,7 @@ class WindowPlay final : public Controls {
     Sound sound_;
     Joystick joystick_;
     std::map<SDL_Scancode, StickPart> parts_; // of the joystick, held by keys
+    std::optional<Opponent> opponent_;
     Typing pasted_{kind()};
     Pacer pacer_{frame_seconds(), Clock::now()};
     Strokes strokes_;
@@ -539,14 +549,16 @@ Settings settings_for(const Options& options, Settings settings) {
 
 std::optional<Failure> play_in_window(const Sdl& /*for as long as the window lives*/, Session& session,
                                       FlightRecorder& flight_recorder, const Options& options,
-                                      const Beginning& beginning, const EndSignals& signals) {
+                                      const Beginning& beginning, const EndSignals& signals,
+                                      std::optional<Opponent> opponent) {
     SettingsFile file(SettingsFile::usual_folder(), options.game);
     const auto read = file.read();
     const auto settings = settings_for(options, read.settings);
     file.expect(settings);
     auto display = Display::open({settings.width, settings.height, settings.full_screen});
     if (!display) return bad_file(display.error());
-    WindowPlay(session, flight_recorder, beginning, signals, std::move(*display), file, settings).loop(read.warnings);
+    WindowPlay(session, flight_recorder, beginning, signals, std::move(*display), file, settings, std::move(opponent))
+        .loop(read.warnings);
     return std::nullopt;
 }
 

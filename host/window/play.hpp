@@ -4,6 +4,7 @@
 #include "host/cli/exit_code.hpp"
 #include "host/cli/options.hpp"
 #include "host/disks/beginning.hpp"
+#include "host/game/opponent.hpp"
 #include "host/session/end_signals.hpp"
 #include "host/session/flight_recorder.hpp"
 #include "host/session/session.hpp"
@@ -15,6 +16,7 @@ namespace host {
 
 // Returns when the window is closed or on a signal to end. The caller saves. Failure: no window.
 std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, FlightRecorder& flight_recorder,
-                                      const Options& options, const Beginning& beginning, const EndSignals& signals);
+                                      const Options& options, const Beginning& beginning, const EndSignals& signals,
+                                      std::optional<Opponent> opponent = std::nullopt);
 
 } // namespace host

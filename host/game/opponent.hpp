@@ -1,0 +1,61 @@
+// A level of the engine as a human player of FORTRESS: sits down under its name and plays its moves with keys, so that
+// recordings and the disk's histories contain them as a person's.
+#pragma once
+
+#include "host/game/autoplayer.hpp"
+#include "host/game/questions.hpp"
+#include "host/game/view.hpp"
+#include "tools/engine/levels.hpp"
+
+#include <optional>
+#include <string>
+
+namespace host {
+
+std::vector<std::string_view> opponent_names(); // from the weakest to the strongest
+
+class Opponent {
+  public:
+    // Error: an unknown name, or symbols of another program.
+    static emu::Result<Opponent> make(Symbols symbols, std::string_view name);
+
+    // The level whose name the human in Black's chair has, for a game that is taken up again.
+    static std::optional<Opponent> found_in(const Machine& machine, const Symbols& symbols);
+
+    // Takes Black's chair when the menu is shown next. Otherwise the opponent only plays where its name is.
+    void sit_at_menu() { seating_ = Seating::at_menu; }
+    // Answers the program's question for a player that is open now.
+    void sit_here() { seating_ = Seating::asked_here; }
+
+    // Call before every frame: queues the keys at the right moment. Searches at once when a move is due.
+    void follow(Console& console, Typing& typing);
+
+    // True while the opponent has keys to type: it is sitting down, or its move is due.
+    bool is_busy(Console& console) const;
+    bool has_turn(Console& console) const; // a human's move is due, and it is the opponent's
+    // True for keys of a person during the opponent's turn, except Escape.
+    bool refuses(Key key, Console& console) const;
+
+  private:
+    enum class Seating { done, at_menu, asked, asked_here, named };
+
+    Opponent(Symbols symbols, const engine::Level& level, const AutoplayerLabels& labels);
+
+    bool sits(const Machine& machine, Side side) const;
+    void sit_down(const Machine& machine, Typing& typing);
+    int best_square(const Machine& machine);
+
+    Symbols symbols_;
+    const engine::Level* level_;
+    std::string name_; // in capitals, as the program writes it
+    AutoplayerLabels labels_;
+    Questions questions_;
+    std::shared_ptr<engine::Engine> engine_; // shared, for copies
+    std::optional<FieldPointer> field_;
+    Seating seating_ = Seating::done;
+    int quiet_frames_ = 0;   // without keys to type
+    emu::Cycle seen_ = 0;    // the machine's time in the last frame
+    emu::Cycle pointed_ = 0; // its time when field_ was set
+};
+
+} // namespace host
