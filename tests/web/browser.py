@@ -66,11 +66,13 @@ class Page:
 
     hurries = True  # runs fast during waits; False: the machine keeps its own pace
 
-    def open(self, hash_="", address=None):
-        """Opens the page and waits until its machine runs."""
+    def open(self, hash_="", address=None, resumes=False):
+        """Opens the page and waits until its machine runs. `resumes`: leaves the last play as it is, paused."""
         self.go("about:blank")
         self.go((address or PAGE.as_uri()) + hash_)
         self.wait("document.body.dataset.ready")
+        if not resumes:
+            self.run("if (fortress.isOffering) fortress.startOver()")
 
     def value(self, expression):
         return self.run(f"return {expression}")

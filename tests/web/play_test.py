@@ -142,8 +142,18 @@ class Closing(PageTest):
             self.browser.run("fortress.press(arguments[0])", ("SPACE", "RETURN")[count % 2])
         self.fail(f"no game of {game} begins")
 
+    def open(self, hash_=""):
+        """Opens the page in a browser that keeps nothing."""
+        self.browser.open(hash_)
+        self.browser.run("fortress.disks.storage.base = null")
+
+    def test_a_game_that_the_next_visit_continues_is_not_asked_about(self):
+        self.browser.open("#g=AA")
+        self.browser.wait("fortress.view.inGame")
+        self.assertFalse(self.browser.asks_before_it_is_left())
+
     def test_a_game_in_progress_is_asked_about(self):
-        self.browser.open()
+        self.open()
         for game in ("starchess", "hexfortress"):
             for kind in (0, 1):
                 with self.subTest(f"{game}, {kind}"):
@@ -153,12 +163,12 @@ class Closing(PageTest):
                     self.assertTrue(self.browser.asks_before_it_is_left())
         for link in ("#g=AA", "#g=fQ"):
             with self.subTest(link):
-                self.browser.open(link)
+                self.open(link)
                 self.browser.wait("fortress.view.inGame")
                 self.assertTrue(self.browser.asks_before_it_is_left())
 
     def test_results_that_are_not_written_are_asked_about_and_the_menu_is_not(self):
-        self.browser.open("#g=AA")  # two humans, one turn
+        self.open("#g=AA")  # two humans, one turn
         self.browser.wait("fortress.view.inGame")
         for square in (14, 21):
             self.browser.run("fortress.build(arguments[0])", square)
@@ -173,8 +183,19 @@ class Closing(PageTest):
         self.browser.wait("/PRESS A NUMBER/.test(document.getElementById('question').textContent)")
         self.assertFalse(self.browser.asks_before_it_is_left())
 
-    def test_another_machine_asks_too(self):
+    def test_a_game_that_is_left_for_another_machine_is_kept_as_a_state(self):
         self.browser.open("#g=AU")
+        self.browser.wait("fortress.view.inGame")
+        hash_ = self.browser.run("fortress.pause(); return fortress.machine.hash()")
+        self.browser.press_button("Atari 800")
+        self.browser.run("void fortress.disks.work.then(() => fortress.disks.list())")
+        self.browser.wait("fortress.disks.stored.has('fortress-apple-left.fstate')")
+        self.assertEqual(self.browser.value("fortress.machine.kind"), 1)
+        self.browser.run("fortress.disks.states.load(fortress.disks.stored.get('fortress-apple-left.fstate').bytes); fortress.pause()")
+        self.assertEqual(self.browser.value("[fortress.machine.hash(), fortress.view.inGame]"), [hash_, True])
+
+    def test_another_machine_asks_too(self):
+        self.open("#g=AU")
         self.browser.wait("fortress.view.inGame")
         self.browser.run("window.asked = 0; window.confirm = () => { ++window.asked; return false; }")
         self.browser.press_button("Atari 800")
@@ -187,7 +208,7 @@ class Closing(PageTest):
         self.assertEqual(self.browser.value("fortress.machine.kind"), 1)
 
     def test_a_game_in_the_past_is_still_in_progress(self):
-        self.browser.open("#g=AU")
+        self.open("#g=AU")
         self.browser.wait("fortress.view.inGame && fortress.machine.now > fortress.machine.first + 3 * fortress.machine.cyclesPerSecond")
         self.browser.run("fortress.pause(); fortress.machine.goTo(fortress.machine.first)")
         self.assertTrue(self.browser.asks_before_it_is_left())

@@ -138,8 +138,24 @@ export class App {
     /** Saves changed disks at once; set by Disks. */
     saveDisks = () => {};
 
+    /** Keeps the game in progress as a state; set by States. False: it cannot. */
+    leave = () => false;
+
+    /** Begins anew instead of what was resumed; set by States. */
+    startOver = () => {};
+
     /** Asks for confirmation if a game in progress would be lost. */
-    mayEndGame() { return !this.machine.inProgress || confirm(this.texts.endGame); }
+    mayEndGame() { return !this.machine.inProgress || this.leave() || confirm(this.texts.endGame); }
+
+    // Waits for a key after resuming the last play.
+    /** @param {string} words about that play */
+    offer(words) {
+        this.pause();
+        byId('resumed-text').textContent = words;
+        byId('resumed').hidden = false;
+    }
+
+    get isOffering() { return !byId('resumed').hidden; }
 
     listen() {
         const canvas = this.screen.canvas, frame = byId('screen-frame');
@@ -147,11 +163,14 @@ export class App {
         frame.addEventListener('pointerleave', () => this.point(-1));
         canvas.addEventListener('click', (event) => {
             const square = this.screen.squareAt(this.machine.kind, event.clientX, event.clientY);
-            if (this.showsField && square >= 0) this.build(square);
+            if (this.isOffering) this.resume();
+            else if (this.showsField && square >= 0) this.build(square);
             else if (this.isTitle) this.press('SPACE');
         });
         addEventListener('keydown', (event) => this.key(event, true));
         addEventListener('keyup', (event) => this.key(event, false));
+        byId('continue').addEventListener('click', () => this.resume());
+        byId('start-over').addEventListener('click', () => this.startOver());
         for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, () => { if (this.sound.on) void this.sound.unlock(); });
     }
 
@@ -163,7 +182,10 @@ export class App {
         const key = machineKey(event, this.machine.kind);
         if (!key) return;
         event.preventDefault();
-        if (down && !event.repeat) this.press(key);
+        if (!down || event.repeat) return;
+        if (!this.isOffering) this.press(key);
+        else if (key === 'ESC') this.startOver();
+        else this.resume();
     }
 
     /** False for pages of text, such as the rules. */
@@ -211,6 +233,7 @@ export class App {
 
     resume() {
         this.paused = false;
+        byId('resumed').hidden = true;
         this.drawPaused();
     }
 

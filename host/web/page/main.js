@@ -10,6 +10,7 @@ import { Past } from './past.js';
 import { bindSettings, chosen, drawMonitors, keepChosen, language, texts } from './settings.js';
 import { tables } from './tables.js';
 import { bindStick } from './stick.js';
+import { States } from './states.js';
 import { Storage_ } from './storage.js';
 import { TeachPanel } from './teach.js';
 import { unpack, unpacked } from './unpack.js';
@@ -44,17 +45,16 @@ async function start(core, files) {
     const app = new App(core, texts), disks = new Disks(app, storage, files);
     await disks.carryOver();
     await disks.list();
+    const states = new States(app, disks);
     app.onMachine = (kind) => {
-        disks.save(false);
-        disks.slots.clear();
-        app.use(Machine.switchOn(core, kind, gameNames.indexOf(app.game)));
+        disks.changeMachine(Machine.switchOn(core, kind, gameNames.indexOf(app.game)));
         disks.insertNow();
         drawMonitors(app);
         void disks.list();
         chosen.machine = kind;
         keepChosen();
     };
-    app.onMachine(chosen.machine === 1 ? 1 : 0);
+    if (/^#(.*&)?[a-z]+=/.test(location.hash) || !states.resume()) app.onMachine(chosen.machine === 1 ? 1 : 0);
     disks.tellRole();
     bindSettings(app);
     new Past(app);
@@ -104,10 +104,7 @@ async function fetched(name) {
 // Plays a trace until the player takes over.
 /** @param {App} app @param {Disks} disks @param {Uint8Array} bytes */
 function showTrace(app, disks, bytes) {
-    const machine = Machine.ofTrace(app.core, bytes);
-    disks.save(false);
-    disks.slots.clear(); // the trace has disks of its own
-    app.use(machine);
+    disks.changeMachine(Machine.ofTrace(app.core, bytes));
     drawMonitors(app);
     app.resume();
 }
@@ -163,8 +160,8 @@ function bindButtons(app, disks) {
         button.addEventListener('click', () => app.press(/** @type {HTMLElement} */ (button).dataset.key ?? ''));
     for (const opener of document.querySelectorAll('[data-opens]')) opener.addEventListener('click', () => {
         const dialog = /** @type {HTMLDialogElement} */ (byId(/** @type {HTMLElement} */ (opener).dataset.opens ?? ''));
-        if (dialog.id === 'disks') void disks.list();
         dialog.showModal();
+        if (['disks', 'states'].includes(dialog.id)) void disks.list();
     });
     for (const closer of document.querySelectorAll('dialog [data-close]'))
         closer.addEventListener('click', () => closer.closest('dialog')?.close());

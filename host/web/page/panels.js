@@ -15,13 +15,16 @@ const ofAtari = ['.atr', '.xfd', '.atx', '.xex', '.com', '.exe'];
 export const extensionOf = (name) => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
 
 /** @param {string} name */
+export const isState = (name) => /\.fstate$/i.test(name);
+
+/** @param {string} name */
 const isTrace = (name) => /\.trace$/i.test(name);
 
 /** @param {string} name */
-const isUsable = (name) => isTrace(name) || images.includes(extensionOf(name));
+const isUsable = (name) => isTrace(name) || isState(name) || images.includes(extensionOf(name));
 
 /** @param {string} label @param {() => void} act @param {string} [title] */
-function button(label, act, title) {
+export function button(label, act, title) {
     const element = document.createElement('button');
     element.type = 'button';
     element.textContent = label;
@@ -31,7 +34,7 @@ function button(label, act, title) {
 }
 
 /** @param {string} name @param {Uint8Array} bytes */
-function download(name, bytes) {
+export function download(name, bytes) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (bytes)]));
     link.download = name;
@@ -52,6 +55,8 @@ export class Disks {
         this.app = app;
         this.storage = storage;
         this.files = files;
+        /** @type {import('./states.js').States | null} */
+        this.states = null; // it sets itself
         /** @type {Map<string, Slot>} */
         this.slots = new Map(); // by medium: going back in time may change the disks in the drives
         /** @type {Map<string, StoredDisk>} */
@@ -73,18 +78,22 @@ export class Disks {
         });
         setInterval(() => {
             this.save();
+            this.states?.tick();
             if (storage.role === 'reader' && !document.hidden) void storage.own(); // the other tab may have closed
         }, 500);
-        addEventListener('pagehide', () => this.save(false));
+        addEventListener('pagehide', () => { this.save(false); this.states?.keep(); });
         addEventListener('beforeunload', (event) => {
             this.save();
-            if (!app.machine.inProgress && this.pending === 0 && ![...storage.held.values()].some(({ isMine }) => isMine)) return;
+            this.states?.keep();
+            const isAtRisk = app.machine.inProgress && !this.states?.keeps;
+            if (!isAtRisk && this.pending === 0 && ![...storage.held.values()].some(({ isMine }) => isMine)) return;
             if (event.isTrusted && navigator.userActivation?.hasBeenActive === false) return; // browsers ask only after a gesture
             event.preventDefault();
             event.returnValue = true; // for browsers before 2024
         });
         document.addEventListener('visibilitychange', () => {
             this.save();
+            this.states?.keep();
             if (!document.hidden) void this.list(); // another tab may have changed disks
         });
         app.saveDisks = () => this.save(false);
@@ -94,6 +103,7 @@ export class Disks {
             void this.writeHeld().then(() => this.tellRole());
         };
         byId('take-disks').addEventListener('click', () => void storage.own({ steal: true }));
+        for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListener('close', () => this.placeNotice());
         byId('close-notice').addEventListener('click', () => { byId('notice').hidden = true; });
     }
 
@@ -111,8 +121,16 @@ export class Disks {
         const isNew = byId('notice-text').textContent !== text;
         byId('notice-text').textContent = byId('disk-news').textContent = text; // an open dialog covers the notice
         byId('notice').hidden &&= !isNew;
+        this.placeNotice();
         byId('take-disks').hidden = this.storage.role !== 'reader';
         if (isNew) this.app.log(text);
+    }
+
+    // The disks' dialog has the message itself; any other dialog would cover it.
+    placeNotice() {
+        const dialog = document.querySelector('dialog[open]:not(#disks) h2');
+        if (dialog) dialog.after(byId('notice'));
+        else document.querySelector('main')?.before(byId('notice'));
     }
 
     /** Inserts the game's own disk, as last saved, into a new machine. */
@@ -158,16 +176,48 @@ export class Disks {
         for (const drive of [1, 2]) {
             const medium = machine.medium(drive);
             try {
-                const saved = machine.diskToSave(drive, atRest);
-                if (!saved) continue;
-                const slot = this.slots.get(medium) ?? { name: medium, program: '', how: 'add' }; // a trace's disk
-                this.slots.set(medium, slot);
+                if (medium && !this.slots.has(medium)) this.adopt(drive); // of a trace that was taken over
+                const slot = this.slots.get(medium), saved = machine.diskToSave(drive, atRest);
+                if (!saved || !slot) continue;
+                this.states?.keep();
                 if (saved.isTorn) slot.torn ??= { name: slot.name.replace(/(\.\w+)?$/, '-torn.woz'), program: '', how: 'add' };
                 void this.write(saved.isTorn && slot.torn || slot, saved.image);
             } catch (error) {
                 this.say(app.texts.notSaved(this.nameIn(drive), /** @type {Error} */ (error).message));
             }
         }
+    }
+
+    /**
+     * Another machine with disks of its own, from a trace or a state.
+     * @param {Machine} machine
+     */
+    changeMachine(machine) {
+        this.save(false);
+        this.slots.clear();
+        this.app.use(machine);
+    }
+
+    // Matches the disk in a drive with the stored disk of its name, if that has the same contents, or with `continues`,
+    // if it is still the one that the disk came from. Else the disk is stored as another one.
+    /** @param {number} drive @param {boolean} [continues] */
+    adopt(drive, continues = false) {
+        const { machine, core } = this.app, medium = machine.medium(drive);
+        if (!medium) return;
+        const name = machine.origin(drive) || (/^game\b/.test(medium) ? this.gameName : medium), disk = this.latest(name);
+        const isSame = machine.holds(drive, (disk ?? { bytes: this.files.get(`disks/${name}`) }).bytes);
+        const isOwn = isSame || (disk && continues && machine.cameFrom(drive, disk.bytes));
+        /** @type {Slot} */
+        const slot = { name, program: disk?.program ?? '', how: isOwn ? 'save' : 'add' };
+        this.slots.set(medium, slot);
+        if (isOwn) this.know(name);
+        if (isSame) {
+            slot.program ||= disk ? '' : this.programOf(name);
+            return;
+        }
+        const image = machine.disk(drive);
+        if (!isOwn) slot.program = name === this.gameName && gameNames[core.gameOn(machine.kind, image)] === this.app.game ? this.programOf(name) : '';
+        void this.write(slot, image);
     }
 
     /** After going back: a changed disk must not overwrite the stored one. */
@@ -267,6 +317,7 @@ export class Disks {
             if (file.size > mostBytes) throw new Error(app.texts.tooLarge);
             const { name, bytes } = await unpacked(file.name, new Uint8Array(await file.arrayBuffer()), isUsable);
             if (isTrace(name)) this.onTrace(bytes);
+            else if (isState(name)) this.states?.load(bytes);
             else this.boot(name, bytes);
         } catch (error) {
             byId('notice-text').textContent = ''; // so that an earlier message that was closed is shown again
@@ -319,9 +370,10 @@ export class Disks {
     async list() {
         const { storage, app: { texts } } = this, disks = await storage.list();
         this.stored = new Map(disks.map((disk) => [disk.name, disk]));
+        if (/** @type {HTMLDialogElement} */ (byId('states')).open) this.states?.list();
         byId('disk-kept').textContent = storage.role === 'reader' ? texts.reader : !storage.base ? texts.notKept
             : storage.role === 'owner' ? texts.kept : `${texts.kept} ${texts.unlocked}`;
-        byId('disk-list').replaceChildren(...disks.map((disk) => this.row(disk)));
+        byId('disk-list').replaceChildren(...disks.filter(({ name }) => !isState(name)).map((disk) => this.row(disk)));
     }
 
     /** @param {StoredDisk} disk */
