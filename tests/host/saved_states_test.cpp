@@ -96,6 +96,28 @@ TEST(StateFile, a_later_version_is_named) {
 INSTANTIATE_TEST_SUITE_P(Machines, StateFileTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 
+// The key that a player of FORTRESS presses who copies lords on the disk, over and over. `slot`: counts keys.
+std::string key_at(const std::vector<std::string>& rows, std::size_t slot) {
+    const auto last = std::ranges::find_if(rows.rbegin(), rows.rend(), [](const auto& row) { return !row.empty(); });
+    if (last == rows.rend()) return {};
+    const auto row = last->substr(last->find_first_not_of(' '));
+    const auto begins = [&](std::string_view text) { return row.starts_with(text); };
+    const auto has = [&](std::string_view text) { return row.find(text) != std::string::npos; };
+    for (const auto& [prompt, key] :
+         {std::pair("ANY KEY", "SPACE"), {"(H/C):", "C"}, {"(Y/N):", "Y"}, {"1 TO 8", "5"}, {"ABORT", "A"}})
+        if (has(prompt)) return row.ends_with(std::string(": ") + key) ? "RETURN" : key;
+    if (begins("FROM:")) {
+        const std::string name = "COUNT VAUBAN", typed = row.substr(5);
+        const auto at = slot % (name.size() + 1);
+        if (at == name.size()) return typed == ' ' + name ? "RETURN" : "";
+        const auto so_far = ' ' + name.substr(0, at);
+        if (typed != so_far.substr(0, so_far.find_last_not_of(' ') + 1)) return {};
+        return name[at] == ' ' ? "SPACE" : name.substr(at, 1);
+    }
+    if (row == "TO:" || row == "ENTER YOUR NAME:") return std::string(1, static_cast<char>('A' + slot % 26));
+    return begins("TO:") || begins("ENTER YOUR NAME:") ? "RETURN" : "";
+}
+
 // Play with states in a folder of its own.
 struct Play {
     Play(MachineKind kind, const fs::path& folder, const fs::path& disk) {
@@ -107,11 +129,12 @@ struct Play {
         recorder->keep_states({"FORTRESS", folder});
     }
 
-    // Presses keys at fixed cycles.
+    // Presses keys that follow from the machine's state alone.
     void run_frame() {
         auto& machine = session->machine();
-        const auto frame = machine.cycles() / machine.cycles_per_frame();
-        if (frame % 50 == 20) session->press(*key_named(options.machine.kind, frame % 100 == 20 ? "SPACE" : "N"));
+        const auto frame = static_cast<std::size_t>(machine.cycles() / machine.cycles_per_frame());
+        const auto key = frame % 20 == 0 ? key_at(session->text(), frame / 20) : std::string();
+        if (!key.empty()) session->press(*key_named(options.machine.kind, key));
         session->run_frame();
     }
     void run_to(emu::Cycle cycle) {
@@ -244,7 +267,15 @@ TEST_P(SavedStatesTest, rewinding_over_a_saved_disk_leaves_its_file_alone) {
     EXPECT_NE(one->session->file_in(1), disk_);
 }
 
-// Each child plays at the machine's own speed and is killed at a random moment.
+TEST_P(SavedStatesTest, the_player_of_this_test_writes_on_the_disk) {
+    const auto before = bytes_of(disk_);
+    const auto one = play();
+    one->run_to(static_cast<emu::Cycle>(50 * one->session->machine().cycles_per_second()));
+    EXPECT_TRUE(bytes_of(disk_) != before);
+}
+
+// Each child plays at the machine's own speed and is killed at a random moment, also while it writes on its disk.
+// FORTRESS_KILLS: number of kills.
 TEST_P(SavedStatesTest, a_killed_play_continues_at_most_five_seconds_back) {
     struct Shared {
         volatile emu::Cycle cycles;
