@@ -10,6 +10,7 @@
 over_show:
         jsr view_clear
         jsr panel_all
+        jsr panel_end
         jsr view_show
         lda w_winner
         cmp #NOBODY

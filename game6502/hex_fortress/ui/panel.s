@@ -200,17 +200,44 @@ panel_piece:
 ; In:       -
 ; Out:      -
 ; Keeps:    -
-; Clobbers: A, X, Y, z_width
+; Clobbers: A, X, Y, z_line, z_value, z_width
 panel_keys:
+        ldx #PANEL_KEYS
         ldy #ROW_KEYS
+        bne panel_lines                 ; always
+
+; panel_end - prints the keys after the end, in place of those of a turn
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_line, z_value, z_width
+panel_end:
+        ldx #0
+        ldy #ROW_KEYS - 1
+        .assert * = panel_lines, error, "panel_end falls into panel_lines"
+
+; panel_lines - prints lines of keys to the panel's end
+; In:       X the first line, Y its row
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_line, z_value, z_width
+panel_lines:
+        stx z_value
+        sty z_line
         jsr print_row
-        say t_panel_keys_1
-        ldy #ROW_KEYS + 1
-        jsr print_row
-        say t_panel_keys_2
-        ldy #ROW_KEYS + 2
-        jsr print_row
-        say t_panel_keys_3
+        ldx z_value
+        lda t_panel_keys_low,x
+        pha
+        lda t_panel_keys_high,x
+        tax
+        pla
+        jsr text_print
+        ldx z_value
+        inx
+        ldy z_line
+        iny
+        cpy #PANEL_ROWS
+        bne panel_lines
         rts
 
 ; panel_wipe - clears the panel below the counts: the piece, or the bar, and the keys
@@ -273,6 +300,19 @@ t_panel_hit:    .byte "HIT ", 0
 t_panel_falls:  .byte " FALLS", 0
 t_panel_holds:  .byte " HOLDS", 0
 t_panel_alone:  .byte "STANDS ALONE", 0
+; After the end, then from PANEL_KEYS on in a turn.
+t_panel_keys_low:
+        .byte <t_panel_end_1, <t_panel_end_2, <t_panel_end_3, <t_panel_end_4
+        .byte <t_panel_keys_1, <t_panel_keys_2, <t_panel_keys_3
+PANEL_KEYS      = 4
+t_panel_keys_high:
+        .byte >t_panel_end_1, >t_panel_end_2, >t_panel_end_3, >t_panel_end_4
+        .byte >t_panel_keys_1, >t_panel_keys_2, >t_panel_keys_3
+.assert PANEL_ROWS - ROW_KEYS = 3 && t_panel_keys_high - t_panel_keys_low = PANEL_KEYS + 3, error, "a line for each row"
 t_panel_keys_1: .byte "S ADVICE", 0
 t_panel_keys_2: .byte "V ITS MIND", 0
 t_panel_keys_3: .byte "H HELP Q END", 0
+t_panel_end_1:  .byte "T TAKE BACK", 0
+t_panel_end_2:  .byte "R REPLAY", 0
+t_panel_end_3:  .byte "D SAVE", 0
+t_panel_end_4:  .byte "RETURN LEAVE", 0

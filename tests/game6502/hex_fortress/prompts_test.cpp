@@ -78,6 +78,15 @@ TEST_P(HexFortressPrompts, H4_1_the_names_of_column_e_have_lines_to_its_tips) {
     EXPECT_EQ(lines[0], is_atari() ? "AA AA AA" : "7F 7F 7F");
 }
 
+TEST_P(HexFortressPrompts, H4_1_the_end_names_its_keys_and_r_replays_the_game) {
+    const auto lines = run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
+                           "turn e6-e5 g5-g4\nturn c3-c4 g3-g4\nturn f8-f4 h5-g5\nturn e1-d1 g2-g6\nturn d7-e6 b6-b4\n"
+                           "turn g6-e8 f1-f8\nwait-text \"THE KEEP HAS FALLEN\" 60\nexpect-text \"R REPLAY\"\n"
+                           "expect-no-text \"S ADVICE\"\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\nkey ESC\n"
+                           "wait-text \"THE KEEP HAS FALLEN\" 60\nkey T\nwait-text \"S ADVICE\" 9\npeek w_turn 2\n");
+    EXPECT_THAT(lines, testing::ElementsAre("08 00"));
+}
+
 TEST_P(HexFortressPrompts, H4_1_help_keeps_the_moves_made) {
     const auto lines =
         run(two_humans + std::string("key RETURN\nturn d3-d4\nmove d6-d5\nkey H\nwait-text \"THE RULES\" 9\n"
