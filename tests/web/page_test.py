@@ -211,6 +211,22 @@ class Plays(GameTest):
         self.browser.wait("fortress.view.inGame")
         self.assertEqual(self.browser.value("fortress.view.lords[0].name"), "ROLAND")
 
+    def test_the_lesson_is_begun_by_a_button_and_played_by_clicks(self):
+        self.browser.open()
+        self.browser.press_button("Apple II+")
+        self.browser.press_button("Begin")
+        self.browser.press_button("No")
+        self.browser.wait("document.getElementById('answer-line').offsetParent")
+        self.browser.element("#answer-text").send_keys("roland")
+        self.browser.press_button("Enter")
+        self.browser.press_button("Lesson")
+        for page, square in (("LESSON 1", "D4"), ("LESSON 2", "C3")):
+            self.browser.wait_text(page)
+            self.browser.press_button("Go on")
+            self.browser.wait_text(f"LESSON: BUILD ON {square}.")
+            self.browser.run("document.querySelector(`[data-square=${arguments[0]}]`).click()", square)
+        self.browser.wait_text("LESSON 3")
+
 
 class Links(PageTest):
     def native(self, machine, link):
