@@ -1,0 +1,35 @@
+// What a debug adapter debugs.
+#pragma once
+
+#include "emu/result.hpp"
+#include "host/debug/debugger.hpp"
+#include "host/debug/symbols.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace host::dap {
+
+class Target {
+  public:
+    virtual ~Target() = default;
+    virtual Debugger& debugger() = 0;
+    virtual const ProgramSymbols& symbols() const = 0;
+    virtual SourceFiles& sources() = 0;
+    // A line of the terminal debugger's language; returns its output.
+    virtual std::string command(const std::string& line) = 0;
+};
+
+struct Launch {
+    std::filesystem::path program; // a source, program, disk, or play trace
+    std::string machine;           // empty: by the program
+    std::vector<std::filesystem::path> symbols;
+    std::vector<std::filesystem::path> sources; // folders
+};
+
+using OpenTarget = std::function<emu::Result<std::unique_ptr<Target>>(const Launch& launch)>;
+
+} // namespace host::dap
