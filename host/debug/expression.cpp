@@ -1,8 +1,8 @@
 #include "host/debug/expression.hpp"
 
 #include "host/debug/debugger.hpp"
-#include "tools/asm65/expression.hpp"
-#include "tools/asm65/lexer.hpp"
+#include "tools/asm65/language/expression.hpp"
+#include "tools/asm65/language/lexer.hpp"
 
 #include <cctype>
 #include <fmt/format.h>
@@ -10,8 +10,8 @@
 namespace host {
 
 struct Expression::Tokens {
-    asm65::Names names;
-    asm65::SourceFile file;
+    asm65::Sources sources{[](const std::string&) { return std::nullopt; }};
+    asm65::Line line;
 };
 
 namespace {
@@ -32,11 +32,12 @@ class MachineNames final : public asm65::Environment {
     asm65::Value anonymous(const asm65::Token& token) override {
         throw asm65::StatementError{token, "unnamed labels are unknown here"};
     }
-    std::int64_t program_counter() override { return debugger_.registers().pc; }
+    asm65::Value program_counter() override { return {debugger_.registers().pc}; }
     std::uint8_t mapped(std::uint8_t character) override { return character; }
-    asm65::Value size_of(std::span<const asm65::Token> path) override {
-        throw asm65::StatementError{path.front(), "sizes are unknown here"};
+    asm65::Value of_name(const asm65::Token& function, std::span<const asm65::Token>) override {
+        throw asm65::StatementError{function, fmt::format("{} is unknown here", function.text)};
     }
+    std::int64_t cpu() override { return 0x02; } // a 6502
     asm65::Value segment(std::string_view, const asm65::Token& name) override {
         throw asm65::StatementError{name, "segments are unknown here"};
     }
@@ -94,10 +95,10 @@ std::string with_scopes(std::string_view text) {
 emu::Result<Expression> Expression::parse(std::string_view text) {
     if (text.size() > longest_expression) return emu::Error{"the expression is too long"};
     auto tokens = std::make_shared<Tokens>();
-    tokens->file.text = with_scopes(text) + "\n";
-    asm65::tokenize(tokens->file, tokens->names);
-    if (tokens->file.lines.empty()) return emu::Error{"an expression is missing"};
-    if (tokens->file.lines.size() > 1) return emu::Error{"one line is expected"};
+    const asm65::Features features;
+    asm65::FileReader lines(*tokens->sources.add("", with_scopes(text) + "\n"), features, tokens->sources.names());
+    if (!lines.next(tokens->line)) return emu::Error{"an expression is missing"};
+    if (asm65::Line more; lines.next(more)) return emu::Error{"one line is expected"};
     Expression expression;
     expression.text_ = text;
     expression.tokens_ = std::move(tokens);
@@ -105,7 +106,7 @@ emu::Result<Expression> Expression::parse(std::string_view text) {
 }
 
 emu::Result<std::int64_t> Expression::value(const Debugger& debugger) const {
-    const auto& line = tokens_->file.lines.front();
+    const auto& line = tokens_->line;
     try {
         asm65::Cursor cursor(line.tokens, line.source);
         MachineNames names(debugger);

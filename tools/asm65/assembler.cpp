@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "tools/asm65/listing.hpp"
-#include "tools/asm65/pass.hpp"
+#include "tools/asm65/pass/pass.hpp"
 
 namespace asm65 {
 namespace {
@@ -38,10 +38,55 @@ void check_result(Program& program) {
                                            pass_limit, name.empty() ? "the layout" : "'" + name + "'"));
 }
 
-void run_passes(Program& program, const SourceFile& prelude, const SourceFile& main) {
-    for (int i = 0; i < pass_limit; ++i)
-        if (!Pass(program, false).run(prelude, main) || is_stable(program)) break;
-    Pass(program, true).run(prelude, main);
+struct Input {
+    const SourceFile& prelude;
+    std::vector<const SourceFile*> sources{};
+    std::vector<Token> config{};
+};
+
+void configure(Program& program, std::span<const Token> tokens, bool first_pass) {
+    const auto find = [&](std::string_view name) -> std::optional<std::int64_t> {
+        if (const auto exported = program.exports.find(name); exported != program.exports.end())
+            if (const auto value = program.symbols.exported(exported->second.name)) return value->number;
+        if (const std::int64_t* value = program.sections.find_symbol(name)) return *value;
+        return first_pass ? std::optional<std::int64_t>(0) : std::nullopt;
+    };
+    LinkerConfig config = read_config(tokens, find);
+    program.config_symbols = std::move(config.symbols);
+    program.sections.configure(std::move(config.areas), std::move(config.segments));
+}
+
+// Returns false if it stopped before the end.
+bool run_pass(Program& program, const Input& input, bool reporting) {
+    program.diagnostics.clear();
+    program.listing.clear();
+    program.circular.reset();
+    program.local_scopes = 0;
+    program.name_uses.clear();
+    program.symbols.begin_pass();
+    program.sections.begin_pass();
+    const auto report = [&](const StatementError& error) {
+        if (reporting) program.diagnostics.report(Severity::error, error.at, error.text, {});
+    };
+    try {
+        if (!input.config.empty()) configure(program, input.config, !reporting);
+    } catch (const StatementError& error) {
+        report(error);
+    }
+    std::int32_t number = 0;
+    for (const SourceFile* source : input.sources)
+        if (!Pass(program, number++, reporting).run(input.prelude, *source)) return false;
+    for (const StatementError& error : program.sections.overflows()) report(error);
+    return true;
+}
+
+// The first pass reports nothing; the second one counts if it finds everything where the first one did.
+void run_passes(Program& program, const Input& input) {
+    run_pass(program, input, false);
+    for (int i = 1; i < pass_limit; ++i) {
+        const bool finished = run_pass(program, input, true);
+        if (is_stable(program) || (!finished && i > 1)) break;
+    }
     check_result(program);
 }
 
@@ -63,55 +108,84 @@ class FileNumbers {
 void take_lines(const Program& program, FileNumbers& number_of, Assembly& result) {
     for (const ListingLine& line : program.listing) {
         const auto address = static_cast<std::uint16_t>(line.address & 0xFFFF);
+        const auto bytes = bytes_of(line, program.sections.segments());
         std::optional<Place> call;
         if (line.call) call = Place{number_of(line.call->file), line.call->number};
-        result.lines.push_back({number_of(line.source->file), line.source->number, line.depth, address, line.bytes,
-                                line.code, std::string(line.routine), call});
+        result.lines.push_back({number_of(line.source->file),
+                                line.source->number,
+                                line.depth,
+                                address,
+                                {bytes.begin(), bytes.end()},
+                                line.opcode >= 0,
+                                cycle_text(line),
+                                std::string(line.routine),
+                                call});
     }
 }
 
 void take_mentions(const Program& program, FileNumbers& number_of, Assembly& result) {
-    const auto place = [&](const Token& token) {
-        return NamePlace{number_of(token.line->file), token.line->number, token.column};
-    };
     for (const NameUse& use : program.name_uses)
-        result.mentions.push_back(
-            {place(use.at), place(use.definition), use.at.text.size(), use.kind, std::string(use.name), use.value});
+        result.mentions.push_back({{number_of(use.at.line->file), use.at.line->number, use.at.column},
+                                   {number_of(use.line->file), use.line->number, use.column},
+                                   use.at.text.size(),
+                                   use.kind,
+                                   std::string(use.name),
+                                   use.value});
     const auto key = [](const Mention& mention) { return std::tie(mention.at, mention.definition, mention.name); };
     std::ranges::sort(result.mentions, {}, key);
     const auto repeated = std::ranges::unique(result.mentions, {}, key);
     result.mentions.erase(repeated.begin(), repeated.end());
 }
 
+// The file, or nullptr after an error.
+const SourceFile* read_source(Program& program, const std::string& path) {
+    const SourceFile* file = program.sources.source(path);
+    if (file) return file;
+    program.diagnostics.report(fmt::format("cannot read file '{}'", path));
+    program.file_missing = true;
+    return nullptr;
+}
+
 } // namespace
 
-Assembly assemble(const std::string& main_path, const Options& options, const ReadFile& read) {
+Assembly assemble(const std::vector<std::string>& sources, const Options& options, const ReadFile& read) {
     Program program(read);
     program.include_dirs = options.include_dirs;
+    program.ignore_case = options.ignore_case;
+    program.record_lines = options.record_lines;
     program.keeps_name_uses = options.mentions;
     Assembly result;
-    const SourceFile& prelude = *program.sources.add("command line", prelude_text(options.defines));
-    if (const SourceFile* main = program.sources.source(main_path)) {
-        run_passes(program, prelude, *main);
-    } else {
-        program.diagnostics.report(fmt::format("cannot read file '{}'", main_path));
-        program.file_missing = true;
-    }
+    Input input{*program.sources.add("command line", prelude_text(options.defines))};
+    for (const std::string& path : sources)
+        if (const SourceFile* file = read_source(program, path)) input.sources.push_back(file);
+    if (!options.config.empty())
+        if (const SourceFile* file = read_source(program, options.config))
+            input.config = tokenize_config(*file, program.sources.names());
+    const auto cpu = find_cpu(options.cpu.empty() ? "6502" : options.cpu);
+    if (!cpu)
+        program.diagnostics.report(fmt::format("unknown processor '{}' (6502, 6502X, 65SC02 or 65C02)", options.cpu));
+    program.cpu = cpu.value_or(Cpu::nmos);
+    if (program.diagnostics.errors() == 0) run_passes(program, input);
     result.ok = program.diagnostics.errors() == 0;
     result.file_missing = program.file_missing;
     result.diagnostics = program.diagnostics.take();
     if (!result.ok && !options.mentions) return result;
     FileNumbers number_of(result);
-    take_lines(program, number_of, result);
+    if (options.record_lines) take_lines(program, number_of, result);
     take_mentions(program, number_of, result);
     if (!result.ok) return result;
     result.areas = program.sections.images();
     for (const auto& [name, symbol] : program.symbols.all()) {
-        result.symbols.emplace(name, symbol->value);
+        result.symbols.emplace(name, symbol->value.number);
         if (symbol->kind == SymbolKind::label) result.labels.insert(name);
     }
-    result.listing = format_listing(program.listing, main_path);
+    if (options.record_lines)
+        result.listing = format_listing(program.listing, program.sections.segments(), sources.front());
     return result;
+}
+
+Assembly assemble(const std::string& source, const Options& options, const ReadFile& read) {
+    return assemble(std::vector{source}, options, read);
 }
 
 } // namespace asm65

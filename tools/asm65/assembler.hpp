@@ -13,6 +13,10 @@ namespace asm65 {
 struct Options {
     std::vector<std::string> include_dirs;
     std::vector<std::string> defines; // "NAME" (1) or "NAME=expression"
+    std::string config{};             // path of an ld65 configuration; "": none
+    std::string cpu{};                // as in .setcpu; "": 6502
+    bool ignore_case = false;         // of names
+    bool record_lines = true;         // fills in Assembly::lines and the listing
     bool mentions = false;            // for editors: fills in Assembly::mentions
 };
 
@@ -29,6 +33,7 @@ struct AssembledLine {
     std::uint16_t address = 0;
     std::vector<std::uint8_t> bytes;
     bool code = false;                // true for an instruction
+    std::string cycles{};             // of an instruction, as in the listing: "4", "4+"
     std::string routine;              // the last non-local label before it in its segment, as `a::b`
     std::optional<Place> called_from; // for a line of a macro: the call of the outermost macro
 };
@@ -46,7 +51,7 @@ struct Mention {
     NamePlace definition;
     std::size_t length = 0; // in bytes
     NameKind kind = NameKind::label;
-    std::string name; // `a::b`; a local label with the label that it follows, `a::b@c`
+    std::string name; // `a::b`, or a local label, `@c`
     std::int64_t value = 0;
 };
 
@@ -63,7 +68,9 @@ struct Assembly {
     std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
 };
 
-// Reports every error as a diagnostic; no source makes it throw.
-Assembly assemble(const std::string& main_path, const Options& options, const ReadFile& read);
+// Assembles the sources into one program, as ca65 and ld65 do: names of one are known to the others by .export and
+// .import. Reports every error as a diagnostic; no source makes it throw. Precondition: there is a source.
+Assembly assemble(const std::vector<std::string>& sources, const Options& options, const ReadFile& read);
+Assembly assemble(const std::string& source, const Options& options, const ReadFile& read);
 
 } // namespace asm65

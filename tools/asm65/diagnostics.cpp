@@ -11,6 +11,18 @@ namespace asm65 {
 
 std::string place(const SourceLine& line) { return fmt::format("{}:{}", line.file->path, line.number); }
 
+namespace {
+
+std::string described(const Frame& frame) {
+    switch (frame.kind) {
+    case Frame::Kind::macro: return fmt::format("in macro {}, called", frame.name);
+    case Frame::Kind::repeat: return fmt::format("in iteration {} of .repeat", frame.iteration);
+    default: return "included";
+    }
+}
+
+} // namespace
+
 void Diagnostics::report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail) {
     static constexpr std::size_t max_diagnostics = 200; // including warnings
     if (severity != Severity::error && list_.size() >= max_diagnostics) return;
@@ -22,7 +34,7 @@ void Diagnostics::report(Severity severity, const Token& at, std::string text, c
     }
     static constexpr std::size_t longest_trail = 8;
     for (std::size_t i = trail.size(); i-- > 0 && trail.size() - i <= longest_trail;)
-        diagnostic.trail.push_back(fmt::format("{} from {}", trail[i].what, place(*trail[i].from)));
+        diagnostic.trail.push_back(fmt::format("{} from {}", described(trail[i]), place(*trail[i].from)));
     if (trail.size() > longest_trail) diagnostic.trail.push_back("...");
     list_.push_back(std::move(diagnostic));
     if (severity == Severity::error) ++errors_;

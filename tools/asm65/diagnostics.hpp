@@ -32,7 +32,8 @@ struct Frame {
     enum class Kind : std::uint8_t { include, macro, repeat };
 
     Kind kind = Kind::include;
-    std::string what; // "included" or "in macro m, called"
+    std::string_view name;      // of the macro
+    std::int64_t iteration = 0; // of the repeat, from 1
     const SourceLine* from = nullptr;
 };
 
@@ -45,6 +46,7 @@ class Diagnostics {
     bool full() const { return errors_ >= error_limit; }
     std::size_t errors() const { return errors_; }
     std::vector<Diagnostic> take() { return std::move(list_); }
+    void clear() { *this = {}; }
 
   private:
     std::size_t errors_ = 0;

@@ -10,31 +10,37 @@ namespace {
 constexpr std::size_t bytes_in_row = 4;
 constexpr std::size_t max_rows = 16; // long tables are cut
 
-std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
+std::string hex(std::span<const std::uint8_t> bytes, std::size_t from) {
     std::string result;
     for (std::size_t i = from; i < std::min(bytes.size(), from + bytes_in_row); ++i)
         result += fmt::format("{:02X} ", bytes[i]);
     return result;
 }
 
-void add_line(std::string& out, const ListingLine& line) {
+void add_line(std::string& out, const ListingLine& line, std::span<const std::uint8_t> bytes) {
     const auto address = static_cast<std::uint64_t>(line.address) & 0xFFFF;
     const std::string depth(std::min<std::size_t>(line.depth, 3), '+');
-    out += fmt::format("{:04X}  {:<12} {:<3} {:>3}{:5}  {}\n", address, hex(line.bytes, 0), line.cycles, depth,
+    out += fmt::format("{:04X}  {:<12} {:<3} {:>3}{:5}  {}\n", address, hex(bytes, 0), cycle_text(line), depth,
                        line.source->number, line.source->text);
-    for (std::size_t i = bytes_in_row, row = 1; i < line.bytes.size(); i += bytes_in_row, ++row) {
+    for (std::size_t i = bytes_in_row, row = 1; i < bytes.size(); i += bytes_in_row, ++row) {
         if (row == max_rows) {
-            out += fmt::format("      ... {} bytes in all\n", line.bytes.size());
+            out += fmt::format("      ... {} bytes in all\n", bytes.size());
             break;
         }
-        out += fmt::format("{:04X}  {}\n", (address + i) & 0xFFFF, hex(line.bytes, i));
+        out += fmt::format("{:04X}  {}\n", (address + i) & 0xFFFF, hex(bytes, i));
     }
 }
 
 } // namespace
 
-std::string cycle_text(std::uint8_t opcode) {
-    const emu::Opcode& info = emu::opcodes[opcode];
+std::span<const std::uint8_t> bytes_of(const ListingLine& line, const std::vector<Segment>& segments) {
+    if (line.size == 0) return {};
+    return std::span(segments[line.segment].bytes).subspan(line.begin, line.size);
+}
+
+std::string cycle_text(const ListingLine& line) {
+    if (line.opcode < 0 || line.cmos) return "";
+    const emu::Opcode& info = emu::opcodes[static_cast<std::size_t>(line.opcode)];
     return info.cycles == 0 ? "" : fmt::format("{}{}", info.cycles, info.page_cycle ? "+" : "");
 }
 
@@ -44,7 +50,8 @@ std::string path_from(const std::string& main_path, const std::string& file) {
     return relative.empty() ? fs::path(file).filename().generic_string() : relative.generic_string();
 }
 
-std::string format_listing(const std::vector<ListingLine>& lines, const std::string& main_path) {
+std::string format_listing(const std::vector<ListingLine>& lines, const std::vector<Segment>& segments,
+                           const std::string& main_path) {
     std::string out;
     const SourceFile* file = nullptr;
     for (const ListingLine& line : lines) {
@@ -52,7 +59,7 @@ std::string format_listing(const std::vector<ListingLine>& lines, const std::str
             file = line.source->file;
             out += fmt::format("; {}\n", path_from(main_path, file->path));
         }
-        add_line(out, line);
+        add_line(out, line, bytes_of(line, segments));
     }
     return out;
 }

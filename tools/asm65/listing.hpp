@@ -2,31 +2,37 @@
 #pragma once
 
 #include "tools/asm65/opcodes.hpp"
+#include "tools/asm65/sections.hpp"
 #include "tools/asm65/symbols.hpp"
 
 namespace asm65 {
 
+// A line that was executed. Its bytes are those of its segment from `begin` on.
 struct ListingLine {
     const SourceLine* source = nullptr;
-    std::size_t depth = 0; // nesting of macros and repeats
-    std::int64_t address = 0;
-    std::vector<std::uint8_t> bytes = {};
     const SourceLine* call = nullptr; // for a line of a macro: the outermost call
     std::string_view routine = {};    // the last label of its segment
-    bool code = false;
-    std::string cycles = {}; // "4", "4+" (one more across a page), "2+" (one more if taken, two across a page), or ""
+    std::int64_t address = 0;
+    std::size_t begin = 0, size = 0;
+    std::uint32_t segment = 0;
+    std::uint32_t depth = 0;  // nesting of macros and repeats
+    std::int16_t opcode = -1; // of an instruction
+    bool cmos = false;        // it is for a 65C02
 };
 
 // A file's path relative to the main file's folder.
 std::string path_from(const std::string& main_path, const std::string& file);
 
 // Prints each file's relative path before its first line.
-std::string format_listing(const std::vector<ListingLine>& lines, const std::string& main_path);
+std::string format_listing(const std::vector<ListingLine>& lines, const std::vector<Segment>& segments,
+                           const std::string& main_path);
 
 // `NAME = $hhhh`, one per line, sorted by name; constants above 16 bits are omitted.
 std::string format_symbols(const std::map<std::string, std::int64_t>& symbols);
 
-// The cycles of an opcode as in the listing.
-std::string cycle_text(std::uint8_t opcode);
+std::span<const std::uint8_t> bytes_of(const ListingLine& line, const std::vector<Segment>& segments);
+
+// "4", "4+" (one more across a page), "2+" (one more if taken, two across a page), or "" for none or a 65C02's.
+std::string cycle_text(const ListingLine& line);
 
 } // namespace asm65

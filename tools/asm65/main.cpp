@@ -1,8 +1,10 @@
 // The command asm65: options, files and exit codes around the library.
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 #include <iostream>
+#include <iterator>
 #include <set>
 #include <unistd.h>
 #include <utility>
@@ -26,6 +28,7 @@ constexpr int exit_usage = 2;
 constexpr int exit_file = 3;
 
 std::optional<std::string> read_file(const std::string& path) {
+    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
     const auto bytes = files::read_file(path);
     return bytes ? std::optional(std::string(bytes->begin(), bytes->end())) : std::nullopt;
 }
@@ -40,6 +43,7 @@ std::optional<std::string> collision(const std::vector<OutputFile>& outputs,
                                      const std::map<std::string, std::size_t>& inputs) {
     const auto is_same = [](const std::filesystem::path& a, const std::filesystem::path& b) {
         std::error_code ignored;
+        if (a == "-" || b == "-") return a == b;
         const bool is_file = std::filesystem::is_regular_file(a, ignored) || !std::filesystem::exists(a, ignored);
         return is_file && (files::same_file(a, b) || a.lexically_normal() == b.lexically_normal());
     };
@@ -56,7 +60,10 @@ std::optional<std::string> collision(const std::vector<OutputFile>& outputs,
 
 bool write_files(const std::vector<OutputFile>& outputs) {
     for (const OutputFile& output : outputs)
-        if (const auto error = files::write_file_safely(output.path, output.bytes)) {
+        if (output.path == "-")
+            std::cout.write(reinterpret_cast<const char*>(output.bytes.data()),
+                            static_cast<std::streamsize>(output.bytes.size()));
+        else if (const auto error = files::write_file_safely(output.path, output.bytes)) {
             fmt::print(std::cerr, "error: {}\n", error->text);
             return false;
         }
@@ -65,7 +72,21 @@ bool write_files(const std::vector<OutputFile>& outputs) {
 
 std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
-// Assigns areas to files: AREA=file names one area; a plain file name gets all the others.
+// A configuration's name of a file, with the name of -o for %O.
+std::string configured_name(std::string name, const std::string& output) {
+    for (std::size_t at = name.find("%O"); at != std::string::npos; at = name.find("%O", at + output.size()))
+        name.replace(at, 2, output);
+    return name;
+}
+
+void add_bytes(std::vector<OutputFile>& files, const std::string& path, const std::vector<std::uint8_t>& bytes) {
+    const auto known = std::ranges::find(files, path, &OutputFile::path);
+    if (known == files.end()) return files.push_back({path, bytes});
+    known->bytes.insert(known->bytes.end(), bytes.begin(), bytes.end());
+}
+
+// Assigns areas to files: AREA=file names one area; a plain file name gets all the others, except those with a name
+// in the configuration.
 std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string>& outputs,
                                                    const std::vector<asm65::AreaImage>& areas) {
     std::map<std::string, std::string> by_area;
@@ -84,8 +105,10 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
         if (const auto named = by_area.find(area.name); named != by_area.end()) {
             sorted.push_back({named->second, area.bytes});
             by_area.erase(named);
-        } else if (rest) {
+        } else if (rest && area.file == "%O") {
             rest->bytes.insert(rest->bytes.end(), area.bytes.begin(), area.bytes.end());
+        } else if (rest) {
+            add_bytes(sorted, configured_name(area.file, rest->path), area.bytes);
         }
     }
     for (const auto& [area, path] : by_area) {
@@ -126,11 +149,17 @@ std::optional<emu::Error> add_formats(const command_line::Given& given, const as
     return std::nullopt;
 }
 
+bool any_format(const command_line::Given& given) {
+    return std::ranges::any_of(asm65::output_formats(), [&](const auto& each) { return given.has(each.option); });
+}
+
 int run(const command_line::Given& given) {
-    const asm65::Options options{given.texts("I"), given.texts("D")};
+    asm65::Options options{given.texts("I"), given.texts("D"), given.text("config"), given.text("cpu")};
+    options.ignore_case = given.has("ignore-case");
+    options.record_lines = given.has("l") || given.has("g") || any_format(given);
     const std::string& source = given.operands().front();
     std::map<std::string, std::size_t> inputs; // with their sizes
-    const asm65::Assembly result = asm65::assemble(source, options, [&](const std::string& path) {
+    const asm65::Assembly result = asm65::assemble(given.operands(), options, [&](const std::string& path) {
         auto text = read_file(path);
         if (text) inputs.emplace(path, text->size());
         return text;
@@ -164,10 +193,13 @@ command_line::Form form() {
          {"l", "write a listing", "FILE"},
          {"s", "write the symbols, one `NAME = $hhhh` a line", "FILE"},
          {"g", "write which line stands at which address", "FILE"},
+         {"C,config", "place segments by the ld65 configuration FILE", "FILE"},
+         {"cpu", "assemble for a 6502, 6502X, 65SC02 or 65C02", "CPU", "6502"},
+         {"i,ignore-case", "ignore case in names", ""},
          {"I", "look for included files here too", "DIR"},
          {"D", "define a constant (1 without a value)", "NAME[=VALUE]"},
          {"MD", "write the files read as a rule of make, next to the program: FILE.d", ""}},
-        "SOURCE"};
+        "SOURCE..."};
     for (const auto& each : asm65::output_formats())
         form.options.push_back({std::string(each.option), std::string(each.about), "FILE"});
     form.options.push_back({"version", "show the version", ""});
@@ -196,8 +228,8 @@ int run_words(std::span<const char* const> words) {
         std::cout << command_line::help(form());
         return 0;
     }
-    if (given->operands().size() != 1) {
-        std::cerr << "error: one source file is needed\n" << command_line::help(form());
+    if (given->operands().empty()) {
+        std::cerr << "error: a source file is needed\n" << command_line::help(form());
         return exit_usage;
     }
     return run(*given);

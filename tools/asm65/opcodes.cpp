@@ -2,16 +2,54 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
-#include <unordered_map>
 
-#include "tools/asm65/lexer.hpp"
+#include "tools/asm65/language/lexer.hpp"
 
 namespace asm65 {
 namespace {
 
-constexpr std::size_t mode_count = 13;
-constexpr int none = -1;
+constexpr std::int16_t none = -1;
+constexpr std::size_t cpu_count = 4;
+
+struct Addition {
+    std::string_view mnemonic;
+    std::uint8_t code;
+    Mode mode;
+};
+
+constexpr Addition sc02_additions[] = {
+    {"bra", 0x80, Mode::relative},
+    {"phx", 0xDA, Mode::implied},
+    {"phy", 0x5A, Mode::implied},
+    {"plx", 0xFA, Mode::implied},
+    {"ply", 0x7A, Mode::implied},
+    {"stz", 0x64, Mode::zero_page},
+    {"stz", 0x74, Mode::zero_page_x},
+    {"stz", 0x9C, Mode::absolute},
+    {"stz", 0x9E, Mode::absolute_x},
+    {"trb", 0x14, Mode::zero_page},
+    {"trb", 0x1C, Mode::absolute},
+    {"tsb", 0x04, Mode::zero_page},
+    {"tsb", 0x0C, Mode::absolute},
+    {"bit", 0x89, Mode::immediate},
+    {"bit", 0x34, Mode::zero_page_x},
+    {"bit", 0x3C, Mode::absolute_x},
+    {"inc", 0x1A, Mode::accumulator},
+    {"dec", 0x3A, Mode::accumulator},
+    {"ina", 0x1A, Mode::implied},
+    {"dea", 0x3A, Mode::implied},
+    {"ora", 0x12, zero_page_indirect},
+    {"and", 0x32, zero_page_indirect},
+    {"eor", 0x52, zero_page_indirect},
+    {"adc", 0x72, zero_page_indirect},
+    {"sta", 0x92, zero_page_indirect},
+    {"lda", 0xB2, zero_page_indirect},
+    {"cmp", 0xD2, zero_page_indirect},
+    {"sbc", 0xF2, zero_page_indirect},
+    {"jmp", 0x7C, absolute_indexed_indirect},
+};
 
 // ca65 has LAX #n, and calls SBX AXS.
 std::string ca65_name(std::string_view mnemonic) {
@@ -20,31 +58,59 @@ std::string ca65_name(std::string_view mnemonic) {
     return lower(mnemonic);
 }
 
+// The three letters as a number; 0: others.
+std::size_t letters(std::string_view name) {
+    std::size_t result = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const char c = lower(name[i]);
+        if (c < 'a' || c > 'z') return 0;
+        result = result * 32 + static_cast<std::size_t>(c - 'a' + 1);
+    }
+    return result;
+}
+
 struct Index {
-    std::vector<std::string> kept;
+    using Modes = std::array<std::int16_t, mode_count>;
+
+    std::map<std::string, std::array<Modes, cpu_count>> kept;
     std::vector<std::string_view> names; // sorted
-    std::unordered_map<std::string_view, int> numbers;
-    std::vector<std::array<int, mode_count>> codes; // by mnemonic, then mode
+    std::vector<const std::array<Modes, cpu_count>*> codes;
+    std::vector<std::int16_t> numbers = std::vector<std::int16_t>(32768, none); // by letters(); of rmb0: the number
 
     Index() {
-        for (const emu::Opcode& opcode : emu::opcodes) kept.push_back(ca65_name(opcode.mnemonic));
-        names.assign(kept.begin(), kept.end());
-        std::ranges::sort(names);
-        names.erase(std::unique(names.begin(), names.end()), names.end());
-        for (std::string_view name : names) numbers.emplace(name, static_cast<int>(numbers.size()));
-        codes.resize(names.size());
-        for (auto& modes : codes) modes.fill(none);
-        add(true);
-        add(false);
+        for (const bool documented : {true, false})
+            for (std::size_t code = 0; code < emu::opcodes.size(); ++code)
+                if (const emu::Opcode& opcode = emu::opcodes[code]; opcode.documented == documented) {
+                    const std::string name = ca65_name(opcode.mnemonic);
+                    add(name, Cpu::undocumented, opcode.mode, code);
+                    if (!documented) continue;
+                    for (const Cpu cpu : {Cpu::nmos, Cpu::sc02, Cpu::cmos}) add(name, cpu, opcode.mode, code);
+                }
+        for (const auto& [mnemonic, code, mode] : sc02_additions)
+            for (const Cpu cpu : {Cpu::sc02, Cpu::cmos}) add(std::string(mnemonic), cpu, mode, code);
+        add("wai", Cpu::cmos, Mode::implied, 0xCB);
+        add("stp", Cpu::cmos, Mode::implied, 0xDB);
+        for (std::size_t bit = 0; bit < 8; ++bit) {
+            const std::string digit(1, static_cast<char>('0' + bit));
+            add("rmb" + digit, Cpu::cmos, Mode::zero_page, 0x07 + 16 * bit);
+            add("smb" + digit, Cpu::cmos, Mode::zero_page, 0x87 + 16 * bit);
+            add("bbr" + digit, Cpu::cmos, zero_page_relative, 0x0F + 16 * bit);
+            add("bbs" + digit, Cpu::cmos, zero_page_relative, 0x8F + 16 * bit);
+        }
+        for (const auto& [name, modes] : kept) {
+            if (name.size() == 3 || name.back() == '0')
+                numbers[letters(name)] = static_cast<std::int16_t>(names.size());
+            names.push_back(name);
+            codes.push_back(&modes);
+        }
     }
 
-    void add(bool documented) {
-        for (std::size_t code = 0; code < emu::opcodes.size(); ++code) {
-            const emu::Opcode& opcode = emu::opcodes[code];
-            const auto number = static_cast<std::size_t>(numbers.at(kept[code]));
-            int& place = codes[number][static_cast<std::size_t>(opcode.mode)];
-            if (opcode.documented == documented && place == none) place = static_cast<int>(code);
-        }
+    void add(const std::string& name, Cpu cpu, Mode mode, std::size_t code) {
+        auto [entry, added] = kept.try_emplace(name);
+        if (added)
+            for (Modes& modes : entry->second) modes.fill(none);
+        std::int16_t& place = entry->second[static_cast<std::size_t>(cpu)][static_cast<std::size_t>(mode)];
+        if (place == none) place = static_cast<std::int16_t>(code);
     }
 };
 
@@ -53,29 +119,40 @@ const Index& table() {
     return result;
 }
 
-const auto& modes_of(int mnemonic) { return table().codes[static_cast<std::size_t>(mnemonic)]; }
+const auto& modes_of(int mnemonic, Cpu cpu) {
+    return (*table().codes[static_cast<std::size_t>(mnemonic)])[static_cast<std::size_t>(cpu)];
+}
 
 } // namespace
 
+std::optional<Cpu> find_cpu(std::string_view name) {
+    static constexpr std::pair<std::string_view, Cpu> names[] = {
+        {"6502", Cpu::nmos}, {"6502x", Cpu::undocumented}, {"65sc02", Cpu::sc02}, {"65c02", Cpu::cmos}};
+    const std::string folded = lower(name);
+    for (const auto& [known, cpu] : names)
+        if (folded == known) return cpu;
+    return std::nullopt;
+}
+
 int find_mnemonic(std::string_view name) {
-    if (name.size() != 3) return -1;
-    const std::array<char, 3> folded{lower(name[0]), lower(name[1]), lower(name[2])};
-    const auto found = table().numbers.find({folded.data(), folded.size()});
-    return found == table().numbers.end() ? -1 : found->second;
+    if (name.size() != 3 && name.size() != 4) return -1;
+    const int number = table().numbers[letters(name)];
+    if (number < 0) return -1;
+    const bool has_digit = mnemonic_names()[static_cast<std::size_t>(number)].size() == 4;
+    if (has_digit != (name.size() == 4)) return -1;
+    if (!has_digit) return number;
+    return name[3] >= '0' && name[3] <= '7' ? number + (name[3] - '0') : -1;
 }
 
 const std::vector<std::string_view>& mnemonic_names() { return table().names; }
 
-std::optional<std::uint8_t> opcode(int mnemonic, Mode mode) {
-    const int code = modes_of(mnemonic)[static_cast<std::size_t>(mode)];
+std::optional<std::uint8_t> opcode(int mnemonic, Mode mode, Cpu cpu) {
+    const std::int16_t code = modes_of(mnemonic, cpu)[static_cast<std::size_t>(mode)];
     return code == none ? std::nullopt : std::optional(static_cast<std::uint8_t>(code));
 }
 
-bool is_documented(std::uint8_t opcode) { return emu::opcodes[opcode].documented; }
-
-bool has_documented(int mnemonic) {
-    return std::ranges::any_of(modes_of(mnemonic),
-                               [](int code) { return code != none && is_documented(static_cast<std::uint8_t>(code)); });
+bool has_mnemonic(int mnemonic, Cpu cpu) {
+    return std::ranges::any_of(modes_of(mnemonic, cpu), [](std::int16_t code) { return code != none; });
 }
 
 } // namespace asm65

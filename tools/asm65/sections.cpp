@@ -2,44 +2,54 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 #include <utility>
 
 namespace asm65 {
 
 namespace {
 constexpr std::string_view default_segment = "CODE";
-}
+
+std::int64_t gap(std::int64_t address, std::int64_t unit) { return (unit - address % unit) % unit; }
+} // namespace
 
 void Sections::begin_pass() {
     forecast_ = layout();
     areas_.clear();
     segments_.clear();
+    configured_ = false;
     current_ = 0;
 }
 
-bool Sections::is_stable() const { return layout() == forecast_; }
-
-std::map<std::string, Sections::Extent, std::less<>> Sections::layout() const {
-    std::map<std::string, Extent, std::less<>> result;
-    std::map<std::optional<std::size_t>, std::int64_t> ends;
-    for (const Segment& segment : segments_) {
-        const std::int64_t begin = segment.area ? areas_[*segment.area].start : 0;
-        std::int64_t& end = ends.try_emplace(segment.area, begin).first->second;
-        result[segment.name] = {end, segment.length};
-        end += segment.length;
-    }
-    return result;
+void Sections::begin_source(std::int32_t source) {
+    source_ = source;
+    has_absolute_ = false;
+    for (Segment& segment : segments_) segment.relocated = segment.moved = false;
+    if (areas_.empty() || configured_)
+        if (const auto code = find(default_segment)) current_ = *code;
 }
+
+bool Sections::is_stable() const { return layout() == forecast_; }
 
 void Sections::add_area(Area area) {
     for (const Area& other : areas_)
         if (other.name == area.name)
             throw StatementError{area.where, fmt::format("memory area '{}' is already declared at {}", area.name,
                                                          place(*other.where.line))};
+    if (configured_) throw StatementError{area.where, "the configuration file already declares the memory areas"};
     if (area.start < 0 || area.size < 0 || area.start > 0xFFFF || area.size > largest ||
         area.start + area.size > largest)
         throw StatementError{area.where, fmt::format("memory area '{}' does not lie within 64K", area.name)};
     areas_.push_back(std::move(area));
+}
+
+void Sections::configure(std::vector<Area> areas, std::vector<Segment> segments) {
+    configured_ = true;
+    areas_ = std::move(areas);
+    for (Segment& segment : segments) {
+        if (const auto previous = extent(segment.name)) segment.start = previous->start;
+        segments_.push_back(std::move(segment));
+    }
 }
 
 std::optional<std::size_t> Sections::find(std::string_view name) const {
@@ -52,9 +62,10 @@ std::size_t Sections::add_segment(const Token& where, std::string_view name, std
                                   bool bss) {
     Segment segment;
     segment.name = name;
-    segment.area = area;
+    segment.area = segment.load = area;
     segment.bss = bss;
     segment.where = where;
+    if (name == "ZEROPAGE") segment.size = AddressSize::zero_page;
     if (const auto previous = extent(name))
         segment.start = previous->start;
     else if (area)
@@ -76,16 +87,17 @@ void Sections::bind(const Token& segment, const Token& area, bool bss) {
     current_ = add_segment(segment, segment.text, static_cast<std::size_t>(found - areas_.begin()), bss);
 }
 
-void Sections::select(const Token& where, std::string_view name) {
+void Sections::select(const Token& where, std::string_view name, std::optional<AddressSize> size) {
     if (const auto found = find(name)) {
         current_ = *found;
-        return;
-    }
-    if (!areas_.empty())
+    } else if (!areas_.empty() && !configured_) {
         throw StatementError{where,
                              fmt::format("segment '{}' has no memory area; place it with .segment \"{}\", AREA{}", name,
                                          name, suggestion(name, segment_names()))};
-    current_ = add_segment(where, name, std::nullopt, false);
+    } else {
+        current_ = add_segment(where, name, std::nullopt, false);
+    }
+    if (size) segments_[current_].size = *size;
 }
 
 std::vector<std::string_view> Sections::segment_names() const {
@@ -94,109 +106,114 @@ std::vector<std::string_view> Sections::segment_names() const {
     return names;
 }
 
-std::int64_t Sections::program_counter() const {
-    if (segments_.empty()) return extent(default_segment).value_or(Extent{}).start;
+Value Sections::program_counter() const {
+    if (has_absolute_) return {absolute_};
+    if (segments_.empty()) {
+        const Extent predicted = extent(default_segment).value_or(Extent{});
+        return {predicted.start, 0, true, AddressSize::absolute};
+    }
     const Segment& segment = current();
-    return segment.start + segment.length + segment.relocated;
+    Value result{segment.start + segment.length + segment.relocated};
+    const bool fixed = segment.moved || (!configured_ && segment.area);
+    if (!fixed) result.base = static_cast<std::int32_t>(current_);
+    if (segment.source != source_ && source_ > 0 && !segment.moved) { // the source's part has not begun
+        const auto predicted = extent(segment.name);
+        const auto index = static_cast<std::size_t>(source_);
+        if (predicted && index < predicted->alignments.size())
+            result.number += gap(segment.length, predicted->alignments[index]);
+    }
+    result.size = segment.size;
+    return result;
 }
 
 // The segment that receives the bytes: the selected one, or the default.
 Segment& Sections::writable(const Token& where) {
     if (segments_.empty()) select(where, default_segment);
-    return segments_[current_];
+    Segment& segment = segments_[current_];
+    if (segment.source != source_) begin_part(segment);
+    return segment;
+}
+
+// ld65 aligns the part of each object file as its .align directives require.
+void Sections::begin_part(Segment& segment) {
+    segment.source = source_;
+    const auto index = static_cast<std::size_t>(source_);
+    segment.alignments.resize(index + 1, 1);
+    const auto predicted = extent(segment.name);
+    const bool known = predicted && index < predicted->alignments.size();
+    const std::int64_t fill = source_ > 0 && known ? gap(segment.length, predicted->alignments[index]) : 0;
+    if (!segment.bss) segment.bytes.insert(segment.bytes.end(), static_cast<std::size_t>(fill), fill_of(segment));
+    segment.length += fill;
+    segment.part = segment.length;
 }
 
 std::size_t Sections::selected(const Token& where) {
-    writable(where);
+    if (segments_.empty()) select(where, default_segment);
     return current_;
 }
 
-void Sections::relocate(const Token& where, std::int64_t address) {
+void Sections::relocate(const Token& where, std::int64_t address, bool this_segment) {
+    if (!this_segment) {
+        has_absolute_ = true;
+        absolute_ = address;
+        return;
+    }
     Segment& segment = writable(where);
     segment.relocated = address - segment.start - segment.length;
+    segment.moved = true;
 }
 
-void Sections::end_relocation(const Token& where) { writable(where).relocated = 0; }
+void Sections::end_relocation(const Token& where) {
+    has_absolute_ = false;
+    writable(where).relocated = 0;
+    writable(where).moved = false;
+}
+
+std::int64_t Sections::bytes_to(const Token& where, std::int64_t unit) {
+    Segment& segment = writable(where);
+    std::int64_t& alignment = segment.alignments.back();
+    alignment = std::lcm(alignment, unit);
+    const bool relative = segment.area ? configured_ : areas_.empty();
+    std::int64_t address = program_counter().number;
+    if (relative && !is_moved(segment)) address = segment.length - segment.part;
+    return address < 0 ? -address % unit : gap(address, unit);
+}
 
 std::optional<Sections::Extent> Sections::extent(std::string_view segment) const {
-    const auto found = forecast_.find(segment);
-    return found == forecast_.end() ? std::nullopt : std::optional(found->second);
+    const auto found = forecast_.extents.find(segment);
+    return found == forecast_.extents.end() ? std::nullopt : std::optional(found->second);
 }
 
-bool Sections::room(const Token& where, std::int64_t count) {
-    Segment& segment = writable(where);
-    if (segment.length + count <= largest) return true;
-    if (std::exchange(segment.overflow_reported, true)) return false;
+const std::int64_t* Sections::find_symbol(std::string_view name) const {
+    const auto found = forecast_.symbols.find(name);
+    return found == forecast_.symbols.end() ? nullptr : &found->second;
+}
+
+// Returns true: the bytes are dropped.
+bool Sections::report_overflow(const Token& where, Segment& segment) {
+    if (std::exchange(segment.overflow_reported, true)) return true;
     throw StatementError{where, fmt::format("segment '{}' grows beyond 64K", segment.name)};
 }
 
-void Sections::emit(const Token& where, std::uint8_t byte) {
-    if (!room(where, 1)) return;
-    Segment& segment = segments_[current_];
-    if (segment.bss)
-        throw StatementError{where, fmt::format("segment '{}' is bss: it holds no bytes, only .res", segment.name)};
-    segment.bytes.push_back(byte);
-    ++segment.length;
+// ld65 only warns of data in a bss segment, and leaves it out.
+void Sections::check_bss(const Token& where) const {
+    if (!configured_)
+        throw StatementError{
+            where, fmt::format("segment '{}' is bss: it holds no bytes, only .res", segments_[current_].name)};
 }
 
-void Sections::reserve(const Token& where, std::int64_t count, std::uint8_t fill) {
+std::uint8_t Sections::fill_of(const Segment& segment) const {
+    if (segment.fill) return *segment.fill;
+    return segment.load && configured_ ? areas_[*segment.load].fill_value : 0;
+}
+
+void Sections::reserve(const Token& where, std::int64_t count, std::optional<std::uint8_t> fill) {
     if (!room(where, count)) return;
     Segment& segment = segments_[current_];
-    if (!segment.bss) segment.bytes.insert(segment.bytes.end(), static_cast<std::size_t>(count), fill);
+    if (!segment.bss)
+        segment.bytes.insert(segment.bytes.end(), static_cast<std::size_t>(count), fill.value_or(fill_of(segment)));
     segment.length += count;
-}
-
-std::vector<std::uint8_t> Sections::bytes_since(const Mark& mark) const {
-    if (segments_.empty() || mark.segment != current_) return {};
-    const auto& bytes = current().bytes;
-    return {bytes.begin() + static_cast<std::ptrdiff_t>(mark.size), bytes.end()};
-}
-
-std::vector<StatementError> Sections::overflows() const {
-    std::vector<StatementError> result;
-    for (std::size_t i = 0; i < areas_.size(); ++i) {
-        std::int64_t used = 0;
-        const Segment* last = nullptr;
-        for (const Segment& segment : segments_)
-            if (segment.area == i) {
-                used += segment.length;
-                if (!last && used > areas_[i].size) last = &segment;
-            }
-        if (last)
-            result.push_back(
-                {areas_[i].where, fmt::format("memory area '{}' overflows by {} bytes, from segment '{}' on",
-                                              areas_[i].name, used - areas_[i].size, last->name)});
-    }
-    return result;
-}
-
-AreaImage Sections::image(std::optional<std::size_t> area) const {
-    AreaImage result;
-    const bool is_filled = area && areas_[*area].fill;
-    const std::uint8_t fill = is_filled ? *areas_[*area].fill : 0;
-    std::size_t used = 0, length = 0;
-    for (const Segment& segment : segments_) {
-        if (segment.area != area) continue;
-        length += static_cast<std::size_t>(segment.length);
-        if (!segment.bss && !segment.bytes.empty()) {
-            result.bytes.resize(length - segment.bytes.size(), fill);
-            result.bytes.insert(result.bytes.end(), segment.bytes.begin(), segment.bytes.end());
-            used = length;
-        }
-    }
-    result.bytes.resize(is_filled ? static_cast<std::size_t>(areas_[*area].size) : used, fill);
-    if (!area) return result;
-    result.name = areas_[*area].name;
-    result.start = static_cast<std::uint16_t>(areas_[*area].start);
-    return result;
-}
-
-std::vector<AreaImage> Sections::images() const {
-    std::vector<AreaImage> result;
-    if (areas_.empty()) result.push_back(image(std::nullopt));
-    for (std::size_t i = 0; i < areas_.size(); ++i)
-        if (AreaImage one = image(i); !one.bytes.empty()) result.push_back(std::move(one));
-    return result;
+    absolute_ += count;
 }
 
 } // namespace asm65

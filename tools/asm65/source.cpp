@@ -1,18 +1,21 @@
 #include "tools/asm65/source.hpp"
 
+#include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
-
-#include "tools/asm65/lexer.hpp"
 
 namespace asm65 {
 namespace {
 
-// Makes the file one line that reports the error where the file is used.
-void refuse(SourceFile& file) {
-    file.text = fmt::format("longer than {} bytes; is this a source?", largest_source);
-    file.source_lines.push_back({&file, 1, {}});
-    file.lines.push_back({&file.source_lines.back(), {{TokenKind::error, 1, 0, file.text, &file.source_lines.back()}}});
+void split_lines(SourceFile& file) {
+    file.lines.reserve(static_cast<std::size_t>(std::ranges::count(file.text, '\n')) + 1);
+    std::string_view rest = file.text;
+    for (std::uint32_t number = 1; !rest.empty(); ++number) {
+        const std::size_t end = rest.find('\n');
+        std::string_view text = rest.substr(0, end);
+        rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+        if (text.ends_with('\r')) text.remove_suffix(1);
+        file.lines.push_back({&file, number, text});
+    }
 }
 
 } // namespace
@@ -29,10 +32,7 @@ const SourceFile* Sources::add(const std::string& path, std::string text) {
     auto file = std::make_unique<SourceFile>();
     file->path = path;
     file->text = std::move(text);
-    if (file->text.size() > largest_source)
-        refuse(*file);
-    else
-        tokenize(*file, names_);
+    split_lines(*file);
     return (sources_[path] = std::move(file)).get();
 }
 

@@ -1,8 +1,8 @@
-// Source files, split into lines and tokens once for all passes. The caller's ReadFile reads them.
+// Source files, split into lines; the lexer splits a line into tokens when it is executed. The caller's ReadFile reads
+// the files.
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -34,7 +34,8 @@ struct SourceLine;
 
 struct Token {
     TokenKind kind = TokenKind::end;
-    std::uint32_t column = 1; // from 1
+    std::uint8_t parameter = 0; // in the body of a macro: n, replaced by the n-th argument; 0: none
+    std::uint32_t column = 1;   // from 1
     std::int64_t value = 0;
     std::string_view text;
     const SourceLine* line = nullptr; // where it was written, even after a macro moved it
@@ -61,28 +62,29 @@ struct Line {
 struct SourceFile {
     std::string path; // as the user wrote it
     std::string text;
-    std::deque<SourceLine> source_lines;
-    std::vector<Line> lines;
+    std::vector<SourceLine> lines;
 };
 
 // Stores one copy of each generated name, so that tokens can be views.
 class Names {
   public:
-    std::string_view intern(std::string text) { return *kept_.insert(std::move(text)).first; }
+    std::string_view intern(std::string_view text) {
+        const auto known = kept_.find(text);
+        return known == kept_.end() ? *kept_.emplace(text).first : *known;
+    }
 
   private:
-    std::unordered_set<std::string> kept_;
+    struct Hash : std::hash<std::string_view> {
+        using is_transparent = void;
+    };
+    std::unordered_set<std::string, Hash, std::equal_to<>> kept_;
 };
-
-// In bytes; the tokens take up to 50 times as much memory.
-inline constexpr std::size_t largest_source = 2 << 20;
 
 class Sources {
   public:
     explicit Sources(ReadFile read) : read_(std::move(read)) {}
 
-    // The tokenised file; nullptr if it cannot be read. Reads each file once. A file longer than largest_source becomes
-    // one line with an error.
+    // nullptr if it cannot be read. Reads each file once.
     const SourceFile* source(const std::string& path);
     // The raw bytes; nullptr if the file cannot be read. Reads each file once.
     const std::string* binary(const std::string& path);

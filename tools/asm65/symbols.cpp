@@ -1,32 +1,24 @@
 #include "tools/asm65/symbols.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace asm65 {
 
 void Symbols::begin_pass() {
-    previous_ = std::move(current_);
-    current_ = {};
-    previous_anonymous_ = std::move(anonymous_);
-    anonymous_ = {};
+    ++pass_;
+    defined_before_ = std::exchange(defined_, 0);
+    unsettled_.reset();
+    before_equates_.clear();
+    before_imports_.clear();
+    previous_anonymous_ = std::exchange(anonymous_, {});
 }
 
 bool Symbols::is_stable() const {
-    if (anonymous_ != previous_anonymous_ || current_.size() != previous_.size()) return false;
-    return unsettled_name().empty();
+    return pass_ > 1 && !unsettled_ && defined_ == defined_before_ && anonymous_ == previous_anonymous_;
 }
 
-std::string Symbols::unsettled_name() const {
-    std::string first;
-    for (const auto& [key, symbol] : current_) {
-        const auto before = previous_.find(key);
-        if (before != previous_.end() && before->second.resolved == symbol.resolved &&
-            before->second.value == symbol.value)
-            continue;
-        if (std::string name = full_name(key); first.empty() || name < first) first = std::move(name);
-    }
-    return first;
-}
+std::string Symbols::unsettled_name() const { return unsettled_ ? path(unsettled_->scope, unsettled_->name) : ""; }
 
 ScopeId Symbols::child(ScopeId parent, std::string_view name) {
     const auto [entry, added] = children_.try_emplace({parent, name}, static_cast<ScopeId>(scopes_.size()));
@@ -39,63 +31,126 @@ std::optional<ScopeId> Symbols::find_child(ScopeId parent, std::string_view name
     return found == children_.end() ? std::nullopt : std::optional(found->second);
 }
 
-const Symbol* Symbols::defined(ScopeId scope, std::string_view name) const {
-    const auto found = current_.find({scope, name});
-    return found == current_.end() ? nullptr : &found->second;
+Symbol* Symbols::defined(ScopeId scope, std::string_view name) {
+    const auto found = table_.find({scope, name});
+    return found == table_.end() || found->second.pass != pass_ ? nullptr : &found->second;
 }
 
-const Symbol* Symbols::latest(ScopeId scope, std::string_view name) const {
-    if (const Symbol* symbol = defined(scope, name)) return symbol;
-    const auto found = previous_.find({scope, name});
-    // A variable has no value before its .set.
-    return found == previous_.end() || found->second.kind == SymbolKind::variable ? nullptr : &found->second;
+Symbol* Symbols::latest(ScopeId scope, std::string_view name) {
+    const auto found = table_.find({scope, name});
+    if (found == table_.end()) return nullptr;
+    Symbol& symbol = found->second;
+    if (symbol.pass == pass_) return &symbol;
+    return symbol.pass != pass_ - 1 || symbol.kind == SymbolKind::variable ? nullptr : &symbol;
 }
 
-const Symbol* Symbols::find(const Reference& reference) const {
+Symbol* Symbols::find(const Reference& reference) {
     for (ScopeId scope = reference.scope;; scope = parent(scope)) {
-        const Symbol* symbol = defined(scope, reference.name);
-        if (symbol && symbol->kind != SymbolKind::variable) return symbol;
-        if (!reference.search || scope == 0) return nullptr;
+        Symbol* symbol = defined(scope, reference.name);
+        if (symbol && symbol->kind != SymbolKind::variable && symbol->kind != SymbolKind::import) return symbol;
+        if (!reference.search || scope <= 0) return nullptr;
     }
 }
 
-void Symbols::define(ScopeId scope, std::string_view name, const Symbol& symbol) { current_[{scope, name}] = symbol; }
-
-void Symbols::settle(const Reference& name, std::size_t equate, std::int64_t value, bool resolved) {
-    Symbol& symbol = current_.at({name.scope, name.name});
-    if (symbol.equate != equate) return;
-    symbol.value = value;
-    symbol.resolved = resolved;
+bool Symbols::is_used(const Reference& reference) const {
+    for (ScopeId scope = reference.scope;; scope = parent(scope)) {
+        const auto found = table_.find({scope, reference.name});
+        if (found != table_.end() && found->second.used == pass_) return true;
+        if (!reference.search || scope <= 0) return false;
+    }
 }
 
-std::optional<std::int64_t> Symbols::anonymous(std::int64_t distance) const {
+std::optional<Value> Symbols::exported(const Reference& reference) {
+    if (Symbol* symbol = find(reference)) {
+        use(*symbol);
+        return symbol->value;
+    }
+    for (ScopeId scope = reference.scope; scope > 0; scope = parent(scope)) {
+        Symbol* symbol = latest(scope, reference.name);
+        if (!symbol) continue;
+        use(*symbol);
+        if (symbol->kind != SymbolKind::import) return symbol->value;
+        if (const auto before = before_imports_.find({scope, reference.name}); before != before_imports_.end())
+            return before->second;
+    }
+    return std::nullopt;
+}
+
+void Symbols::define(ScopeId scope, std::string_view name, Symbol symbol) {
+    symbol.pass = pass_;
+    const auto [entry, added] = table_.try_emplace({scope, name}, symbol);
+    if (added) {
+        ++defined_;
+        return;
+    }
+    Symbol& old = entry->second;
+    if (old.pass != pass_) ++defined_;
+    const bool was_import = old.pass == pass_ && old.kind == SymbolKind::import;
+    if (was_import && before_imports_.contains(entry->first)) {
+        compare(entry->first, before_imports_[entry->first], symbol.value);
+    } else if (was_import && pass_ > 1) {
+        unsettled_ = entry->first;
+    } else if (old.pass == pass_ - 1 && symbol.kind == SymbolKind::import) {
+        if (old.kind != SymbolKind::import) before_imports_[entry->first] = old.value;
+    } else if (old.pass == pass_ - 1 && symbol.kind != SymbolKind::variable) {
+        if (symbol.equate == Symbol::no_equate)
+            compare(entry->first, old.value, symbol.value);
+        else
+            before_equates_[symbol.equate] = old.value;
+    }
+    symbol.used = old.used;
+    old = symbol;
+}
+
+void Symbols::compare(const Key& key, const Value& before, const Value& now) {
+    if (before.number == now.number && before.resolved == now.resolved) return;
+    if (!unsettled_ || std::tie(key.scope, key.name) < std::tie(unsettled_->scope, unsettled_->name)) unsettled_ = key;
+}
+
+void Symbols::settle(const Reference& name, std::uint32_t equate, const Value& value) {
+    const auto entry = table_.find({name.scope, name.name});
+    if (entry->second.equate != equate) return;
+    entry->second.value.number = value.number;
+    entry->second.value.resolved = value.resolved;
+    if (const auto before = before_equates_.find(equate); before != before_equates_.end())
+        compare(entry->first, before->second, value);
+}
+
+std::optional<std::int64_t> Symbols::anonymous(std::int64_t distance, std::size_t first) const {
     const auto count = static_cast<std::int64_t>(anonymous_.size());
     const auto& list = distance > 0 ? previous_anonymous_ : anonymous_;
     const std::int64_t index = distance > 0 ? count + distance - 1 : count + distance;
-    if (index < 0 || index >= static_cast<std::int64_t>(list.size())) return std::nullopt;
+    if (index < static_cast<std::int64_t>(first) || index >= static_cast<std::int64_t>(list.size()))
+        return std::nullopt;
     return list[static_cast<std::size_t>(index)];
 }
 
-std::string Symbols::full_name(const Key& key) const {
-    std::string result(key.name);
-    for (ScopeId scope = key.scope; scope != 0; scope = parent(scope))
+std::string Symbols::path(ScopeId scope, std::string_view name) const {
+    std::string result(name);
+    for (; scope > 0 && parent(scope) != 0; scope = parent(scope))
         result = std::string(scopes_[static_cast<std::size_t>(scope)].name) + "::" + result;
     return result;
 }
 
+bool Symbols::is_written(const Key& key, const Symbol& symbol) const {
+    return symbol.pass == pass_ && key.scope >= 0 && symbol.kind != SymbolKind::import &&
+           key.name.find_first_of("@?") == std::string_view::npos;
+}
+
 std::map<std::string, const Symbol*> Symbols::all() const {
     std::map<std::string, const Symbol*> result;
-    for (const auto& [key, symbol] : current_) {
-        std::string name = full_name(key);
-        if (name.find_first_of("@?") == std::string::npos) result.emplace(std::move(name), &symbol);
+    for (const auto& [key, symbol] : table_) {
+        if (!is_written(key, symbol)) continue;
+        std::string name = path(key.scope, key.name);
+        if (name.find('?') == std::string::npos) result.emplace(std::move(name), &symbol);
     }
     return result;
 }
 
 std::vector<std::string_view> Symbols::names() const {
     std::vector<std::string_view> result;
-    for (const auto& [key, symbol] : current_)
-        if (key.name.find_first_of("@?") == std::string_view::npos) result.push_back(key.name);
+    for (const auto& [key, symbol] : table_)
+        if (is_written(key, symbol)) result.push_back(key.name);
     return result;
 }
 

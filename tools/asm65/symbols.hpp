@@ -5,24 +5,34 @@
 #include <map>
 #include <unordered_map>
 
-#include "tools/asm65/source.hpp"
+#include "tools/asm65/language/expression.hpp"
 
 namespace asm65 {
 
-enum class SymbolKind : std::uint8_t { label, constant, variable }; // variable: set by .set, may change
+enum class SymbolKind : std::uint8_t {
+    label,
+    constant,
+    variable, // set by .set, may change
+    import,   // of .import and .global: exported by another source or by this one
+};
 
 struct Symbol {
-    std::int64_t value = 0;
-    bool resolved = false; // false: its expression depends on an unresolved name
+    static constexpr std::uint32_t no_equate = ~std::uint32_t{0};
+
+    Value value;
     SymbolKind kind = SymbolKind::constant;
-    Token where;
-    std::optional<std::size_t> equate{}; // its number if the value may change until the end of the pass (equates.hpp)
+    std::uint32_t column = 1;
+    const SourceLine* line = nullptr;
+    std::uint32_t equate = no_equate; // its number if the value may change until the end of the pass (equates.hpp)
+    std::int32_t pass = 0;            // of this definition
+    std::int32_t used = 0;            // the last pass that used the name
 };
 
 // In a scope: its size in bytes. No source name contains a question mark.
 inline constexpr std::string_view size_name = "?size";
 
-// Scopes are numbered; the outermost is 0.
+// Scopes are numbered; those of the sources have the parent 0. A negative number is the scope of the @locals after a
+// label, which no child has.
 using ScopeId = int;
 
 // A use of a name: in this scope or, if `search`, in the scopes around it.
@@ -36,7 +46,7 @@ class Symbols {
   public:
     // Begins a pass: the current definitions become those of the previous pass.
     void begin_pass();
-    // True if every name has the same value as in the previous pass.
+    // True if every name has the same value as in the previous pass. Precondition: the pass has ended.
     bool is_stable() const;
     // A name whose value differs from the previous pass, for the message; "" if none.
     std::string unsettled_name() const;
@@ -47,24 +57,35 @@ class Symbols {
     ScopeId parent(ScopeId scope) const { return scopes_[static_cast<std::size_t>(scope)].parent; }
 
     // This pass's definition; nullptr if not yet defined.
-    const Symbol* defined(ScopeId scope, std::string_view name) const;
-    // This pass's definition, or else the previous pass's.
-    const Symbol* latest(ScopeId scope, std::string_view name) const;
+    Symbol* defined(ScopeId scope, std::string_view name);
+    // This pass's definition, or else the previous pass's, except of a variable, which has no value before its .set.
+    Symbol* latest(ScopeId scope, std::string_view name);
+    // Notes that this pass uses the name, even if nothing defines it.
+    void use(ScopeId scope, std::string_view name) {
+        table_.try_emplace({scope, name}, undefined).first->second.used = pass_;
+    }
+    void use(Symbol& symbol) { symbol.used = pass_; }
+    // True if this pass has used the name so far.
+    bool is_used(const Reference& reference) const;
+    // The value of a name that another source uses, in this pass or the previous one; uses the name.
+    std::optional<Value> exported(const Reference& reference);
     // At the end of a pass: the symbol of a name that was used before its definition. nullptr for none or a variable.
-    const Symbol* find(const Reference& reference) const;
-    // Precondition: name outlives the symbols; it is not yet defined in this pass, or both definitions are variables.
-    void define(ScopeId scope, std::string_view name, const Symbol& symbol);
+    Symbol* find(const Reference& reference);
+    // Precondition: name outlives the symbols; it is not yet defined in this pass, or both definitions are variables,
+    // or the other one is an import.
+    void define(ScopeId scope, std::string_view name, Symbol symbol);
     // Sets the value of the name with this equate, unless it is a variable that was set again since.
-    void settle(const Reference& name, std::size_t equate, std::int64_t value, bool resolved);
+    void settle(const Reference& name, std::uint32_t equate, const Value& value);
 
     void define_anonymous(std::int64_t value) { anonymous_.push_back(value); }
-    // distance: +1 for the next anonymous label, -1 for the last.
-    std::optional<std::int64_t> anonymous(std::int64_t distance) const;
+    // distance: +1 for the next anonymous label, -1 for the last. Nothing before the `first` one counts.
+    std::optional<std::int64_t> anonymous(std::int64_t distance, std::size_t first) const;
+    std::size_t anonymous_labels() const { return anonymous_.size(); }
 
-    // All defined names as `a::b`, sorted, without local and generated names.
+    // All defined names as `a::b`, sorted, without local and generated names and imports.
     std::map<std::string, const Symbol*> all() const;
     // A name with its scopes, `a::b`.
-    std::string path(ScopeId scope, std::string_view name) const { return full_name({scope, name}); }
+    std::string path(ScopeId scope, std::string_view name) const;
     // For suggestions: the last part of every visible name.
     std::vector<std::string_view> names() const;
 
@@ -83,13 +104,19 @@ class Symbols {
             return std::hash<std::string_view>{}(key.name) * 31 + static_cast<std::size_t>(key.scope);
         }
     };
-    std::string full_name(const Key& key) const;
+    void compare(const Key& key, const Value& before, const Value& now);
+    bool is_written(const Key& key, const Symbol& symbol) const;
 
-    using Table = std::unordered_map<Key, Symbol, Hash>;
+    static constexpr Symbol undefined{{}, SymbolKind::constant, 1, nullptr, Symbol::no_equate, -1, 0};
 
     std::vector<Scope> scopes_{Scope{}};
     std::map<std::pair<ScopeId, std::string_view>, ScopeId> children_;
-    Table current_, previous_;
+    std::unordered_map<Key, Symbol, Hash> table_;
+    std::unordered_map<std::uint32_t, Value> before_equates_; // of the previous pass, by equate
+    std::unordered_map<Key, Value, Hash> before_imports_;     // of names that .global may export
+    std::optional<Key> unsettled_;
+    std::size_t defined_ = 0, defined_before_ = 0; // names in this pass and in the last
+    std::int32_t pass_ = 0;
     std::vector<std::int64_t> anonymous_, previous_anonymous_;
 };
 

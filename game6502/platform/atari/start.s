@@ -12,9 +12,9 @@ main_loaded:
         cld
         ldx #$FF
         txs
-        lda z_boot_serin
+        lda z:z_boot_serin
         sta VSERIN
-        lda z_boot_serin + 1
+        lda z:z_boot_serin + 1
         sta VSERIN + 1
         lda z_entropy
         pha

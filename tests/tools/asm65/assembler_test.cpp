@@ -42,10 +42,10 @@ TEST(Asm65, symbols_carry_their_scopes_and_no_locals) {
     EXPECT_EQ(result.symbols, expected);
 }
 
-TEST(Asm65, zero_page_far_ahead_moves_the_labels_between) {
+TEST(Asm65, a_name_defined_below_is_absolute_as_in_ca65) {
     EXPECT_EQ(
         result_of(assemble_text(".org $1000\nlda later\njmp here\nhere: rts\nlater = one + 1\none = two\ntwo = 5\n")),
-        "A5 06 4C 05 10 60");
+        "AD 06 00 4C 06 10 60");
 }
 
 // Lines `a0 = FORMULA of a1` and so on, ending with the last name's value.
@@ -63,7 +63,7 @@ TEST(Asm65, a_chain_of_constants_that_each_need_the_next_has_any_length) {
 
 TEST(Asm65, such_a_chain_may_hang_on_a_label_that_moves) {
     EXPECT_EQ(result_of(assemble_text(".org $10\n lda end\n" + chain(100, "+1+*-*", "end") + "end: .byte a0\n")),
-              "A5 12 76");
+              "AD 13 00 77");
 }
 
 TEST(Asm65, each_constant_of_a_chain_sees_a_variable_as_it_was_set_there) {
@@ -117,17 +117,6 @@ TEST(Asm65, a_macro_that_calls_itself_for_ever_is_an_error) {
               "macros, repeats and includes nest deeper than 128");
 }
 
-TEST(Asm65, macros_whose_arguments_multiply_are_bounded) {
-    std::string arguments = "1", lines;
-    for (int i = 0; i < 1000; ++i) {
-        arguments += "+1";
-        lines += " lda #x\n";
-    }
-    const std::string source = ".org 0\n.macro m x\n" + lines + ".endmacro\n m {" + arguments + "}\n";
-    EXPECT_EQ(result_of(assemble_text(source)),
-              "the macros and repeats in one another come to more than 1000000 tokens");
-}
-
 TEST(Asm65, repeats_in_one_another_share_the_bound) {
     std::string source = ".org 0\n", end;
     for (int i = 0; i < 100; ++i) {
@@ -135,8 +124,7 @@ TEST(Asm65, repeats_in_one_another_share_the_bound) {
         end += ".endrepeat\n";
     }
     for (int i = 0; i < 10'000; ++i) source += " nop\n";
-    EXPECT_EQ(result_of(assemble_text(source + end)),
-              "the macros and repeats in one another come to more than 1000000 tokens");
+    EXPECT_EQ(result_of(assemble_text(source + end)), "the repeats in one another come to more than 1000000 lines");
 }
 
 TEST(Asm65, what_an_expansion_held_is_free_again_behind_it) {
@@ -145,15 +133,9 @@ TEST(Asm65, what_an_expansion_held_is_free_again_behind_it) {
               "60");
 }
 
-TEST(Asm65, a_source_that_is_too_long_is_refused) {
-    const std::string source = ';' + std::string(largest_source - 1, 'x');
-    EXPECT_EQ(result_of(assemble_text(source)), "");
-    EXPECT_EQ(result_of(assemble_text(source + 'x')), "longer than 2097152 bytes; is this a source?");
-}
-
 TEST(Asm65, an_endless_expansion_is_an_error) {
     EXPECT_EQ(result_of(assemble_text(".repeat 65536\n.repeat 65536\n.endrepeat\n.endrepeat\n")),
-              "more than 1000000 lines: a macro or repeat without end?");
+              "more than 10000000 lines: a macro or repeat without end?");
 }
 
 TEST(Asm65, a_segment_beyond_64_k_is_one_error) {

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "tools/asm65/listing.hpp"
 #include "tools/asm65/lsp/positions.hpp"
-#include "tools/asm65/pass.hpp"
+#include "tools/asm65/pass/pass.hpp"
 
 namespace asm65::lsp {
 namespace {
@@ -57,7 +56,7 @@ std::string bytes_of_line(const Analysis& program, const Spot& spot) {
         for (std::size_t i = 0; i < std::min(line.bytes.size(), most_bytes); ++i)
             text += fmt::format(" {:02X}", line.bytes[i]);
         if (line.bytes.size() > most_bytes) text += fmt::format(" ... {} bytes in all", line.bytes.size());
-        if (line.code) text += fmt::format(", {} cycles", cycle_text(line.bytes[0]));
+        if (line.code) text += fmt::format(", {} cycles", line.cycles);
         return text;
     }
     return "";
@@ -69,15 +68,16 @@ Json completion(const std::string& label, int kind, const std::string& detail = 
     return item;
 }
 
-// The label whose @locals the line can use.
-std::string label_before(const Analysis& program, const Spot& spot) {
+// The lines from the label before the line to the label after it: its @locals are known there.
+std::pair<std::uint32_t, std::uint32_t> local_lines(const Analysis& program, const Spot& spot) {
     const auto file = program.file(spot.path);
-    std::string label;
-    for (const Mention& mention : program.assembly.mentions)
-        if (file && mention.at.file == *file && mention.at.line <= spot.line && is_definition(mention) &&
-            mention.kind == NameKind::label && !is_local(mention))
-            label = mention.name;
-    return label;
+    std::pair<std::uint32_t, std::uint32_t> lines{1, ~std::uint32_t{0}};
+    for (const Mention& mention : program.assembly.mentions) {
+        if (!file || mention.at.file != *file || !is_definition(mention) || is_local(mention)) continue;
+        if (mention.at.line <= spot.line) lines.first = mention.at.line;
+        if (mention.at.line > spot.line) lines.second = std::min(lines.second, mention.at.line);
+    }
+    return lines;
 }
 
 } // namespace
@@ -148,20 +148,21 @@ Json completions(Workspace& workspace, const Spot& spot) {
         return items;
     }
     const Analysis& program = *workspace.programs_with(spot.path).front();
-    const std::string label = label_before(program, spot);
+    const auto [first, end] = local_lines(program, spot);
     const bool statement = word == std::string::npos || before.find_first_not_of(" \t") > word;
     std::set<std::string> offered;
     if (statement && sign != '@')
         for (const std::string_view mnemonic : mnemonic_names())
-            if (has_documented(find_mnemonic(mnemonic)))
+            if (has_mnemonic(find_mnemonic(mnemonic), Cpu::nmos))
                 items.push_back(completion(std::string(mnemonic), keyword_completion));
     for (const Mention& mention : program.assembly.mentions) {
         if (!is_definition(mention) || is_local(mention) != (sign == '@')) continue;
         if (statement && mention.kind != NameKind::macro) continue;
         std::string name = mention.name;
         if (sign == '@') {
-            if (!name.starts_with(label + "@")) continue;
-            name = name.substr(label.size() + 1);
+            if (mention.at.line < first || mention.at.line >= end || mention.at.file != program.file(spot.path))
+                continue;
+            name = name.substr(1);
         }
         if (offered.insert(name).second)
             items.push_back(

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tools/asm65/lexer.hpp"
+#include "tools/asm65/language/lexer.hpp"
 
 namespace asm65::lsp {
 namespace {
@@ -51,12 +51,11 @@ std::string formatted(const Line& line) {
 } // namespace
 
 std::string with_columns(std::string_view source) {
-    Names names;
-    SourceFile file;
-    file.text = source;
-    tokenize(file, names);
+    Sources sources([](const std::string&) { return std::nullopt; });
+    const Features features;
+    FileReader lines(*sources.add("", std::string(source)), features, sources.names());
     std::string result;
-    for (const Line& line : file.lines) result += formatted(line) + '\n';
+    for (Line line; lines.next(line);) result += formatted(line) + '\n';
     if (!source.empty() && !source.ends_with('\n')) result.pop_back();
     return result;
 }

@@ -6,7 +6,7 @@
 #include <ranges>
 #include <stdexcept>
 
-#include "tools/asm65/lexer.hpp"
+#include "tools/asm65/language/lexer.hpp"
 #include "tools/files/files.hpp"
 
 namespace asm65::lsp {
@@ -46,14 +46,11 @@ std::vector<std::string> sources_below(const fs::path& folder) {
 
 // The names in .include lines, as written.
 std::vector<std::string> included_names(const std::string& path, std::string text) {
-    Names names;
-    SourceFile file;
-    file.path = path;
-    file.text = std::move(text);
-    if (file.text.size() > largest_source) return {};
-    tokenize(file, names);
+    Sources sources([](const std::string&) { return std::nullopt; });
+    const Features features;
+    FileReader lines(*sources.add(path, std::move(text)), features, sources.names());
     std::vector<std::string> result;
-    for (const Line& line : file.lines)
+    for (Line line; lines.next(line);)
         for (std::size_t i = 0; i + 1 < line.tokens.size(); ++i)
             if (line.tokens[i].text == ".include" && line.tokens[i + 1].kind == TokenKind::string)
                 result.emplace_back(line.tokens[i + 1].text);

@@ -1,4 +1,4 @@
-; Zero page is chosen whenever the address is known to be below $100, even if defined later.
+; Zero page is chosen if the address is known above the line to be below $100, as in ca65.
 .setcpu "6502X"
 .org $1000
 ptr = $80
@@ -16,17 +16,18 @@ ptr = $80
  sta a:ptr,x        ;= 9D 80 00
  jmp ptr            ;= 4C 80 00
  jmp ($1234)        ;= 6C 34 12
- lda later          ;= A5 90
+ lda later          ;= AD 90 00
+ lda z:later        ;= A5 90
  lda later+$100     ;= AD 90 01
- lda forward        ;= AD 3A 10
- lda <forward       ;= A5 3A
+ lda forward        ;= AD 3E 10
+ lda <forward       ;= A5 3E
  asl                ;= 0A
  asl a              ;= 0A
  ror A              ;= 6A
- lda #<forward      ;= A9 3A
+ lda #<forward      ;= A9 3E
  lda #>forward      ;= A9 10
  lda #'A'           ;= A9 41
- LDA PTR2           ;= A5 82
+ LDA PTR2           ;= AD 82 00
  lax ptr,y          ;= B7 80
  nop ptr            ;= 04 80
 forward: rts        ;= 60

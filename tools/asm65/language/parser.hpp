@@ -4,9 +4,14 @@
 #include <span>
 
 #include "tools/asm65/diagnostics.hpp"
+#include "tools/asm65/language/lexer.hpp"
 #include "tools/asm65/source.hpp"
 
 namespace asm65 {
+
+inline bool is_punctuation(const Token& token, std::string_view text) {
+    return token.kind == TokenKind::punctuation && token.value == punctuation_code(text);
+}
 
 class Cursor {
   public:
@@ -15,14 +20,24 @@ class Cursor {
     const Token& peek(std::size_t ahead = 0) const {
         return at_ + ahead < tokens_.size() ? tokens_[at_ + ahead] : end_;
     }
-    Token next();
+    const Token& next() {
+        const Token& token = peek();
+        if (!at_end()) ++at_;
+        return token;
+    }
     bool at_end() const { return at_ >= tokens_.size(); }
     std::span<const Token> rest() const { return tokens_.subspan(at_); }
 
-    bool is(std::string_view punctuation, std::size_t ahead = 0) const;
+    bool is(std::string_view punctuation, std::size_t ahead = 0) const {
+        return is_punctuation(peek(ahead), punctuation);
+    }
     // Compares with a register name or similar, ignoring case.
     bool is_word(std::string_view word, std::size_t ahead = 0) const;
-    bool accept(std::string_view punctuation);
+    bool accept(std::string_view punctuation) {
+        if (!is(punctuation)) return false;
+        ++at_;
+        return true;
+    }
     // These throw StatementError if the next token is another one.
     void expect(std::string_view punctuation);
     void expect_end() const;
@@ -37,13 +52,10 @@ class Cursor {
     Token end_;
 };
 
-bool is_punctuation(const Token& token, std::string_view text);
-
 // The directive after the line's labels; "" if none.
 std::string_view directive_of(const Line& line);
 
-// The first line after `from` that closes the block opened by line `from`, skipping nested blocks; lines.size() if
-// none.
-std::size_t find_close(std::span<const Line> lines, std::size_t from, std::string_view open, std::string_view close);
+// Moves the lines up to `close` into `body`, skipping nested blocks. Returns false if the end is missing.
+bool collect(LineReader& lines, std::string_view open, std::string_view close, std::vector<Line>& body);
 
 } // namespace asm65

@@ -1,4 +1,4 @@
-#include "tools/asm65/token_functions.hpp"
+#include "tools/asm65/language/token_functions.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 
 #include <unordered_map>
 
-#include "tools/asm65/expression.hpp"
+#include "tools/asm65/language/expression.hpp"
 
 namespace asm65 {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "tools/asm65/pass.hpp"
+#include "tools/asm65/pass/pass.hpp"
 
 namespace asm65 {
 
@@ -58,9 +58,14 @@ void Pass::struct_line(Cursor& cursor) {
         close_struct(directive);
         return cursor.expect_end();
     }
+    OpenStruct& open = structs_.back();
+    if (directive.text == ".org") {
+        open.next = constant(cursor, 0, Sections::largest);
+        open.end = std::max(open.end, open.next);
+        return cursor.expect_end();
+    }
     const std::int64_t size = member_size(cursor, directive);
     cursor.expect_end();
-    OpenStruct& open = structs_.back();
     if (name) {
         define(*name, {open.next}, SymbolKind::constant);
         define_size(program_.symbols.child(scopes_.back().id, name->text), size, *name);
@@ -87,12 +92,12 @@ std::int64_t Pass::member_size(Cursor& cursor, const Token& directive) {
 
 // .tag structure: reserves its bytes.
 void Pass::tag(Cursor& cursor, const Token& name) {
-    program_.sections.reserve(name, size_of(read_path(cursor)).number, 0);
+    program_.sections.reserve(name, size_of(read_path(cursor)).number, {});
 }
 
 void Pass::define_size(ScopeId scope, std::int64_t size, const Token& where) {
     if (!program_.symbols.defined(scope, size_name))
-        program_.symbols.define(scope, size_name, {size, true, SymbolKind::constant, where});
+        program_.symbols.define(scope, size_name, {Value{size}, SymbolKind::constant, where.column, where.line});
 }
 
 } // namespace asm65

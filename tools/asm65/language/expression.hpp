@@ -2,13 +2,26 @@
 //   1 unary + - ~ < > ^   2 * / % & ^ << >>   3 + - |   4 = <> < > <= >=   5 && .xor   6 ||   7 unary !
 #pragma once
 
-#include "tools/asm65/parser.hpp"
+#include "tools/asm65/language/parser.hpp"
 
 namespace asm65 {
 
+enum class AddressSize : std::uint8_t { unknown, zero_page, absolute };
+
 struct Value {
+    // Of `base`: a constant; an address that is not a segment's first one plus a constant.
+    static constexpr std::int32_t constant = -1, complex = -2;
+
     std::int64_t number = 0;
-    bool resolved = true; // false: it depends on a name without a value; number is then 0
+    std::int32_t base = constant;            // or the index of the segment that it is an address in
+    bool resolved = true;                    // false: it depends on a name without a value; number is then 0
+    AddressSize size = AddressSize::unknown; // of anything but a constant
+
+    // ca65's choice between zero page and absolute: a constant's by its value, else by its names.
+    AddressSize address_size() const {
+        if (base != constant) return size;
+        return resolved && number >= 0 && number < 256 ? AddressSize::zero_page : AddressSize::absolute;
+    }
 };
 
 // The values that an expression takes from the program.
@@ -20,12 +33,14 @@ class Environment {
     virtual Value symbol(std::span<const Token> path) = 0;
     virtual bool is_defined(std::span<const Token> path) = 0;
     virtual Value anonymous(const Token& token) = 0;
-    virtual std::int64_t program_counter() = 0;
+    virtual Value program_counter() = 0;
     virtual std::uint8_t mapped(std::uint8_t character) = 0; // through the charmap
-    // The bytes of a structure, of its member, or of a .proc or .scope.
-    virtual Value size_of(std::span<const Token> path) = 0;
+    // A function of a name: .sizeof (a structure, its member, a .proc or .scope), .referenced, .addrsize,
+    // .definedmacro, .ismnemonic.
+    virtual Value of_name(const Token& function, std::span<const Token> path) = 0;
     // function: .segstart, .segend or .segsize
     virtual Value segment(std::string_view function, const Token& name) = 0;
+    virtual std::int64_t cpu() = 0; // ca65's .cpu
     // [address], or [address, bytes]: for debuggers. The assembler has no memory to read.
     virtual bool reads_memory() const { return false; }
     virtual Value memory(std::int64_t /*address*/, std::int64_t /*bytes*/) { return {}; }

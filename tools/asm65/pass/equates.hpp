@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "tools/asm65/expression.hpp"
+#include "tools/asm65/language/expression.hpp"
 #include "tools/asm65/symbols.hpp"
 
 namespace asm65 {
@@ -15,7 +15,7 @@ class Formula final : private Environment {
   public:
     struct Answer {
         Value value;
-        std::optional<std::size_t> equate{};
+        std::uint32_t equate = Symbol::no_equate;
         std::optional<Reference> later{};
     };
     using AskName = std::function<Answer(std::span<const Token> path)>;
@@ -37,14 +37,17 @@ class Formula final : private Environment {
     Value anonymous(const Token& token) override {
         return answer([&] { return Answer{program_->anonymous(token)}; });
     }
-    std::int64_t program_counter() override {
-        return answer([&] { return Answer{{program_->program_counter()}}; }).number;
+    Value program_counter() override {
+        return answer([&] { return Answer{program_->program_counter()}; });
     }
     std::uint8_t mapped(std::uint8_t code) override {
         return static_cast<std::uint8_t>(answer([&] { return Answer{{program_->mapped(code)}}; }).number);
     }
-    Value size_of(std::span<const Token> path) override {
-        return answer([&] { return Answer{program_->size_of(path)}; });
+    Value of_name(const Token& function, std::span<const Token> path) override {
+        return answer([&] { return Answer{program_->of_name(function, path)}; });
+    }
+    std::int64_t cpu() override {
+        return answer([&] { return Answer{{program_->cpu()}}; }).number;
     }
     Value segment(std::string_view function, const Token& name) override {
         return answer([&] { return Answer{program_->segment(function, name)}; });
@@ -65,7 +68,9 @@ class Formula final : private Environment {
 class Equates {
   public:
     // Returns its number, for the symbol.
-    std::size_t add(Reference name, Value value, Formula formula);
+    std::uint32_t add(Reference name, Value value, Formula formula);
+    // The value as far as it is known now: ca65 decides between zero page and absolute where a name is used.
+    Value current(std::uint32_t number, Symbols& symbols, int depth = 0);
     // Sets the symbols to their values at the end of the pass. Returns the first equate that depends on itself, if any.
     std::optional<Token> settle(Symbols& symbols);
 
@@ -78,12 +83,12 @@ class Equates {
         State state = State::fresh;
     };
 
-    void enter(std::size_t number, Symbols& symbols);
-    void compute(Equate& equate, const Symbols& symbols);
+    void enter(std::uint32_t number, Symbols& symbols);
+    void compute(Equate& equate, Symbols& symbols);
 
     std::vector<Equate> equates_;
-    std::vector<std::size_t> path_; // equates entered so far, then those to enter next
-    std::vector<std::size_t> circular_;
+    std::vector<std::uint32_t> path_; // equates entered so far, then those to enter next
+    std::vector<std::uint32_t> circular_;
 };
 
 } // namespace asm65

@@ -1,14 +1,9 @@
-#include "tools/asm65/parser.hpp"
+#include "tools/asm65/language/parser.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
-#include "tools/asm65/lexer.hpp"
-
 namespace asm65 {
-
-bool is_punctuation(const Token& token, std::string_view text) {
-    return token.kind == TokenKind::punctuation && token.value == punctuation_code(text);
-}
 
 Cursor::Cursor(std::span<const Token> tokens, const SourceLine* line) : tokens_(tokens) {
     end_.line = line;
@@ -19,25 +14,10 @@ Cursor::Cursor(std::span<const Token> tokens, const SourceLine* line) : tokens_(
     end_.column = last.column + static_cast<std::uint32_t>(last.text.size() + quotes);
 }
 
-Token Cursor::next() {
-    const Token token = peek();
-    if (!at_end()) ++at_;
-    return token;
-}
-
-bool Cursor::is(std::string_view punctuation, std::size_t ahead) const {
-    return is_punctuation(peek(ahead), punctuation);
-}
-
 bool Cursor::is_word(std::string_view word, std::size_t ahead) const {
     const Token& token = peek(ahead);
-    return token.kind == TokenKind::identifier && lower(token.text) == word;
-}
-
-bool Cursor::accept(std::string_view punctuation) {
-    if (!is(punctuation)) return false;
-    ++at_;
-    return true;
+    return token.kind == TokenKind::identifier &&
+           std::ranges::equal(token.text, word, {}, [](char c) { return lower(c); });
 }
 
 void Cursor::fail(std::string text) const {
@@ -74,14 +54,15 @@ std::string_view directive_of(const Line& line) {
     return i < tokens.size() && tokens[i].kind == TokenKind::directive ? tokens[i].text : std::string_view{};
 }
 
-std::size_t find_close(std::span<const Line> lines, std::size_t from, std::string_view open, std::string_view close) {
+bool collect(LineReader& lines, std::string_view open, std::string_view close, std::vector<Line>& body) {
     std::size_t depth = 1;
-    for (std::size_t i = from + 1; i < lines.size(); ++i) {
-        const std::string_view directive = directive_of(lines[i]);
+    for (Line line; lines.next(line);) {
+        const std::string_view directive = directive_of(line);
         if (directive == open) ++depth;
-        if (directive == close && --depth == 0) return i;
+        if (directive == close && --depth == 0) return true;
+        body.push_back(line);
     }
-    return lines.size();
+    return false;
 }
 
 } // namespace asm65

@@ -1,24 +1,25 @@
-// One pass over the program: expands includes, macros, repeats and conditionals, defines symbols and emits bytes. All
-// passes are the same, except that only the last one reports and lists.
+// One pass over one source: expands includes, macros, repeats and conditionals, defines symbols and emits bytes. All
+// passes are the same, except that the first one does not report.
 #pragma once
 
 #include <unordered_map>
 
 #include "tools/asm65/assembler.hpp"
-#include "tools/asm65/equates.hpp"
-#include "tools/asm65/expression.hpp"
+#include "tools/asm65/language/linker_config.hpp"
+#include "tools/asm65/language/macros.hpp"
+#include "tools/asm65/language/token_functions.hpp"
 #include "tools/asm65/listing.hpp"
-#include "tools/asm65/macros.hpp"
 #include "tools/asm65/opcodes.hpp"
-#include "tools/asm65/sections.hpp"
+#include "tools/asm65/pass/equates.hpp"
 #include "tools/asm65/symbols.hpp"
-#include "tools/asm65/token_functions.hpp"
 
 namespace asm65 {
 
-// A name in the source and the token that defines it.
+// A name in the source and the place that defines it.
 struct NameUse {
-    Token at, definition;
+    Token at;
+    const SourceLine* line;
+    std::uint32_t column;
     NameKind kind;
     std::string_view name; // with its scopes
     std::int64_t value;
@@ -28,12 +29,23 @@ struct NameUse {
 struct Program {
     explicit Program(ReadFile read) : sources(std::move(read)) {}
 
+    struct Export {
+        Reference name;
+        const SourceLine* line = nullptr;
+    };
+
     Sources sources;
     std::vector<std::string> include_dirs;
+    Cpu cpu = Cpu::nmos;
+    bool ignore_case = false;
+    bool record_lines = true;
     Symbols symbols;
     Sections sections;
+    std::unordered_map<std::string_view, Export> exports; // of all sources, in this pass and the last
+    std::map<std::string, std::int64_t, std::less<>> config_symbols;
     Diagnostics diagnostics;
     std::vector<ListingLine> listing;
+    int local_scopes = 0; // in this pass
     bool file_missing = false;
     std::optional<Token> circular; // in the last pass: a name that depends on itself
     bool keeps_name_uses = false;
@@ -42,8 +54,8 @@ struct Program {
 
 class Pass final : private Environment {
   public:
-    // reporting: keeps diagnostics and the listing.
-    Pass(Program& program, bool reporting) : program_(program), reporting_(reporting) {}
+    // source: the number of the source. reporting: keeps diagnostics and the listing.
+    Pass(Program& program, std::int32_t source, bool reporting);
 
     // Executes the prelude and the main file. Returns false if it stopped before the end.
     bool run(const SourceFile& prelude, const SourceFile& main);
@@ -52,8 +64,10 @@ class Pass final : private Environment {
     static std::vector<std::string_view> directive_names();
 
   private:
-    static constexpr std::size_t depth_limit = 128;    // includes, macros and repeats together
-    static constexpr std::size_t line_limit = 1000000; // per pass: a macro that never ends exceeds it
+    static constexpr std::size_t depth_limit = 128;          // includes, macros and repeats together
+    static constexpr std::size_t expansion_limit = 10000000; // lines of macros and repeats in a pass
+
+    static constexpr std::size_t repeat_limit = 1000000; // lines stored for all repeats that are open
 
     struct Conditional {
         bool active; // these lines are executed
@@ -64,8 +78,7 @@ class Pass final : private Environment {
 
     struct OpenScope {
         ScopeId id = 0;
-        std::string_view kind;       // ".proc", ".scope", ".enum" or ".struct"
-        std::string_view last_label; // the scope of cheap locals
+        std::string_view kind; // ".proc", ".scope", ".enum" or ".struct"
         Token where;
         Sections::Mark begin{}; // for .sizeof
     };
@@ -73,23 +86,29 @@ class Pass final : private Environment {
     struct Stop {}; // thrown when the pass cannot continue
 
     // blocks.cpp: lines, conditions and repetition
-    void run_block(std::span<const Line> lines);
-    void count_line(const Line& line);
-    std::size_t run_one(std::span<const Line> lines, std::size_t index, std::vector<Conditional>& conditionals);
+    void run_file(const SourceFile& file);
+    void run_block(LineReader& lines);
+    void count_line(const SourceLine* line);
+    void run_one(Line& line, LineReader& lines, std::vector<Conditional>& conditionals);
     bool steer(const Line& line, std::string_view directive, std::vector<Conditional>& conditionals);
     Token pass_labels(Cursor& cursor, bool defining);
     bool condition(Cursor& cursor, std::string_view directive);
-    std::optional<Line> rewritten(const Line& line);
-    std::size_t define_macro(const Line& line, std::span<const Line> lines, std::size_t index);
-    std::size_t repeat(const Line& line, std::span<const Line> lines, std::size_t index);
-    void run_expanded(std::span<const Line> lines, Frame::Kind kind, std::string what, const SourceLine* from);
+    void rewrite(Line& line, std::string_view directive);
+    void define_macro(const Line& line, LineReader& lines);
+    void repeat(const Line& line, LineReader& lines);
+    void run_expanded(LineReader& lines, Frame frame);
     void call_macro(Cursor& cursor);
 
     // pass.cpp: statements
     void run_statement(const Line& line);
     const SourceLine* macro_call() const;
     void statement(Cursor& cursor);
+    bool is_instruction(const Token& token) const {
+        return token.value >= 0 && has_mnemonic(static_cast<int>(token.value), cpu_);
+    }
+    void refuse_instruction(const Token& name, std::string_view use) const;
     bool label(Cursor& cursor);
+    bool label_without_colon(Cursor& cursor);
     bool assignment(Cursor& cursor);
     void unknown_statement(Cursor& cursor);
 
@@ -98,22 +117,23 @@ class Pass final : private Environment {
         Mode mode = Mode::implied;
         Value value;
         Token where;
-        char size = 0; // 'a' or 'z' if the source forces it
+        char size = 0;  // 'a' or 'z' if the source forces it
+        Value target{}; // of zero_page_relative
+        Token target_where{};
     };
+    [[noreturn]] void refuse_processor(const Token& name) const;
     void instruction(Cursor& cursor);
     Operand operand(Cursor& cursor, int mnemonic);
-    Operand indirect_operand(Cursor& cursor);
-    Operand address_operand(Cursor& cursor);
+    Operand indirect_operand(Cursor& cursor, int mnemonic);
+    Operand address_operand(Cursor& cursor, int mnemonic);
     void choose_size(int mnemonic, Operand& operand);
     void emit_instruction(const Token& name, const Operand& operand);
-    void emit_branch(const Operand& operand, std::int64_t next);
+    void emit_branch(const Value& target, const Token& where, std::int64_t next);
 
-    // directives.cpp
+    // data.cpp: bytes and characters
     using Handler = void (Pass::*)(Cursor&, const Token& name);
-    static const std::unordered_map<std::string_view, Handler>& handlers();
-    void directive(Cursor& cursor);
     void data(Cursor& cursor, const Token& name);
-    void byte_item(Cursor& cursor);
+    void byte_item(Cursor& cursor, bool mapped = true);
     void number_item(Cursor& cursor, std::string_view directive);
     void zero_terminated(Cursor& cursor, const Token& name);
     void reserve(Cursor& cursor, const Token& name);
@@ -121,30 +141,53 @@ class Pass final : private Environment {
     void incbin(Cursor& cursor, const Token& name);
     void charmap(Cursor& cursor, const Token& name);
     void keep_charmap(Cursor& cursor, const Token& name);
+    void emit_byte(const Token& where, const Value& value);
+    void emit_bytes(const Token& where, const Value& value, int count);
+    void emit_word(const Token& where, const Value& value, bool high_first);
+    void check_range(const Token& where, const Value& value, std::int64_t min, std::int64_t max);
+    template <class Load>
+    auto find_file(const Token& name, Load load);
+
+    // directives.cpp
+    static const std::unordered_map<std::string_view, Handler>& handlers();
+    void directive(Cursor& cursor);
     void assertion(Cursor& cursor, const Token& name);
     void message(Cursor& cursor, const Token& name);
+    void print(Cursor& cursor, const Token& name);
+    void include(Cursor& cursor, const Token& name);
+    void macro_package(Cursor& cursor, const Token& name);
+    void define_text(Cursor& cursor, const Token& name);
+    void undefine_text(Cursor& cursor, const Token& name);
+    void delete_macro(Cursor& cursor, const Token& name);
+    void exit_macro(Cursor& cursor, const Token& name);
+    void end(Cursor& cursor, const Token& name);
+    void ignore(Cursor& cursor, const Token& name);
+    void misplaced(Cursor& cursor, const Token& name);
+    void feature(Cursor& cursor, const Token& name);
+    void switch_case(Cursor& cursor, const Token& name);
+    void line_continuation(Cursor& cursor, const Token& name);
+    void local_character(Cursor& cursor, const Token& name);
+    bool is_on(Cursor& cursor);
+
+    // places.cpp: scopes, segments, processors and names of other sources
     void open_scope(Cursor& cursor, const Token& name);
     void open_named_scope(const Token& name, std::string_view kind);
     void close_scope(Cursor& cursor, const Token& name);
     void enumeration(Cursor& cursor, const Token& name);
     void origin(Cursor& cursor, const Token& name);
     void processor(Cursor& cursor, const Token& name);
+    void keep_processor(Cursor& cursor, const Token& name);
     void memory(Cursor& cursor, const Token& name);
     void segment_directive(Cursor& cursor, const Token& name);
     void keep_segment(Cursor& cursor, const Token& name);
-    void include(Cursor& cursor, const Token& name);
-    void macro_package(Cursor& cursor, const Token& name);
-    void exit_macro(Cursor& cursor, const Token& name);
-    void misplaced(Cursor& cursor, const Token& name);
-
-    void define_text(Cursor& cursor, const Token& name);
-    void undefine_text(Cursor& cursor, const Token& name);
-    void delete_macro(Cursor& cursor, const Token& name);
     void export_names(Cursor& cursor, const Token& name);
     void import_names(Cursor& cursor, const Token& name);
-    void print(Cursor& cursor, const Token& name);
-    void end(Cursor& cursor, const Token& name);
-    void ignore(Cursor& cursor, const Token& name);
+    void reference(Cursor& cursor, const Token& name);
+    void automatic_imports(Cursor& cursor, const Token& name);
+    AddressSize address_size(Cursor& cursor, bool zero_page);
+    void publish(const Token& name);
+    void publish_exports();
+    Value imported(const Token& name, const Value& declared);
 
     // structs.cpp
     struct OpenStruct {
@@ -163,65 +206,72 @@ class Pass final : private Environment {
     void tag(Cursor& cursor, const Token& name);
     void define_size(ScopeId scope, std::int64_t size, const Token& where);
 
-    // symbols
+    // names.cpp: symbols and the values of expressions
     void define(const Token& name, const Value& value, SymbolKind kind, std::optional<Formula> formula = {});
+    void note_use(const Token& at, const SourceLine* line, std::uint32_t column, NameKind kind, std::string_view name,
+                  std::int64_t value);
+    void note_use(std::span<const Token> path, const Reference& place, const Symbol& symbol);
+    void note_routine(ScopeId scope, std::string_view name);
     void enter(ScopeId id, std::string_view kind, const Token& where);
-    std::string_view local_name(const Token& name);
+    ScopeId scope_of(const Token& name) const { return name.kind == TokenKind::local ? locals_ : scopes_.back().id; }
+    std::optional<ScopeId> find_scope(std::string_view name) const;
+    std::optional<ScopeId> find_scope(std::span<const Token> path) const;
     std::optional<Reference> resolve(std::span<const Token> path);
     Formula::Answer look_up(std::span<const Token> path);
-    std::optional<ScopeId> find_scope(std::string_view name) const;
-    void note_use(const Token& at, const Token& definition, NameKind kind, std::string_view name, std::int64_t value);
-    void note_use(std::span<const Token> path, ScopeId scope, std::string_view key, const Symbol& symbol);
+    Symbol* visible(const Reference& place, bool defined);
+    Value size_of(std::span<const Token> path);
 
     // Environment
     Value symbol(std::span<const Token> path) override { return look_up(path).value; }
     bool is_defined(std::span<const Token> path) override;
     Value anonymous(const Token& token) override;
-    std::int64_t program_counter() override { return program_.sections.program_counter(); }
+    Value program_counter() override { return program_.sections.program_counter(); }
     std::uint8_t mapped(std::uint8_t character) override { return charmap_[character]; }
-    Value size_of(std::span<const Token> path) override;
+    Value of_name(const Token& function, std::span<const Token> path) override;
     Value segment(std::string_view function, const Token& name) override;
+    std::int64_t cpu() override;
 
     // values
     Value expression(Cursor& cursor) { return evaluate(cursor, *this); }
     // A value that must be known in this pass: reports an error if it is unresolved or out of range.
     std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);
-    void emit_byte(const Token& where, const Value& value);
-    void emit_bytes(const Token& where, const Value& value, int count);
-    void emit_word(const Token& where, const Value& value, bool high_first);
-    void check_range(const Token& where, const Value& value, std::int64_t min, std::int64_t max);
 
     void report(Severity severity, const Token& at, std::string text);
     void report(const StatementError& error) { report(Severity::error, error.at, error.text); }
-    template <class Load>
-    auto find_file(const Token& name, Load load);
 
     Program& program_;
+    std::int32_t source_;
     bool reporting_;
+    ScopeId root_; // the source's outermost scope
+    Features features_;
+    Cpu cpu_;
+    std::vector<Cpu> cpus_; // of .pushcpu
     std::vector<Frame> frames_;
     std::vector<const SourceFile*> including_;
-    std::size_t lines_ = 0;
+    std::size_t expanded_lines_ = 0;
     std::uint64_t expansions_ = 0;
+    std::size_t repeat_room_ = repeat_limit;
     std::size_t macro_depth_ = 0;
-    std::size_t expansion_room_ = expansion_limit; // shared by all macros and repeats
-    bool leaving_macro_ = false;                   // after .exitmacro
+    bool leaving_macro_ = false; // after .exitmacro
     std::unordered_map<std::string_view, Macro> macros_;
     Defines defines_;
     std::vector<OpenStruct> structs_;
     bool ended_ = false; // after .end
-    std::vector<OpenScope> scopes_{OpenScope{}};
+    std::vector<OpenScope> scopes_;
+    ScopeId locals_; // of the @locals after the last name
+    std::size_t first_anonymous_;
     std::unordered_map<ScopeId, Token> named_scopes_;
     int unnamed_scopes_ = 0;
+    std::vector<std::pair<Token, Reference>> exports_; // also of .global, which exports a name only if it is defined
+    bool imports_all_ = false;                         // .autoimport
     Equates equates_;
     bool in_enum_ = false;
     bool enum_scoped_ = false;
     std::int64_t next_enum_ = 0;
-    bool undocumented_ = false;
     std::array<std::uint8_t, 256> charmap_{};
     std::vector<std::array<std::uint8_t, 256>> charmaps_;
     std::vector<std::size_t> kept_segments_;
-    std::string cycles_;                                         // of the last instruction, for the listing
-    bool code_ = false;                                          // the statement is an instruction
+    int opcode_ = -1;                                            // of the statement, for the listing
     std::unordered_map<std::size_t, std::string_view> routines_; // by segment: its last non-local label
 };
 

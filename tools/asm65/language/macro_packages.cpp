@@ -1,4 +1,4 @@
-#include "tools/asm65/macro_packages.hpp"
+#include "tools/asm65/language/macro_packages.hpp"
 
 #include <fmt/format.h>
 
@@ -37,14 +37,34 @@ equal:
 .endmacro
 )";
 
+constexpr std::string_view cpu = R"(CPU_ISET_NONE = $0001
+CPU_ISET_6502 = $0002
+CPU_ISET_6502X = $0004
+CPU_ISET_65SC02 = $0008
+CPU_ISET_65C02 = $0010
+CPU_ISET_65816 = $0020
+CPU_ISET_SWEET16 = $0040
+CPU_ISET_HUC6280 = $0080
+CPU_ISET_4510 = $0200
+CPU_NONE = $0001
+CPU_6502 = $0002
+CPU_6502X = $0006
+CPU_65SC02 = $000A
+CPU_65C02 = $001A
+CPU_65816 = $002A
+CPU_SWEET16 = $0040
+CPU_HUC6280 = $009A
+CPU_4510 = $021A
+)";
+
 // A jump on a condition: a branch backward if it reaches, else a branch around a jmp.
 std::string long_branches() {
     static constexpr std::string_view pairs[][2] = {{"eq", "ne"}, {"mi", "pl"}, {"cs", "cc"}, {"vs", "vc"}};
     std::string text;
     const auto add = [&](std::string_view condition, std::string_view opposite) {
         text += fmt::format(".macro j{0} target\n"
-                            ".if .xmatch({{target}}, 0)\n b{1} *+5\n jmp target\n"
-                            ".elseif .defined(target) && *+2-(target) <= 127\n b{0} target\n"
+                            ".if .match({{target}}, 0)\n b{1} *+5\n jmp target\n"
+                            ".elseif .defined(target) && .const(*-2-(target)) && *+2-(target) <= 127\n b{0} target\n"
                             ".else\n b{1} *+5\n jmp target\n.endif\n.endmacro\n",
                             condition, opposite);
     };
@@ -69,6 +89,7 @@ std::string screen_codes(std::string_view charmap, std::string_view code) {
 
 std::optional<std::string> macro_package(std::string_view name) {
     if (name == "generic") return std::string(generic);
+    if (name == "cpu") return std::string(cpu);
     if (name == "longbranch") return long_branches();
     if (name == "apple2") return screen_codes(".charmap 0, 127, 128\n", "(s1) | 128");
     if (name == "atari")

@@ -1,4 +1,4 @@
-#include "tools/asm65/expression.hpp"
+#include "tools/asm65/language/expression.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,10 +12,7 @@ using Unsigned = std::uint64_t;
 std::int64_t wrap(Unsigned value) { return static_cast<std::int64_t>(value); }
 Unsigned bits(std::int64_t value) { return static_cast<Unsigned>(value); }
 
-std::int64_t shift(std::int64_t value, std::int64_t count) {
-    if (count >= 64 || count <= -64) return 0;
-    return wrap(count >= 0 ? bits(value) << count : bits(value) >> -count);
-}
+bool valid_shift(std::int64_t count) { return count >= 0 && count < 64; }
 
 std::int64_t divide(const Token& op, std::int64_t a, std::int64_t b, bool resolved) {
     const bool quotient = op.value == punctuation_code("/");
@@ -32,8 +29,8 @@ std::int64_t apply(const Token& op, std::int64_t a, std::int64_t b, bool resolve
     case punctuation_code("%"): return divide(op, a, b, resolved);
     case punctuation_code("&"): return a & b;
     case punctuation_code("^"): return a ^ b;
-    case punctuation_code("<<"): return shift(a, b);
-    case punctuation_code(">>"): return shift(a, b > -64 && b < 64 ? -b : (b > 0 ? -64 : 64));
+    case punctuation_code("<<"): return valid_shift(b) ? wrap(bits(a) << b) : 0;
+    case punctuation_code(">>"): return valid_shift(b) ? wrap(bits(a) >> b) : 0;
     case punctuation_code("+"): return wrap(bits(a) + bits(b));
     case punctuation_code("-"): return wrap(bits(a) - bits(b));
     case punctuation_code("|"): return a | b;
@@ -51,21 +48,52 @@ std::int64_t apply(const Token& op, std::int64_t a, std::int64_t b, bool resolve
     }
 }
 
-constexpr std::string_view levels[][7] = {
-    {"||"},
-    {"&&", "^^"},
-    {"=", "==", "<>", "!=", "<", ">", "<="},
-    {"+", "-", "|"},
-    {"*", "/", "%", "&", "^", "<<", ">>"},
-};
-constexpr std::size_t unary_level = std::size(levels);
+// How strongly a binary operator binds; 0: another token.
+int level_of(const Token& token) {
+    if (token.kind != TokenKind::punctuation) return 0;
+    switch (token.value) {
+    case punctuation_code("||"): return 1;
+    case punctuation_code("&&"):
+    case punctuation_code("^^"): return 2;
+    case punctuation_code("="):
+    case punctuation_code("=="):
+    case punctuation_code("<>"):
+    case punctuation_code("!="):
+    case punctuation_code("<"):
+    case punctuation_code(">"):
+    case punctuation_code("<="):
+    case punctuation_code(">="): return 3;
+    case punctuation_code("+"):
+    case punctuation_code("-"):
+    case punctuation_code("|"): return 4;
+    case punctuation_code("*"):
+    case punctuation_code("/"):
+    case punctuation_code("%"):
+    case punctuation_code("&"):
+    case punctuation_code("^"):
+    case punctuation_code("<<"):
+    case punctuation_code(">>"): return 5;
+    default: return 0;
+    }
+}
 
-bool is_operator(const Cursor& cursor, std::size_t level) {
-    if (cursor.peek().kind != TokenKind::punctuation) return false;
-    const std::int64_t code = cursor.peek().value;
-    if (level == 2 && code == punctuation_code(">=")) return true;
-    return std::ranges::any_of(levels[level],
-                               [&](std::string_view op) { return !op.empty() && code == punctuation_code(op); });
+Value make(std::int64_t number, bool resolved) { return {resolved ? number : 0, Value::constant, resolved}; }
+
+// The address size of a result that is no constant: ca65's StudyExpr.
+Value binary_result(const Token& op, const Value& a, const Value& b) {
+    const bool resolved = a.resolved && b.resolved;
+    Value result = make(apply(op, a.number, b.number, resolved), resolved);
+    if (a.base == Value::constant && b.base == Value::constant) return result;
+    const bool minus = op.value == punctuation_code("-");
+    if (minus && a.base == b.base && a.base >= 0) return result; // a distance
+    const bool sum = minus || op.value == punctuation_code("+");
+    result.base = Value::complex;
+    if (sum && b.base == Value::constant) result.base = a.base;
+    if (sum && !minus && a.base == Value::constant) result.base = b.base;
+    const AddressSize left = a.address_size(), right = b.address_size();
+    const bool mask = op.value == punctuation_code("&");
+    result.size = level_of(op) <= 3 ? AddressSize::zero_page : mask ? std::min(left, right) : std::max(left, right);
+    return result;
 }
 
 class Evaluator {
@@ -76,9 +104,9 @@ class Evaluator {
         const Nesting nesting(*this);
         if (cursor_.accept("!")) {
             const Value value = expression();
-            return make(value.number == 0, value.resolved);
+            return unary_result(value.number == 0, value, AddressSize::zero_page);
         }
-        return binary(0);
+        return binary(1);
     }
 
   private:
@@ -94,23 +122,27 @@ class Evaluator {
         Evaluator& evaluator;
     };
 
-    static Value make(std::int64_t number, bool resolved) { return {resolved ? number : 0, resolved}; }
+    static Value unary_result(std::int64_t number, const Value& operand, AddressSize size) {
+        Value result = make(number, operand.resolved);
+        if (operand.base == Value::constant) return result;
+        result.base = Value::complex;
+        result.size = size;
+        return result;
+    }
 
-    Value binary(std::size_t level) {
-        if (level == unary_level) return unary();
-        Value left = binary(level + 1);
-        while (is_operator(cursor_, level)) {
-            const Token op = cursor_.next();
-            const Value right = binary(level + 1);
-            const bool resolved = left.resolved && right.resolved;
-            left = make(apply(op, left.number, right.number, resolved), resolved);
+    // Operators that bind at least this strongly.
+    Value binary(int weakest) {
+        Value left = unary();
+        for (int level = level_of(cursor_.peek()); level >= weakest; level = level_of(cursor_.peek())) {
+            const Token& op = cursor_.next();
+            left = binary_result(op, left, binary(level + 1));
         }
         return left;
     }
 
     Value unary() {
-        const Nesting nesting(*this);
         if (cursor_.peek().kind != TokenKind::punctuation) return primary();
+        const Nesting nesting(*this);
         const std::int64_t op = cursor_.peek().value;
         switch (op) {
         case punctuation_code("+"):
@@ -121,7 +153,9 @@ class Evaluator {
         case punctuation_code("^"): {
             cursor_.next();
             const Value value = unary();
-            return make(apply_unary(op, value.number), value.resolved);
+            if (op == punctuation_code("+")) return value;
+            const bool bytes = op != punctuation_code("-") && op != punctuation_code("~");
+            return unary_result(apply_unary(op, value.number), value, bytes ? AddressSize::zero_page : value.size);
         }
         case punctuation_code("!"): return expression();
         default: return primary();
@@ -151,7 +185,7 @@ class Evaluator {
         case TokenKind::punctuation: break;
         default: cursor_.fail("a value is missing here");
         }
-        if (cursor_.accept("*")) return {environment_.program_counter()};
+        if (cursor_.accept("*")) return environment_.program_counter();
         if (cursor_.is("::")) return environment_.symbol(read_path(cursor_));
         if (environment_.reads_memory() && cursor_.accept("[")) return memory();
         if (!cursor_.is("(")) cursor_.fail("a value is missing here");
@@ -173,7 +207,7 @@ class Evaluator {
     }
 
     Value function() {
-        const Token name = cursor_.next();
+        const Token& name = cursor_.next();
         if (name.text == ".lobyte") return byte_of("<");
         if (name.text == ".hibyte") return byte_of(">");
         if (name.text == ".bankbyte") return byte_of("^");
@@ -181,8 +215,12 @@ class Evaluator {
         if (name.text == ".loword" || name.text == ".hiword") return word_of(name.text == ".hiword");
         if (name.text == ".defined") return defined();
         if (name.text == ".const") return known();
-        if (name.text == ".sizeof") return size();
-        if (name.text == ".ismnemonic" || name.text == ".ismnem") return is_mnemonic();
+        if (name.text == ".sizeof" || name.text == ".referenced" || name.text == ".addrsize" ||
+            name.text == ".definedmacro" || name.text == ".ismnemonic" || name.text == ".ismnem")
+            return of_name(name);
+        if (name.text == ".cpu") return {environment_.cpu()};
+        if (name.text == ".version") return {0x320}; // ca65 2.18
+        if (name.text == ".bank") return bank();
         if (name.text == ".strlen") return string_length();
         if (name.text == ".blank") return blank();
         if (name.text == ".segstart" || name.text == ".segend" || name.text == ".segsize") return segment(name.text);
@@ -191,28 +229,29 @@ class Evaluator {
 
     Value byte_of(std::string_view op) {
         const Value value = parenthesis();
-        return make(apply_unary(punctuation_code(op), value.number), value.resolved);
+        return unary_result(apply_unary(punctuation_code(op), value.number), value, AddressSize::zero_page);
     }
 
     Value word_of(bool high) {
         const Value value = parenthesis();
-        return make(value.number >> (high ? 16 : 0) & 0xFFFF, value.resolved);
+        return unary_result(value.number >> (high ? 16 : 0) & 0xFFFF, value, AddressSize::absolute);
     }
 
-    Value known() { return {parenthesis().resolved}; }
+    Value known() {
+        const Value value = parenthesis();
+        return {value.resolved && value.base == Value::constant};
+    }
 
-    Value size() {
+    Value bank() {
+        parenthesis();
+        return {0};
+    }
+
+    Value of_name(const Token& function) {
         cursor_.expect("(");
-        const Value result = environment_.size_of(read_path(cursor_));
+        const Value result = environment_.of_name(function, read_path(cursor_));
         cursor_.expect(")");
         return result;
-    }
-
-    Value is_mnemonic() {
-        cursor_.expect("(");
-        const bool result = cursor_.expect(TokenKind::identifier, "a name").value >= 0;
-        cursor_.expect(")");
-        return {result};
     }
 
     Value extreme(bool least) {
@@ -221,7 +260,11 @@ class Evaluator {
         cursor_.expect(",");
         const Value b = expression();
         cursor_.expect(")");
-        return make(least ? std::min(a.number, b.number) : std::max(a.number, b.number), a.resolved && b.resolved);
+        Value result = least == (b.number < a.number) ? b : a;
+        result.resolved = a.resolved && b.resolved;
+        if (a.base != Value::constant || b.base != Value::constant) result.base = Value::complex;
+        result.size = std::max(a.address_size(), b.address_size());
+        return result;
     }
 
     Value defined() {

@@ -1,0 +1,234 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+#include "tools/asm65/language/macro_packages.hpp"
+#include "tools/asm65/pass/pass.hpp"
+
+namespace asm65 {
+
+const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
+    static const std::unordered_map<std::string_view, Handler> table = {
+        {".byte", &Pass::data},
+        {".word", &Pass::data},
+        {".addr", &Pass::data},
+        {".dbyt", &Pass::data},
+        {".faraddr", &Pass::data},
+        {".dword", &Pass::data},
+        {".lobytes", &Pass::data},
+        {".hibytes", &Pass::data},
+        {".bankbytes", &Pass::data},
+        {".asciiz", &Pass::zero_terminated},
+        {".tag", &Pass::tag},
+        {".struct", &Pass::open_struct},
+        {".union", &Pass::open_struct},
+        {".define", &Pass::define_text},
+        {".undefine", &Pass::undefine_text},
+        {".delmacro", &Pass::delete_macro},
+        {".export", &Pass::export_names},
+        {".exportzp", &Pass::export_names},
+        {".import", &Pass::import_names},
+        {".importzp", &Pass::import_names},
+        {".global", &Pass::import_names},
+        {".globalzp", &Pass::import_names},
+        {".forceimport", &Pass::import_names},
+        {".out", &Pass::print},
+        {".end", &Pass::end},
+        {".fatal", &Pass::message},
+        {".autoimport", &Pass::automatic_imports},
+        {".debuginfo", &Pass::ignore},
+        {".fileopt", &Pass::ignore},
+        {".linecont", &Pass::line_continuation},
+        {".feature", &Pass::feature},
+        {".case", &Pass::switch_case},
+        {".localchar", &Pass::local_character},
+        {".literal", &Pass::data},
+        {".dbg", &Pass::ignore},
+        {".refto", &Pass::reference},
+        {".list", &Pass::ignore},
+        {".listbytes", &Pass::ignore},
+        {".pagelength", &Pass::ignore},
+        {".smart", &Pass::ignore},
+        {".p02", &Pass::processor},
+        {".p02x", &Pass::processor},
+        {".pc02", &Pass::processor},
+        {".psc02", &Pass::processor},
+        {".pushcpu", &Pass::keep_processor},
+        {".popcpu", &Pass::keep_processor},
+        {".res", &Pass::reserve},
+        {".align", &Pass::align},
+        {".incbin", &Pass::incbin},
+        {".charmap", &Pass::charmap},
+        {".pushcharmap", &Pass::keep_charmap},
+        {".popcharmap", &Pass::keep_charmap},
+        {".assert", &Pass::assertion},
+        {".error", &Pass::message},
+        {".warning", &Pass::message},
+        {".proc", &Pass::open_scope},
+        {".scope", &Pass::open_scope},
+        {".endproc", &Pass::close_scope},
+        {".endscope", &Pass::close_scope},
+        {".enum", &Pass::enumeration},
+        {".endenum", &Pass::enumeration},
+        {".org", &Pass::origin},
+        {".reloc", &Pass::origin},
+        {".setcpu", &Pass::processor},
+        {".memory", &Pass::memory},
+        {".segment", &Pass::segment_directive},
+        {".code", &Pass::segment_directive},
+        {".data", &Pass::segment_directive},
+        {".rodata", &Pass::segment_directive},
+        {".bss", &Pass::segment_directive},
+        {".zeropage", &Pass::segment_directive},
+        {".pushseg", &Pass::keep_segment},
+        {".popseg", &Pass::keep_segment},
+        {".include", &Pass::include},
+        {".macpack", &Pass::macro_package},
+        {".exitmacro", &Pass::exit_macro},
+        {".local", &Pass::misplaced},
+        {".endmacro", &Pass::misplaced},
+        {".endrepeat", &Pass::misplaced},
+    };
+    return table;
+}
+
+std::vector<std::string_view> Pass::directive_names() {
+    std::vector<std::string_view> names{".macro", ".repeat", ".if",    ".ifdef",   ".ifndef",  ".ifconst",
+                                        ".else",  ".elseif", ".endif", ".ifblank", ".ifnblank"};
+    for (const auto& [directive, handler] : handlers()) names.push_back(directive);
+    std::ranges::sort(names);
+    return names;
+}
+
+void Pass::directive(Cursor& cursor) {
+    const Token& name = cursor.next();
+    const auto found = handlers().find(name.text);
+    if (found == handlers().end())
+        throw StatementError{name, fmt::format("unknown directive '{}'{}", name.text,
+                                               reporting_ ? suggestion(name.text, directive_names()) : "")};
+    if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
+    (this->*found->second)(cursor, name);
+    cursor.expect_end();
+}
+
+// .assert condition [, error|warning [, "text"]]
+void Pass::assertion(Cursor& cursor, const Token& name) {
+    const Value condition = expression(cursor);
+    Severity severity = Severity::error;
+    std::string text = "the assertion does not hold";
+    if (cursor.accept(",")) {
+        const Token word = cursor.expect(TokenKind::identifier, "'error' or 'warning'");
+        if (word.text == "warning" || word.text == "ldwarning")
+            severity = Severity::warning;
+        else if (word.text != "error" && word.text != "lderror")
+            throw StatementError{word, "'error' or 'warning' expected"};
+        if (cursor.accept(",")) text = cursor.expect(TokenKind::string, "a text in quotes").text;
+    }
+    if (condition.resolved && condition.number == 0) report(severity, name, text);
+}
+
+void Pass::message(Cursor& cursor, const Token& name) {
+    const Token text = cursor.expect(TokenKind::string, "a text in quotes");
+    report(name.text == ".warning" ? Severity::warning : Severity::error, name, std::string(text.text));
+    if (name.text == ".fatal") throw Stop{};
+}
+
+void Pass::print(Cursor& cursor, const Token& name) {
+    report(Severity::note, name, std::string(cursor.expect(TokenKind::string, "a text in quotes").text));
+}
+
+// Options of ca65 that change neither bytes nor meaning here.
+void Pass::ignore(Cursor& cursor, const Token&) {
+    while (!cursor.at_end()) cursor.next();
+}
+
+void Pass::end(Cursor&, const Token&) { ended_ = true; }
+
+void Pass::define_text(Cursor& cursor, const Token&) {
+    Define define;
+    define.where = cursor.expect(TokenKind::identifier, "a name");
+    if (define.where.value >= 0) throw StatementError{define.where, "an instruction cannot be a name"};
+    const Token& open = cursor.peek();
+    const bool adjoins = open.column == define.where.column + define.where.text.size();
+    if (adjoins && cursor.accept("(")) {
+        do define.parameters.push_back(cursor.expect(TokenKind::identifier, "a parameter's name").text);
+        while (cursor.accept(","));
+        cursor.expect(")");
+    }
+    while (!cursor.at_end()) define.body.push_back(cursor.next());
+    const auto [entry, added] = defines_.try_emplace(define.where.text, define);
+    if (!added)
+        throw StatementError{define.where, fmt::format("'{}' is already defined at {}", define.where.text,
+                                                       place(*entry->second.where.line))};
+}
+
+void Pass::undefine_text(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::identifier, "a name");
+    if (defines_.erase(name.text) == 0)
+        throw StatementError{name, fmt::format("'{}' is not a name of .define", name.text)};
+}
+
+void Pass::delete_macro(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::identifier, "a macro's name");
+    if (macros_.erase(name.text) == 0) throw StatementError{name, fmt::format("'{}' is not a macro", name.text)};
+}
+
+void Pass::exit_macro(Cursor&, const Token& name) {
+    if (macro_depth_ == 0) throw StatementError{name, ".exitmacro outside of a macro"};
+    leaving_macro_ = true;
+}
+
+void Pass::misplaced(Cursor&, const Token& name) {
+    throw StatementError{name, fmt::format("{} has nothing here to belong to", name.text)};
+}
+
+void Pass::macro_package(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::identifier, "a package's name");
+    const std::string package = lower(name.text);
+    const auto text = asm65::macro_package(package);
+    if (!text) throw StatementError{name, "the packages are generic, longbranch, cpu, apple2 and atari"};
+    FileReader lines(*program_.sources.add("macpack " + package, *text), Features{}, program_.sources.names());
+    run_expanded(lines, {Frame::Kind::include, "", 0, name.line});
+}
+
+void Pass::include(Cursor& cursor, const Token&) {
+    const Token name = cursor.expect(TokenKind::string, "a file's name in quotes");
+    cursor.expect_end();
+    const SourceFile& file = *find_file(name, [&](const std::string& path) { return program_.sources.source(path); });
+    if (std::ranges::find(including_, &file) != including_.end())
+        throw StatementError{name, fmt::format("'{}' includes itself", file.path)};
+    including_.push_back(&file);
+    FileReader lines(file, features_, program_.sources.names());
+    run_expanded(lines, {Frame::Kind::include, "", 0, name.line});
+    including_.pop_back();
+}
+
+// + or -, or nothing for +.
+bool Pass::is_on(Cursor& cursor) {
+    if (cursor.accept("-")) return false;
+    if (cursor.is_word("off") || cursor.is_word("on")) return cursor.next().text.size() == 2;
+    cursor.accept("+");
+    return true;
+}
+
+// .feature name [+|-], ...
+void Pass::feature(Cursor& cursor, const Token&) {
+    do {
+        const Token& name = cursor.expect(TokenKind::identifier, "a feature's name");
+        bool Features::*const member = find_feature(lower(name.text));
+        if (!member) throw StatementError{name, fmt::format("unknown feature '{}'", name.text)};
+        features_.*member = is_on(cursor);
+    } while (cursor.accept(","));
+}
+
+void Pass::switch_case(Cursor& cursor, const Token&) { features_.ignore_case = !is_on(cursor); }
+
+void Pass::line_continuation(Cursor& cursor, const Token&) { features_.line_continuations = is_on(cursor); }
+
+void Pass::local_character(Cursor& cursor, const Token& name) {
+    const Token& character = cursor.expect(TokenKind::character, "'@' or '?'");
+    if (character.value != '@' && character.value != '?') throw StatementError{name, "'@' or '?' expected"};
+    features_.local = static_cast<char>(character.value);
+}
+
+} // namespace asm65

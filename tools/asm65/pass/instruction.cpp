@@ -1,0 +1,163 @@
+// The part of a pass that reads an instruction's operand, chooses its mode and emits it.
+#include <fmt/format.h>
+
+#include "tools/asm65/pass/pass.hpp"
+
+namespace asm65 {
+namespace {
+
+struct Sizes {
+    Mode zero_page, absolute;
+};
+
+// The modes possible for an operand without parentheses, by index register.
+constexpr Sizes plain{Mode::zero_page, Mode::absolute};
+constexpr Sizes with_x{Mode::zero_page_x, Mode::absolute_x};
+constexpr Sizes with_y{Mode::zero_page_y, Mode::absolute_y};
+
+constexpr Sizes sizes_of(Mode absolute) {
+    return absolute == Mode::absolute ? plain : absolute == Mode::absolute_x ? with_x : with_y;
+}
+
+std::string_view mode_name(Mode mode) {
+    static constexpr std::string_view names[] = {
+        "no operand",      "the accumulator", "#immediate",          "zero page",
+        "zero page,x",     "zero page,y",     "an absolute address", "absolute,x",
+        "absolute,y",      "(indirect)",      "(zero page,x)",       "(zero page),y",
+        "a branch target", "(zero page)",     "(address,x)",         "zero page and a branch target",
+    };
+    return names[static_cast<std::size_t>(mode)];
+}
+
+} // namespace
+
+// The mnemonic is another processor's.
+void Pass::refuse_processor(const Token& name) const {
+    const bool cmos = has_mnemonic(static_cast<int>(name.value), Cpu::cmos);
+    throw StatementError{name, cmos ? fmt::format("'{}' is an instruction of the 65C02: it needs .pc02", name.text)
+                                    : fmt::format("'{}' is undocumented: it needs .setcpu \"6502X\"", name.text)};
+}
+
+void Pass::instruction(Cursor& cursor) {
+    const Token& name = cursor.next();
+    const int mnemonic = static_cast<int>(name.value);
+    Operand op = operand(cursor, mnemonic);
+    cursor.expect_end();
+    if (op.mode == Mode::absolute && opcode(mnemonic, Mode::relative, cpu_)) op.mode = Mode::relative;
+    if (op.mode == Mode::absolute || op.mode == Mode::absolute_x || op.mode == Mode::absolute_y)
+        choose_size(mnemonic, op);
+    emit_instruction(name, op);
+}
+
+Pass::Operand Pass::operand(Cursor& cursor, int mnemonic) {
+    const Token& where = cursor.peek();
+    if (cursor.at_end()) {
+        const bool accumulator = !opcode(mnemonic, Mode::implied, cpu_) && opcode(mnemonic, Mode::accumulator, cpu_);
+        return {accumulator ? Mode::accumulator : Mode::implied, {}, where};
+    }
+    if (cursor.peek(1).kind == TokenKind::end && cursor.is_word("a")) {
+        cursor.next();
+        return {Mode::accumulator, {}, where};
+    }
+    if (cursor.accept("#")) {
+        const Token& value = cursor.peek();
+        return {Mode::immediate, expression(cursor), value};
+    }
+    const bool indirect = cursor.is(features_.bracket_as_indirect ? "[" : "(");
+    return indirect ? indirect_operand(cursor, mnemonic) : address_operand(cursor, mnemonic);
+}
+
+Pass::Operand Pass::indirect_operand(Cursor& cursor, int mnemonic) {
+    cursor.next();
+    Operand result{Mode::indirect, {}, cursor.peek()};
+    result.value = expression(cursor);
+    if (cursor.accept(",")) {
+        if (!cursor.is_word("x")) cursor.fail("'x' expected: (zp,x) or (zp),y");
+        cursor.next();
+        const bool absolute = opcode(mnemonic, absolute_indexed_indirect, cpu_).has_value();
+        result.mode = absolute ? absolute_indexed_indirect : Mode::indexed_indirect;
+    }
+    cursor.expect(features_.bracket_as_indirect ? "]" : ")");
+    if (result.mode == Mode::indirect && cursor.accept(",")) {
+        if (!cursor.is_word("y")) cursor.fail("'y' expected: (zp,x) or (zp),y");
+        cursor.next();
+        result.mode = Mode::indirect_indexed;
+    } else if (!cursor.at_end()) {
+        cursor.fail("an operand that begins with a parenthesis is indirect; write +(...) for a value");
+    } else if (result.mode == Mode::indirect && opcode(mnemonic, zero_page_indirect, cpu_)) {
+        result.mode = zero_page_indirect;
+    }
+    return result;
+}
+
+Pass::Operand Pass::address_operand(Cursor& cursor, int mnemonic) {
+    Operand result{Mode::absolute, {}, cursor.peek()};
+    if (cursor.is(":", 1) && (cursor.is_word("a") || cursor.is_word("z"))) {
+        result.size = cursor.is_word("a") ? 'a' : 'z';
+        cursor.next();
+        cursor.next();
+        result.where = cursor.peek();
+    }
+    result.value = expression(cursor);
+    if (!cursor.accept(",")) return result;
+    if (opcode(mnemonic, zero_page_relative, cpu_)) {
+        result.mode = zero_page_relative;
+        result.target_where = cursor.peek();
+        result.target = expression(cursor);
+        return result;
+    }
+    if (!cursor.is_word("x") && !cursor.is_word("y")) cursor.fail("'x' or 'y' expected");
+    result.mode = cursor.is_word("x") ? Mode::absolute_x : Mode::absolute_y;
+    cursor.next();
+    return result;
+}
+
+// As ca65: zero page if the address is a constant below $100, or a name of zero page, known above this line.
+void Pass::choose_size(int mnemonic, Operand& op) {
+    const Sizes sizes = sizes_of(op.mode);
+    if (op.size == 'z') {
+        op.mode = sizes.zero_page;
+        return;
+    }
+    if (op.size == 'a') return;
+    const bool only = !opcode(mnemonic, sizes.absolute, cpu_);
+    if (!only && op.value.address_size() != AddressSize::zero_page) return;
+    if (opcode(mnemonic, sizes.zero_page, cpu_)) op.mode = sizes.zero_page;
+}
+
+void Pass::emit_instruction(const Token& name, const Operand& op) {
+    const int mnemonic = static_cast<int>(name.value);
+    const auto found = opcode(mnemonic, op.mode, cpu_);
+    if (!found && cpu_ == Cpu::nmos && opcode(mnemonic, op.mode))
+        throw StatementError{name, fmt::format("'{}' with {} is undocumented: it needs .setcpu \"6502X\"", name.text,
+                                               mode_name(op.mode))};
+    if (!found) throw StatementError{name, fmt::format("'{}' cannot take {}", name.text, mode_name(op.mode))};
+    opcode_ = *found;
+    const int length = asm65::length_of(op.mode);
+    const std::int64_t next = program_counter().number + length;
+    program_.sections.emit(name, *found);
+    if (length == 1) return;
+    if (op.mode == Mode::relative) return emit_branch(op.value, op.where, next);
+    if (op.mode == Mode::indirect && cpu_ <= Cpu::undocumented && op.value.resolved && (op.value.number & 0xFF) == 0xFF)
+        report(Severity::warning, op.where, "a 6502 reads the second byte of this vector from the page's first byte");
+    if (length == 3 && op.mode != zero_page_relative) {
+        check_range(op.where, op.value, 0, 0xFFFF);
+        return emit_word(op.where, {op.value.number & 0xFFFF, Value::constant, op.value.resolved}, false);
+    }
+    if (op.mode == Mode::immediate)
+        check_range(op.where, op.value, -128, 0xFF);
+    else
+        check_range(op.where, op.value, 0, 0xFF);
+    program_.sections.emit(op.where, static_cast<std::uint8_t>(op.value.number & 0xFF));
+    if (op.mode == zero_page_relative) emit_branch(op.target, op.target_where, next);
+}
+
+void Pass::emit_branch(const Value& target, const Token& where, std::int64_t next) {
+    const std::int64_t distance = target.resolved ? target.number - next : 0;
+    const std::int64_t excess = distance < 0 ? -128 - distance : distance - 127;
+    if (excess > 0)
+        report(Severity::error, where, fmt::format("branch out of range by {} byte{}", excess, excess == 1 ? "" : "s"));
+    program_.sections.emit(where, static_cast<std::uint8_t>(distance & 0xFF));
+}
+
+} // namespace asm65

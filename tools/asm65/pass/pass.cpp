@@ -1,0 +1,169 @@
+#include "tools/asm65/pass/pass.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace asm65 {
+
+Pass::Pass(Program& program, std::int32_t source, bool reporting)
+    : program_(program), source_(source), reporting_(reporting),
+      root_(program.symbols.child(0, program.sources.names().intern(fmt::format("?{}", source)))),
+      cpu_(program.cpu), scopes_{OpenScope{root_, {}, {}}}, locals_(-++program.local_scopes),
+      first_anonymous_(program.symbols.anonymous_labels()) {
+    features_.ignore_case = program.ignore_case;
+    std::iota(charmap_.begin(), charmap_.end(), std::uint8_t{0});
+}
+
+bool Pass::run(const SourceFile& prelude, const SourceFile& main) {
+    program_.sections.begin_source(source_);
+    try {
+        run_file(prelude);
+        including_.push_back(&main);
+        run_file(main);
+        publish_exports();
+        if (const auto circular = equates_.settle(program_.symbols)) program_.circular = circular;
+        return true;
+    } catch (const Stop&) {
+        return false; // already reported
+    }
+}
+
+void Pass::report(Severity severity, const Token& at, std::string text) {
+    if (!reporting_ || program_.diagnostics.full()) return; // goes on: a later pass may find no errors
+    program_.diagnostics.report(severity, at, std::move(text), frames_);
+}
+
+void Pass::run_statement(const Line& line) {
+    const bool recording = reporting_ && program_.record_lines;
+    const std::size_t slot = program_.listing.size();
+    const Sections::Mark mark = program_.sections.mark();
+    if (recording)
+        program_.listing.push_back({line.source,
+                                    macro_call(),
+                                    {},
+                                    program_counter().number,
+                                    mark.size,
+                                    0,
+                                    static_cast<std::uint32_t>(mark.segment),
+                                    static_cast<std::uint32_t>(frames_.size())});
+    opcode_ = -1;
+    for (const Token& token : line.tokens)
+        if (token.kind == TokenKind::error) throw StatementError{token, std::string(token.text)};
+    Cursor cursor(line.tokens, line.source);
+    statement(cursor);
+    const bool expanded = program_.listing.size() > slot + 1; // a macro's lines list their own bytes
+    if (!recording || expanded) return;
+    ListingLine& listed = program_.listing[slot];
+    const Sections::Mark end = program_.sections.mark();
+    if (end.segment == mark.segment) listed.size = end.size - mark.size;
+    listed.opcode = static_cast<std::int16_t>(opcode_);
+    listed.cmos = cpu_ >= Cpu::sc02;
+    listed.routine = routines_[mark.segment];
+}
+
+// The outermost macro call in the current file; null outside macros.
+const SourceLine* Pass::macro_call() const {
+    const SourceLine* call = nullptr;
+    for (const Frame& frame : frames_) {
+        if (frame.kind == Frame::Kind::include) call = nullptr;
+        if (frame.kind == Frame::Kind::macro && !call) call = frame.from;
+    }
+    return call;
+}
+
+void Pass::statement(Cursor& cursor) {
+    if (!structs_.empty()) return struct_line(cursor);
+    while (label(cursor) || (features_.labels_without_colons && label_without_colon(cursor))) {
+    }
+    if (cursor.at_end()) return;
+    if (assignment(cursor)) return;
+    const Token& first = cursor.peek();
+    if (first.kind == TokenKind::directive) return directive(cursor);
+    if (features_.pc_assignment && cursor.is("*") && cursor.is("=", 1)) {
+        cursor.next();
+        const Token& equals = cursor.next();
+        return origin(cursor, equals);
+    }
+    if (first.kind != TokenKind::identifier) cursor.fail("an instruction, directive or macro should stand here");
+    if (is_instruction(first) && !(features_.ubiquitous_idents && macros_.contains(first.text)))
+        return instruction(cursor);
+    if (macros_.contains(first.text)) return call_macro(cursor);
+    unknown_statement(cursor);
+}
+
+// With .feature ubiquitous_idents, mnemonics may be names.
+void Pass::refuse_instruction(const Token& name, std::string_view use) const {
+    if (name.kind == TokenKind::identifier && is_instruction(name) && !features_.ubiquitous_idents)
+        throw StatementError{name, fmt::format("an instruction cannot be {}", use)};
+}
+
+bool Pass::label(Cursor& cursor) {
+    if (cursor.accept(":")) {
+        program_.symbols.define_anonymous(program_counter().number);
+        return true;
+    }
+    const TokenKind kind = cursor.peek().kind;
+    if (!cursor.is(":", 1) || (kind != TokenKind::identifier && kind != TokenKind::local)) return false;
+    const Token& name = cursor.next();
+    cursor.next();
+    refuse_instruction(name, "a label");
+    if (in_enum_) throw StatementError{name, "a label cannot stand in .enum"};
+    define(name, program_counter(), SymbolKind::label);
+    return true;
+}
+
+// A name in the first column, unless it is an instruction, a macro or the name of an assignment.
+bool Pass::label_without_colon(Cursor& cursor) {
+    const Token& name = cursor.peek();
+    if (in_enum_ || name.column != 1 || (name.kind != TokenKind::identifier && name.kind != TokenKind::local))
+        return false;
+    const Token& after = cursor.peek(1);
+    const bool assigns =
+        cursor.is("=", 1) || cursor.is(":=", 1) || (after.kind == TokenKind::directive && after.text == ".set");
+    if (assigns || is_instruction(name) || macros_.contains(name.text)) return false;
+    define(cursor.next(), program_counter(), SymbolKind::label);
+    return true;
+}
+
+bool Pass::assignment(Cursor& cursor) {
+    const TokenKind kind = cursor.peek().kind;
+    if (kind != TokenKind::identifier && kind != TokenKind::local) return false;
+    const bool variable = cursor.peek(1).kind == TokenKind::directive && cursor.peek(1).text == ".set";
+    if (!variable && !cursor.is("=", 1) && !cursor.is(":=", 1)) {
+        if (!in_enum_) return false;
+        define(cursor.next(), {next_enum_++}, SymbolKind::constant);
+        cursor.expect_end();
+        return true;
+    }
+    const Token& name = cursor.next();
+    cursor.next();
+    Formula formula;
+    const Value value = formula.read(cursor, *this, [this](std::span<const Token> path) { return look_up(path); });
+    cursor.expect_end();
+    if (in_enum_) next_enum_ = static_cast<std::int64_t>(static_cast<std::uint64_t>(value.number) + 1);
+    define(name, value, variable ? SymbolKind::variable : SymbolKind::constant, std::move(formula));
+    return true;
+}
+
+void Pass::unknown_statement(Cursor& cursor) {
+    const Token& name = cursor.peek();
+    if (name.value >= 0) refuse_processor(name);
+    std::vector<std::string_view> candidates;
+    for (const auto mnemonic : mnemonic_names())
+        if (has_mnemonic(find_mnemonic(mnemonic), cpu_)) candidates.push_back(mnemonic);
+    for (const auto& [macro, definition] : macros_) candidates.push_back(macro);
+    throw StatementError{name, fmt::format("'{}' is not an instruction or a macro{}", name.text,
+                                           reporting_ ? suggestion(name.text, candidates) : "")};
+}
+
+std::int64_t Pass::constant(Cursor& cursor, std::int64_t min, std::int64_t max) {
+    const Token where = cursor.peek();
+    const Value value = expression(cursor);
+    if (!value.resolved) return min;
+    if (value.number < min || value.number > max)
+        throw StatementError{where, fmt::format("{} is not in the range {} to {}", value.number, min, max)};
+    return value.number;
+}
+
+} // namespace asm65
