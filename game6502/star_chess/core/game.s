@@ -34,7 +34,7 @@ game_new:
 
 ; game_again - begins the game again, with the rules that it was begun with
 ; In:       w_kind, w_seed, w_turn_limit, w_edition
-; Out:      as game_new, but w_edition as it was
+; Out:      as game_new, except w_edition
 ; Keeps:    w_kind, w_seed, w_turn_limit, w_edition
 ; Clobbers: A, X, Y, z_a, z_b
 game_again:
