@@ -18,7 +18,7 @@ constexpr Level table[]{
     {"castellan", "Knows what a position is worth, looks at one reply", 8, 2, 10'000, true},
     {"constable", "Looks three moves ahead, overlooks something each turn", 11, 3, 50'000, true},
     {"marshal", "Beats every lord, and seldom overlooks anything", 14, 4, 100'000, true},
-    {"master", "The strongest: overlooks nothing, plays endings perfectly", all_squares, longest_clock, 1'500'000,
+    {"master", "The strongest: overlooks nothing, plays endings perfectly", all_squares, longest_clock, 1'000'000,
      true},
 };
 
