@@ -13,8 +13,8 @@ namespace {
 command_line::Form form_of(const Command& command) {
     command_line::Form form{fmt::format("{} {}", command.program, command.name), std::string(command.about),
                             command.options, std::string(command.files)};
-    form.options.push_back({"version", "the program's version", ""});
-    form.options.push_back({"h,help", "this text", ""});
+    form.options.push_back({"version", "print the version", ""});
+    form.options.push_back({"h,help", "print this text", ""});
     return form;
 }
 
@@ -40,7 +40,7 @@ void print_commands(const CommandGroup& group) {
     for (const auto& command : group.commands)
         std::cout << fmt::format("  fortress {} {:8} {:11}  {}\n", group.name, command.name, command.files,
                                  command.about);
-    std::cout << fmt::format("  fortress {} COMMAND --help   its options\n", group.name);
+    std::cout << fmt::format("  fortress {} COMMAND --help   list the options of a command\n", group.name);
 }
 
 ExitCode tell(const Command& command, const std::optional<Failure>& failure) {

@@ -17,8 +17,8 @@ namespace host {
 namespace {
 
 constexpr std::string_view about_replay =
-    R"(Shows a play trace in a window or the terminal, until you take over. Disk images are left as they are; a disk that you
-change after that is saved as a new one in the folder of your disks, and named.
+    R"(Show a play trace in a window or the terminal until you take over. Disk images do not change; a disk that you change
+after that is saved as a new one in the folder of your disks, and a note names it.
 
 F9 pauses, F6 hurries (Atari: Shift-F6). Arrow keys and all others of the machine, joysticks and disks do nothing until
 Shift-F10, in the terminal F10, takes over. From then on all is as in `fortress play`: the arrow keys are the machine's own,
@@ -138,10 +138,10 @@ std::optional<Failure> run(const Given& given, std::ostream&) {
 
 Command replay_row() {
     std::vector<command_line::Option> options{
-        {"game", "the game's disk, instead of the one that the trace names", "FILE"},
+        {"game", "replace the game's disk of the trace by FILE", "FILE"},
         {"firmware", firmware_help, "DIR"},
-        {"from", "begin there: a cycle, seconds (12.5s) or a move (\"move 7\")", "POINT"},
-        {"png", "write the picture there as recorded and, beside it, with --game or --firmware; show nothing", "FILE"}};
+        {"from", "begin at POINT: a cycle, a time (12.5s) or a move (\"move 7\")", "POINT"},
+        {"png", "write the recorded picture; with --game or --firmware the other one next to it", "FILE"}};
     options.insert(options.end(), play_options().begin(), play_options().end());
     return {"replay", "FILE", about_replay, 1, 1, std::move(options), run, "fortress"};
 }

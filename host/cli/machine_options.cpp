@@ -75,13 +75,13 @@ emu::Result<std::string> game_of(const Given& given) {
 const std::vector<command_line::Option>& machine_options() {
     static const std::vector<command_line::Option> all{
         {"firmware", firmware_help, "DIR"},
-        {"power-up", "pairs, zeros, ones, pages or random (random:SEED): RAM when switched on", "NAME", "pairs"},
-        {"ram", "48 or 64 (K): 64 has a language card in slot 0 (apple2plus)", "K", "48"},
-        {"tape", "cassette image for the program recorder, rewound (atari800)", "FILE"},
-        {"basic", "cartridge: BASIC or any other, 2 to 16 K of ROM or a .car image (atari800)", "FILE"},
-        {"right", "cartridge for the right slot beside it (atari800)", "FILE"},
-        {"tv", "ntsc or pal (atari800)", "SYSTEM", "ntsc"},
-        {"fast-sio", "disks that keep nobody waiting (atari800)", ""}};
+        {"power-up", "fill RAM at power-on with pairs, zeros, ones, pages or random (random:SEED)", "NAME", "pairs"},
+        {"ram", "give the machine 48 or 64 K; 64: a language card in slot 0 (apple2plus)", "K", "48"},
+        {"tape", "insert a cassette image, rewound (atari800)", "FILE"},
+        {"basic", "insert a cartridge: 2 to 16 K of ROM or a .car image (atari800)", "FILE"},
+        {"right", "insert a cartridge into the right slot (atari800)", "FILE"},
+        {"tv", "choose ntsc or pal (atari800)", "SYSTEM", "ntsc"},
+        {"fast-sio", "remove disk delays (atari800)", ""}};
     return all;
 }
 

@@ -26,31 +26,28 @@ using command_line::Given;
 
 std::vector<command_line::Option> with_common(std::vector<command_line::Option> own) {
     std::vector<command_line::Option> all{
-        {"machine",
-         command_line::one_of(machine_names) + "; of a FILE that is named without an option, the one it is for", "NAME",
-         "apple2plus"},
-        {"game", command_line::one_of(game_names) + ": whose disk is in drive 1 where none is named", "NAME",
-         default_game},
-        {"disk1", "disk image for drive 1 (default: the game)", "FILE"},
-        {"disk2", "disk image for drive 2", "FILE"},
-        {"disk3", "disk image for drive 3; an apple2plus gets a second controller for drives 3 and 4, in slot 5",
-         "FILE"},
-        {"disk4", "disk image for drive 4, as for drive 3", "FILE"},
-        {"no-disk", "nothing in drive 1", ""},
+        {"machine", "choose " + command_line::one_of(machine_names) + "; a FILE without an option selects its own",
+         "NAME", "apple2plus"},
+        {"game", "play " + command_line::one_of(game_names) + "; its disk is in drive 1 unless another is named",
+         "NAME", default_game},
+        {"disk1", "mount FILE in drive 1 (default: the game)", "FILE"},
+        {"disk2", "mount FILE in drive 2", "FILE"},
+        {"disk3", "mount FILE in drive 3; an apple2plus gets a second controller in slot 5 for drives 3 and 4", "FILE"},
+        {"disk4", "mount FILE in drive 4, as in drive 3", "FILE"},
+        {"no-disk", "leave drive 1 empty", ""},
         {"opponent",
-         command_line::one_of(opponent_names()) + ": plays against you in FORTRESS, as a human in Black's chair",
-         "NAME"}};
+         "play FORTRESS against " + command_line::one_of(opponent_names()) + ", in Black's chair as a human", "NAME"}};
     all.insert(all.end(), machine_options().begin(), machine_options().end());
-    all.insert(all.end(), {{"version", "the program's version", ""}, {"h,help", "this text", ""}});
+    all.insert(all.end(), {{"version", "print the version", ""}, {"h,help", "print this text", ""}});
     all.insert(all.end(), own.begin(), own.end());
     return all;
 }
 
 const std::vector<command_line::Option>& options_of_run() {
     static const std::vector<command_line::Option> own{
-        {"symbols", "symbol file for peek (default: the game's)", "FILE"},
-        {"script", "commands to run, - for standard input", "FILE"},
-        {"seconds", "emulated time to run before the script", "N"},
+        {"symbols", "read the names for peek from FILE (default: the game's)", "FILE"},
+        {"script", "run the commands in FILE, - for standard input", "FILE"},
+        {"seconds", "run for N emulated seconds before the script", "N"},
         {"render", "draw every frame in colour", ""},
         {"exact", "step every cycle: the same output, slower", ""},
         {"write", "write changes back to the disk images", ""}};
@@ -61,11 +58,11 @@ const std::vector<command_line::Option>& options_of_run() {
 std::string script_help() {
     std::string text = "\nA script has one command a line:\n\n";
     for (const auto& [form, about] : Runner::help()) text += fmt::format("  {:<44} {}\n", form, about);
-    return text + "\nTimes are seconds of the machine; # begins a comment; host/SCRIPT.md says more.\n";
+    return text + "\nTimes are emulated seconds; # begins a comment. See host/SCRIPT.md.\n";
 }
 
 Form run_form() {
-    return {"fortress run", "Runs the machine without a window, as fast as it goes.", with_common(options_of_run()),
+    return {"fortress run", "Run a machine without a window, at full speed.", with_common(options_of_run()),
             "[FILE...]"};
 }
 
@@ -77,24 +74,24 @@ std::string where_your_disks_are() {
 
 Form play_form() {
     auto own = play_options();
-    own.push_back({"read-only", "leave the disk images as they are; a disk that changes is saved as a copy", ""});
+    own.push_back({"read-only", "never write to the disk images; save a changed disk as a copy", ""});
     return {"fortress play",
-            "Plays in a window, or in the terminal where there is no display; on your disk of the game, unless you "
-            "name another. LINK: a position as the page shares it, #g=..., or the page's whole address.\n" +
+            "Play in a window, or in the terminal if there is no display, on your disk of the game, unless you name "
+            "another. LINK: a position shared by the page, #g=..., or the page's whole address.\n" +
                 where_your_disks_are(),
             with_common(std::move(own)), "[FILE...|LINK|STATE]"};
 }
 
 Form record_form() {
     std::vector<command_line::Option> own{
-        {"o,output", "the trace; a name that ends in .gz is packed, - is standard output", "FILE"},
-        {"wav", "what the machine plays, as 16-bit sound; with -o or alone", "FILE"},
-        {"force", "replace a trace or a sound that exists", ""},
-        {"interval", "emulated seconds between checkpoints; 0: one at the end", "N", "10"},
-        {"inline", "none, disks (all but the game's) or all: disk images to take along", "WHICH", "none"}};
+        {"o,output", "write the trace to FILE (packed if it ends in .gz), - for standard output", "FILE"},
+        {"wav", "record the sound as 16-bit samples; with -o or alone", "FILE"},
+        {"force", "overwrite an existing trace or sound", ""},
+        {"interval", "write a checkpoint every N emulated seconds; 0: one at the end", "N", "10"},
+        {"inline", "include none, disks (all except the game's) or all of the disk images", "WHICH", "none"}};
     for (const auto* more : {&options_of_run(), &play_options()}) own.insert(own.end(), more->begin(), more->end());
     return {"fortress record",
-            "Writes a play trace: as run with --script or --seconds, else as play, on your disk of the game.",
+            "Write a play trace: with --script or --seconds as run, else as play, on your disk of the game.",
             with_common(std::move(own)), "[FILE...]"};
 }
 
@@ -147,7 +144,7 @@ emu::Result<Options> finish_run(const Given& given) {
 std::optional<emu::Error> set_link(const Given& given, Options& options) {
     const auto links = std::ranges::count_if(given.operands(), is_link);
     if (links == 0) return std::nullopt;
-    if (links > 1 || given.operands().size() > 1) return emu::Error{"play takes one link, and no disk beside it"};
+    if (links > 1 || given.operands().size() > 1) return emu::Error{"play accepts one link, and no disk along with it"};
     auto link = parse_link(given.operands().front());
     if (!link) return emu::Error{link.error()};
     if (options.game != default_game) return emu::Error{"the link is of FORTRESS: leave out --game"};
@@ -209,22 +206,23 @@ emu::Result<Options> parse_with(const Form& form, std::span<const char* const> a
     return finished ? finished : wrong(finished.error());
 }
 
-const std::vector<std::string> command_names{"play", "run", "record", "replay", "review", "verify", "trace", "disks", "help"};
+const std::vector<std::string> command_names{"play",   "run",   "record", "replay", "review",
+                                             "verify", "trace", "disks",  "help"};
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
-  fortress FILE...          opens disks, programs, cartridges, tapes on their machine; shows a play trace
-  fortress LINK             plays the position of a link: '#g=...', or the page's whole address
-  fortress play [options]   plays in a window, or in the terminal (the default command)
-  fortress run  [options]   runs a script without a window
-  fortress record -o FILE   plays, or runs a script, and writes a play trace of it
-  fortress replay FILE      shows a play trace, until you take over
-  fortress review FILE      grades the moves of the games in a play trace or a link
-  fortress verify FILE...   whether play traces repeat
-  fortress trace COMMAND    works on files of play traces
-  fortress disks [COMMAND]  your disks: backup, export, update, reset, restore
-  fortress COMMAND --help   the options of a command
-  fortress --version
+  fortress FILE...          open disks, programs, cartridges, tapes on their machine; show a play trace
+  fortress LINK             play the position of a link: '#g=...', or the page's whole address
+  fortress play [options]   play in a window, or in the terminal (the default command)
+  fortress run  [options]   run a script without a window
+  fortress record -o FILE   play, or run a script, and write a play trace of it
+  fortress replay FILE      show a play trace until you take over
+  fortress review FILE      grade the moves of the games in a play trace or a link
+  fortress verify FILE...   replay traces and check every checkpoint
+  fortress trace COMMAND    compare, cut, shrink and rebase trace files
+  fortress disks [COMMAND]  list, back up, export, update, reset, restore your disks
+  fortress COMMAND --help   list the options of a command
+  fortress --version        print the version
 
 )";
 

@@ -6,10 +6,10 @@ namespace host {
 
 const std::vector<command_line::Option>& play_options() {
     static const std::vector<command_line::Option> options{
-        {"monitor", "color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
-        {"terminal", "in the terminal, not in a window", ""},
+        {"monitor", "imitate color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
+        {"terminal", "play in the terminal", ""},
         {"fullscreen", "begin in full screen", ""},
-        {"arrows", "the arrow keys are joystick 1, not keys (in a window)", ""},
+        {"arrows", "use the arrow keys as joystick 1 (in a window)", ""},
         {"mute", "begin without sound", ""}};
     return options;
 }

@@ -9,7 +9,7 @@ _fortress_complete() {
     [ "$option" != = ] || option=${COMP_WORDS[COMP_CWORD - 2]}
     help=$("$program" "${command[@]}" --help 2>/dev/null </dev/null) || help=$("$program" --help 2>/dev/null </dev/null)
     values=$(tr -s ' \n' ' ' <<<"$help" | grep -oE -- " $option [A-Z]+ [^:;]*" | sed -E 's/ *\([^)]*\)//g; s/ [^ ]+ [A-Z]+ //' |
-        grep -oE '^([a-z0-9-]+, )*[a-z0-9-]+ or [a-z0-9-]+' | grep -oE '[a-z0-9-]+' | grep -vx or) || values=
+        grep -m1 -oE '([a-z0-9-]+, )*[a-z0-9-]+ or [a-z0-9-]+' | grep -oE '[a-z0-9-]+' | grep -vx or) || values=
     if [[ $option == --* && -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")
         return

@@ -51,8 +51,8 @@ std::filesystem::path lines_beside(const std::filesystem::path& symbols);
 
 // The help for the option `--firmware DIR`.
 inline constexpr const char* firmware_help =
-    "ROM images to use instead of our own, any of: apple2plus.rom, disk2.rom, disk2-13.rom, apple2-chars.rom; "
-    "of an Atari: atari-os.rom";
+    "use ROM images in DIR instead of our own: apple2plus.rom, disk2.rom, disk2-13.rom, apple2-chars.rom; "
+    "Atari: atari-os.rom";
 
 // Reads apple2plus.rom, disk2.rom, disk2-13.rom and apple2-chars.rom. `roms` replaces files missing in `override_dir`;
 // an empty `override_dir` means none. Error: a folder that is missing or has none of the files, a ROM that is missing

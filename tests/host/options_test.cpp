@@ -79,7 +79,7 @@ TEST(Options, a_link_is_played_without_the_command) {
         EXPECT_EQ(options->action, Action::play);
         EXPECT_TRUE(options->link) << link;
     }
-    EXPECT_THAT(parse({"#nothing"}).error(), HasSubstr("fortress play: no link"));
+    EXPECT_THAT(parse({"#nothing"}).error(), HasSubstr("fortress play: not a link"));
 }
 
 TEST(Options, a_link_is_refused_where_it_would_be_ignored) {

@@ -23,19 +23,19 @@ std::vector<Claim> claims() {
 }
 
 command_line::Form form() {
-    std::string about = "plays games of computer players and counts; the same call gives the same figures\n";
+    std::string about = "Play games of computer players and count; the same options give the same figures.\n";
     for (const Claim& claim : claims())
         about += fmt::format("\n{:<12} {:<13} {}", claim.game, claim.name, claim.question);
-    about += "\nhexfortress  include       the player's numbers as the 6502 program includes them";
+    about += "\nhexfortress  include       print the player's numbers as the 6502 program includes them";
     return {"game_study",
             about,
-            {{"h,help", "this help", ""},
-             {"games", "of a line (starchess: galaxies)", "N", "20"},
-             {"turns", "starchess: after so many a game ends", "N", "100"},
-             {"seed", "hexfortress: of the first game", "N", "1"},
-             {"threads", "hexfortress: 1 to 64", "N", "1"},
-             {"level", "hexfortress: of both players: squire, knight, baron, duke, king, full, deep", "L", "full"},
-             {"rules", "hexfortress: standard, storm, storm-24, limit-12, limit-24, no-limit", "NAME"}},
+            {{"h,help", "print this help", ""},
+             {"games", "play N games for a line (starchess: galaxies)", "N", "20"},
+             {"turns", "starchess: end a game after N turns", "N", "100"},
+             {"seed", "hexfortress: seed the first game", "N", "1"},
+             {"threads", "hexfortress: use 1 to 64 threads", "N", "1"},
+             {"level", "hexfortress: let squire, knight, baron, duke, king, full or deep play both sides", "L", "full"},
+             {"rules", "hexfortress: play by standard, storm, storm-24, limit-12, limit-24 or no-limit", "NAME"}},
             "GAME CLAIM...|all"};
 }
 

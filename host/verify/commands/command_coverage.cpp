@@ -73,10 +73,10 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
 Command coverage_row() {
     auto options = source_options();
     options.insert(options.begin(),
-                   {{"info", "writes a tracefile of lcov's", "FILE"},
-                    {"annotate", "writes the sources, each line marked: + run, ! never, ? one way only", "FILE"},
-                    {"at-least", "exit 1 if fewer of the lines were run", "PERCENT"}});
-    return {"coverage", "FILE...", "which lines of the program's source traces run", 1, 10'000, options, run};
+                   {{"info", "write a tracefile for lcov", "FILE"},
+                    {"annotate", "write the sources, each line marked: + run, ! never, ? one way only", "FILE"},
+                    {"at-least", "exit with 1 if less of the lines ran", "PERCENT"}});
+    return {"coverage", "FILE...", "report the source lines of the program that traces run", 1, 10'000, options, run};
 }
 
 } // namespace host

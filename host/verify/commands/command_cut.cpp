@@ -25,7 +25,7 @@ std::optional<Failure> cut(const Given& given, std::ostream&) {
     if (!from) return Failure{ExitCode::usage, "--from: " + from.error()};
     const auto to = edge_of(*trace, given, "to", Edge::end);
     if (!to) return Failure{ExitCode::usage, "--to: " + to.error()};
-    if (*to < *from) return Failure{ExitCode::usage, "--to lies before --from"};
+    if (*to < *from) return Failure{ExitCode::usage, "--to is before --from"};
 
     const auto probe = Probe::begin(*trace, RunSetting::of(given, file).replay);
     if (!probe) return bad_file(probe.error());
@@ -47,12 +47,12 @@ std::optional<Failure> cut(const Given& given, std::ostream&) {
 Command cut_row() {
     return {"cut",
             "FILE",
-            "a piece as a trace of its own; from a snapshot, where not from the beginning",
+            "write a part as a trace; it begins with a snapshot unless at the beginning",
             1,
             1,
-            with_run_options({{"from", "a cycle, 12.5s or 'move 7'; none: the beginning", "POINT"},
-                              {"to", "a cycle, 12.5s or 'move 7'; none: the end", "POINT"},
-                              {"o,output", "the file to write", "FILE"}}),
+            with_run_options({{"from", "begin at a cycle, 12.5s or 'move 7' (default: the beginning)", "POINT"},
+                              {"to", "end at a cycle, 12.5s or 'move 7' (default: the end)", "POINT"},
+                              {"o,output", "write to FILE", "FILE"}}),
             cut};
 }
 

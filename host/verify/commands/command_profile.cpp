@@ -49,8 +49,8 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
 
 Command profile_row() {
     auto options = source_options();
-    options.insert(options.begin(), {"o,output", "writes the profile for kcachegrind and callgrind_annotate", "FILE"});
-    return {"profile", "FILE...", "where the program's cycles go, by routine and line", 1, 10'000, options, run};
+    options.insert(options.begin(), {"o,output", "write the profile for kcachegrind and callgrind_annotate", "FILE"});
+    return {"profile", "FILE...", "report the program's cycles by routine and line", 1, 10'000, options, run};
 }
 
 } // namespace host

@@ -102,17 +102,15 @@ std::optional<Failure> rebase(const Given& given, std::ostream& out) {
 } // namespace
 
 Command rebase_row() {
-    return {
-        "rebase",
-        "FILE...",
-        "records checkpoints and game layer again, after an intended change",
-        1,
-        max_files,
-        with_run_options(
-            {{"o,output", "the file to write, instead of the old one", "FILE"},
-             {"layer", "game: play the game layer alone and keep that alone, where the inputs no longer fit in time",
-              "LAYER"}}),
-        rebase};
+    return {"rebase",
+            "FILE...",
+            "record checkpoints and game layer again, after an intended change",
+            1,
+            max_files,
+            with_run_options(
+                {{"o,output", "write to FILE instead of the old one", "FILE"},
+                 {"layer", "game: keep only the game layer, if the inputs no longer fit the timing", "LAYER"}}),
+            rebase};
 }
 
 } // namespace host

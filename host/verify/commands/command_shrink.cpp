@@ -107,13 +107,13 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
 Command shrink_row() {
     return {"shrink",
             "FILE",
-            "a failing trace made small: it still fails in the same way",
+            "make a failing trace small; it still fails in the same way",
             1,
             1,
-            with_run_options({{"layer", "machine or game: what has to fail", "LAYER"},
-                              {"reference", "build folder whose disks and ROMs repeat the trace", "DIR"},
-                              {"budget", "of runs (default: 200)", "N"},
-                              {"o,output", "the file to write", "FILE"}}),
+            with_run_options({{"layer", "require machine or game to fail", "LAYER"},
+                              {"reference", "compare with a build whose disks and ROMs reproduce the trace", "DIR"},
+                              {"budget", "stop after N runs (default: 200)", "N"},
+                              {"o,output", "write to FILE", "FILE"}}),
             shrink_file};
 }
 

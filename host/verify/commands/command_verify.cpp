@@ -118,29 +118,30 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
 } // namespace
 
 Command verify_row() {
-    return {"verify",
-            "FILE...",
-            "Whether play traces, also all of a folder, repeat. Exit: 0 same, 1 different, 2 usage, 3 bad file, 4 over "
-            "the budget.",
-            1,
-            max_files,
-            {{"game", "the game's disk, instead of the built one", "FILE"},
-             {"firmware", firmware_help, "DIR"},
-             {"layer", "game: play the game layer alone, whatever the cycle of an answer", "LAYER"},
-             {"machine", "with --layer: play it on this machine", "NAME"},
-             {"symbols", "of the game (default: those beside its disk)", "FILE"},
-             {"reference", "a build whose disks and ROMs repeat the trace, to compare with", "FOLDER"},
-             {"brief", "do not explain differences", ""},
-             {"details", "explain each trace that differs, also of many", ""},
-             {"records", "compare the records of the game too, not the machine's states alone", ""},
-             {"exact", "the machine steps every cycle, without the accelerator", ""},
-             {"restore", "at every checkpoint a fresh machine goes on with the saved state", ""},
-             {"jobs", "so many at a time (default: one for each core)", "N"},
-             {"budget", "give up after so many seconds", "SECONDS"},
-             {"junit", "write the results as JUnit XML; -: standard output", "FILE"},
-             {"json", "write the results as JSON; -: standard output", "FILE"}},
-            run,
-            "fortress"};
+    return {
+        "verify",
+        "FILE...",
+        "Replay traces, also all in a folder, and check every checkpoint. Exit: 0 same, 1 different, 2 usage, 3 bad "
+        "file, 4 over the budget.",
+        1,
+        max_files,
+        {{"game", "replace the game's disk of the trace by FILE", "FILE"},
+         {"firmware", firmware_help, "DIR"},
+         {"layer", "game: replay the game layer only, with answers at any cycle", "LAYER"},
+         {"machine", "with --layer: replay it on this machine", "NAME"},
+         {"symbols", "read the game's symbols from FILE (default: next to its disk)", "FILE"},
+         {"reference", "compare with a build whose disks and ROMs reproduce the trace", "FOLDER"},
+         {"brief", "do not explain differences", ""},
+         {"details", "explain every trace that differs, even if there are many", ""},
+         {"records", "compare the game's records too", ""},
+         {"exact", "step every cycle, without the accelerator", ""},
+         {"restore", "continue from the saved state at every checkpoint", ""},
+         {"jobs", "replay N traces at a time (default: one for each core)", "N"},
+         {"budget", "stop after this time", "SECONDS"},
+         {"junit", "write the results as JUnit XML; -: standard output", "FILE"},
+         {"json", "write the results as JSON; -: standard output", "FILE"}},
+        run,
+        "fortress"};
 }
 
 } // namespace host

@@ -26,11 +26,11 @@ emu::Result<Moment> moment_of_move(const Trace& trace, int number, Edge edge) {
     int moves = 0;
     for (std::size_t i = 0; i < trace.records.size(); ++i) {
         if (!is_move(trace.records[i])) continue;
-        const Moment behind{i + 1, trace.records[i].at};
-        if (++moves == number) return edge == Edge::begin ? before : behind;
-        before = behind;
+        const Moment after{i + 1, trace.records[i].at};
+        if (++moves == number) return edge == Edge::begin ? before : after;
+        before = after;
     }
-    return emu::Error{fmt::format("there is no move {} in the trace, but {}", number, moves)};
+    return emu::Error{fmt::format("invalid move {}: the trace has {} moves", number, moves)};
 }
 
 emu::Result<Moment> moment_of_cycle(const Trace& trace, emu::Cycle cycle, Edge edge) {

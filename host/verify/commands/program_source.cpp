@@ -56,9 +56,9 @@ emu::Result<ProgramSource> ProgramSource::of(const Given& given, const Trace& tr
 }
 
 std::vector<command_line::Option> source_options() {
-    return {{"lines", "the program's line table, as asm65 -g writes it, instead of the game's", "FILE"},
-            {"sources", "the folder that the names of sources begin in", "DIR"},
-            {"game", "the game's disk, instead of the one that the trace names", "FILE"},
+    return {{"lines", "read the program's line table, written by asm65 -g (default: the game's)", "FILE"},
+            {"sources", "look for the sources in DIR", "DIR"},
+            {"game", "replace the game's disk of the trace by FILE", "FILE"},
             {"firmware", firmware_help, "DIR"}};
 }
 

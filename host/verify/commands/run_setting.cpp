@@ -28,8 +28,8 @@ emu::Result<Symbols> RunSetting::game_symbols(const Trace& trace, MachineKind ki
 }
 
 std::vector<command_line::Option> with_run_options(std::vector<command_line::Option> options) {
-    options.push_back({"game", "the game's disk, instead of the build's", "FILE"});
-    options.push_back({"symbols", "of the game (default: those beside its disk)", "FILE"});
+    options.push_back({"game", "replace the game's disk of the trace by FILE", "FILE"});
+    options.push_back({"symbols", "read the game's symbols from FILE (default: next to its disk)", "FILE"});
     options.push_back({"firmware", firmware_help, "DIR"});
     return options;
 }

@@ -38,16 +38,16 @@ std::optional<Failure> show_command(const Given& given, std::ostream& out) {
 
 } // namespace
 
-Command diff_row() { return {"diff", "A B", "what two traces differ in; exit 1 if they do", 2, 2, {}, diff_command}; }
+Command diff_row() { return {"diff", "A B", "compare two traces; exit with 1 if they differ", 2, 2, {}, diff_command}; }
 
 Command show_row() {
     return {"show",
             "FILE",
-            "a trace as a person reads it",
+            "print a trace for people",
             1,
             1,
-            {{"moves", "each turn of its games with the field after either move", ""},
-             {"summary", "no more than what it is of and what it holds", ""}},
+            {{"moves", "print each turn of its games with the field after either move", ""},
+             {"summary", "print only the machine, the program and the numbers of records", ""}},
             show_command};
 }
 
@@ -58,7 +58,8 @@ std::span<const Command> trace_commands() {
 }
 
 const CommandGroup& trace_group() {
-    static const CommandGroup group{"trace", "works on files of play traces", trace_commands(), ""};
+    static const CommandGroup group{"trace", "compare, measure, cut, rebase and shrink trace files", trace_commands(),
+                                    ""};
     return group;
 }
 

@@ -73,15 +73,17 @@ Failure not_found(const std::string& source, const std::string& why) {
 } // namespace
 
 std::vector<command_line::Option> with_work_options(std::vector<command_line::Option> options) {
-    options.insert(options.end(), {{"seed", "of all luck", "N", "1"},
-                                   {"threads", "that work; 0: as many as processors", "N", "1"},
-                                   {"state", "keeps finished work; goes on from it", "FILE"},
-                                   {"json", "writes the report there as JSON (-: standard output)", "FILE"},
+    options.insert(options.end(), {{"seed", "seed all random numbers", "N", "1"},
+                                   {"threads", "use N threads; 0: one for each processor", "N", "1"},
+                                   {"state", "keep finished work in FILE, and resume from it", "FILE"},
+                                   {"json", "write the report as JSON (-: standard output)", "FILE"},
                                    players_option()});
     return options;
 }
 
-command_line::Option players_option() { return {"players", "a table of players other than the supplied five", "FILE"}; }
+command_line::Option players_option() {
+    return {"players", "read the players from FILE instead of the supplied five", "FILE"};
+}
 
 int number(const Options& options, const std::string& name, int lowest, int highest) {
     const std::string text = options.text(name);
