@@ -18,8 +18,8 @@ constexpr MachineKind all_kinds[] = {MachineKind::apple2plus, MachineKind::atari
 
 const std::vector<command_line::Option>& which_disk() {
     static const std::vector<command_line::Option> options{
-        {"machine", command_line::one_of(machine_names), "NAME", "apple2plus"},
-        {"game", command_line::one_of(game_names), "NAME", default_game}};
+        {"machine", "choose " + command_line::one_of(machine_names), "NAME", "apple2plus"},
+        {"game", "choose " + command_line::one_of(game_names), "NAME", default_game}};
     return options;
 }
 
@@ -37,14 +37,15 @@ emu::Result<OwnDisk> disk_for(const Given& given, const fs::path& file = {}) {
 
 std::string state_of(const OwnDisk& own, std::string_view game) {
     std::error_code ignored;
-    if (!fs::exists(own.file, ignored)) return "the first play makes it";
+    if (!fs::exists(own.file, ignored)) return "made by the first play";
     std::string state;
     if (const auto lock = files::FileLock::take(own.file); !lock) state = "in use by another program; ";
     const auto is_newest = boots_built_game(own.file, own);
     if (!is_newest)
-        return state + fmt::format("cannot be read; {} makes a fresh one and keeps this", disks_command("reset", game));
+        return state + fmt::format("cannot be read; {} makes a fresh one and keeps this as a backup",
+                                   disks_command("reset", game));
     if (*is_newest) return state + "up to date";
-    return state + fmt::format("a newer game has been built; {} offers it", disks_command("update", game));
+    return state + fmt::format("a newer game has been built; {} installs it", disks_command("update", game));
 }
 
 std::optional<Failure> list(const Given&, std::ostream& out) {
@@ -68,7 +69,7 @@ std::optional<Failure> back_up_command(const Given& given, std::ostream& out) {
     if (!own) return Failure{ExitCode::usage, own.error()};
     const auto backup = back_up(*own);
     if (!backup) return bad_file(backup.error());
-    out << fmt::format("{} is a backup of {}\n", backup->string(), own->file.string());
+    out << fmt::format("backed up {} as {}\n", own->file.string(), backup->string());
     return std::nullopt;
 }
 
@@ -77,7 +78,7 @@ std::optional<Failure> tell_replaced(const OwnDisk& own, const emu::Result<fs::p
                                      std::ostream& out) {
     if (!backup) return bad_file(backup.error());
     out << fmt::format("{} {}\n", own.file.string(), done);
-    if (!backup->empty()) out << fmt::format("{} is what it was\n", backup->string());
+    if (!backup->empty()) out << fmt::format("the old disk is {}\n", backup->string());
     return std::nullopt;
 }
 
@@ -102,7 +103,7 @@ std::optional<Failure> restore_command(const Given& given, std::ostream& out) {
     const fs::path image = given.operands().front();
     const auto own = disk_for(given, image);
     if (!own) return Failure{ExitCode::usage, own.error()};
-    return tell_replaced(*own, restore(*own, image), fmt::format("is what {} is", image.string()), out);
+    return tell_replaced(*own, restore(*own, image), fmt::format("is now a copy of {}", image.string()), out);
 }
 
 std::optional<Failure> export_command(const Given& given, std::ostream& out) {
@@ -111,19 +112,19 @@ std::optional<Failure> export_command(const Given& given, std::ostream& out) {
     if (!own) return Failure{ExitCode::usage, own.error()};
     const auto copy = export_to(*own, file);
     if (!copy) return bad_file(copy.error());
-    out << fmt::format("{} is a copy of {}\n", copy->string(), own->file.string());
+    out << fmt::format("copied {} to {}\n", own->file.string(), copy->string());
     return std::nullopt;
 }
 
 std::vector<Command> rows() {
     std::vector<Command> all{
-        {"list", "", "where they are, whether they are up to date, their backups", 0, 0, {}, list},
-        {"backup", "", "keeps a copy beside the disk", 0, 0, which_disk(), back_up_command},
-        {"export", "FILE", "writes a copy as FILE, or into a folder", 1, 1, which_disk(), export_command},
-        {"update", "", "the game as it is built now, with your files; keeps a backup", 0, 0, which_disk(),
+        {"list", "", "list your disks and backups, and report newer games", 0, 0, {}, list},
+        {"backup", "", "copy the disk next to itself", 0, 0, which_disk(), back_up_command},
+        {"export", "FILE", "copy the disk to FILE or a folder", 1, 1, which_disk(), export_command},
+        {"update", "", "put the newer game on the disk; your files stay; keep a backup", 0, 0, which_disk(),
          update_command},
-        {"reset", "", "a fresh disk; keeps a backup", 0, 0, which_disk(), reset_command},
-        {"restore", "FILE", "an image, such as a backup, becomes your disk; keeps a backup", 1, 1, which_disk(),
+        {"reset", "", "start with a fresh disk; keep a backup", 0, 0, which_disk(), reset_command},
+        {"restore", "FILE", "make an image, such as a backup, your disk; keep a backup", 1, 1, which_disk(),
          restore_command}};
     for (auto& row : all) row.program = "fortress disks";
     return all;
@@ -133,7 +134,7 @@ std::vector<Command> rows() {
 
 const CommandGroup& disk_commands() {
     static const std::vector<Command> table = rows();
-    static const CommandGroup group{"disks", "your own disks of the game, which no build touches", table, "list"};
+    static const CommandGroup group{"disks", "manage your own disks, which no build changes", table, "list"};
     return group;
 }
 

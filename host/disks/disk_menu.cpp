@@ -33,18 +33,18 @@ Panel DiskMenu::panel() const {
     auto& lines = panel.lines;
     if (asked_ != 0) {
         add_wrapped(lines, asked_ == '3' ? "The new game, with the players of your disk."
-                                         : "A fresh disk, with the players that come with the game alone.");
+                                         : "A fresh disk, with only the supplied players.");
         lines.emplace_back();
-        add_wrapped(lines, "Your disk is kept as a backup. The machine starts again: what was not recorded is lost.");
-        lines.insert(lines.end(), {"", "Y   do it", "Esc leave all as it is"});
+        add_wrapped(lines, "Your disk becomes a backup. The machine restarts: unrecorded results are lost.");
+        lines.insert(lines.end(), {"", "Y:   do it", "Esc: cancel"});
         return panel;
     }
     add_wrapped(lines, name_for_people(own_.file));
     if (is_drive_protected()) lines.emplace_back("It is write protected.");
-    lines.insert(lines.end(), {"", "1 Back it up, beside it"});
+    lines.insert(lines.end(), {"", "1 Back it up, next to it"});
     add_wrapped(lines, fmt::format("2 Copy it to {}", name_for_people(files::whole_name(new_name_here(own_.file)))));
     lines.emplace_back(has_newer_game_ ? "3 Update: the new game, your players" : "  (The game on it is up to date.)");
-    lines.insert(lines.end(), {"4 Reset: a fresh disk", "", "Esc closes"});
+    lines.insert(lines.end(), {"4 Reset: a fresh disk", "", "Esc: close"});
     return panel;
 }
 

@@ -95,7 +95,7 @@ bool has_extension_of(const fs::path& file, const OwnDisk& own) {
 // Fails before the first session, without a disk.
 std::optional<emu::Error> why_not_there(const OwnDisk& own) {
     if (files::is_there(own.file)) return std::nullopt;
-    return emu::Error{fmt::format("{}: there is no such disk yet; the first play makes it", own.file.string())};
+    return emu::Error{fmt::format("{}: this disk does not exist yet; the first play makes it", own.file.string())};
 }
 
 template <class Images>

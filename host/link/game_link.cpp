@@ -72,17 +72,17 @@ std::optional<emu::Error> read_header(const Digits& values, GameLink& link) {
     link.lords[1] = static_cast<Lord>(take(lords));
     link.lords[0] = static_cast<Lord>(take(lords));
     link.machine = static_cast<MachineKind>(take(2));
-    if (number != 0) return emu::Error{"the link begins with no machine, players and length"};
+    if (number != 0) return emu::Error{"invalid link: it does not begin with machine, players and length"};
     return std::nullopt;
 }
 
 std::optional<emu::Error> read_game(std::string_view text, GameLink& link) {
     if (text.size() < header_characters)
-        return emu::Error{"the link is cut short: behind g= or b= stand two characters"};
+        return emu::Error{"the link is cut short: at least two characters follow g= or b="};
     if (text.size() > header_characters + max_characters)
         return emu::Error{fmt::format("the link is too long: a game has {} moves at most", GameLink::max_moves)};
     auto values = values_of(text);
-    if (!values) return emu::Error{"a character of the link is none of A-Z a-z 0-9 - _"};
+    if (!values) return emu::Error{"invalid character in the link: only A-Z a-z 0-9 - _ are allowed"};
     if (auto error = read_header(*values, link)) return error;
     values->erase(values->begin(), values->begin() + header_characters);
     for (auto& value : *values) ++value;
@@ -96,13 +96,14 @@ std::optional<emu::Error> read_game(std::string_view text, GameLink& link) {
 std::optional<emu::Error> read_weights(std::string_view text, int side, GameLink& link) {
     auto& weights = link.weights[static_cast<std::size_t>(side)].emplace();
     if (text.size() != weight_characters * weights.size())
-        return emu::Error{fmt::format("behind {}= stand {} characters, three for each of 26 weights",
-                                      side == 0 ? 'v' : 'w', weight_characters * weights.size())};
+        return emu::Error{
+            fmt::format("invalid weights in the link: {} characters must follow {}=, three for each of 26 weights",
+                        weight_characters * weights.size(), side == 0 ? 'v' : 'w')};
     const auto values = values_of(text);
-    if (!values) return emu::Error{"a character of the link is none of A-Z a-z 0-9 - _"};
+    if (!values) return emu::Error{"invalid character in the link: only A-Z a-z 0-9 - _ are allowed"};
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const int number = ((*values)[3 * i] * base + (*values)[3 * i + 1]) * base + (*values)[3 * i + 2];
-        if (number > 0xFFFF) return emu::Error{fmt::format("weight {} of the link is no 16-bit number", i + 1)};
+        if (number > 0xFFFF) return emu::Error{fmt::format("weight {} of the link is not a 16-bit number", i + 1)};
         weights[i] = static_cast<std::int16_t>(number - 0x8000);
     }
     return std::nullopt;
@@ -116,7 +117,7 @@ emu::Result<std::string> read_name(std::string_view text) {
         const char upper = c == '+' ? ' ' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
         const bool is_letter = upper >= 'A' && upper <= 'Z';
         if (!is_letter && (name.empty() || std::string_view(" .-'0123456789").find(upper) == std::string_view::npos))
-            return emu::Error{"a name of the link is none: a letter, then letters, digits and + . - '"};
+            return emu::Error{"invalid name in the link: use a letter, then letters, digits and + . - '"};
         name += upper;
     }
     return name;
@@ -171,7 +172,7 @@ std::string_view GameLink::player_name(int side) const {
 
 emu::Result<GameLink> parse_link(std::string_view text) {
     const auto hash = text.find('#');
-    if (hash == std::string_view::npos) return emu::Error{"no link: a link has a # and behind it g=, b= or w="};
+    if (hash == std::string_view::npos) return emu::Error{"not a link: g=, b= or w= must follow a #"};
     text.remove_prefix(hash + 1);
     GameLink link;
     bool has_any = false;
@@ -183,7 +184,7 @@ emu::Result<GameLink> parse_link(std::string_view text) {
         has_any = has_any || part[0] != 'n';
         if (auto error = read_part(part, link)) return *error;
     }
-    if (!has_any) return emu::Error{"no link: behind # stands none of g=, b= and w="};
+    if (!has_any) return emu::Error{"not a link: g=, b= or w= must follow the #"};
     if (auto error = contradiction(link)) return *error;
     return link;
 }

@@ -58,7 +58,7 @@ std::optional<emu::Error> Session::insert_claimed(int drive, const fs::path& fil
     if (const auto torn = later_torn_disk(file); torn && writes_ == DiskWrites::kept && known.torn.empty())
         notes_.push_back(
             fmt::format("{} is a later state of {}, with a sector torn in the middle of a write: insert it "
-                        "to go on with that, or delete it",
+                        "to continue from it, or delete it",
                         name_in_words(*torn), name_in_words(file)));
     return std::nullopt;
 }

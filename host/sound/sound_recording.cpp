@@ -49,7 +49,7 @@ void SoundRecording::save_so_far() {
 std::optional<emu::Error> SoundRecording::save() const {
     if (auto error = files::write_over_own_kind(file_, encode_wav(samples_, sample_rate))) return error;
     if (!full_) return std::nullopt;
-    return emu::Error{fmt::format("{}: holds the first {} minutes; there is no room for more in a recording",
+    return emu::Error{fmt::format("{}: contains only the first {} minutes, the longest recording",
                                   visible_text::of_name(file_.string()), max_minutes)};
 }
 

@@ -159,7 +159,7 @@ std::string line_of(Step step, const std::string& what) {
     switch (step) {
     case Step::program: return "only bytes in memory differ: timing and game layer are the same";
     case Step::timing: return fmt::format("only the timing differs: {}", layer_is_same);
-    case Step::noticed: return fmt::format("what is seen or heard differs: {}; {}", what, layer_is_same);
+    case Step::noticed: return fmt::format("text, picture or sound differs: {}; {}", what, layer_is_same);
     case Step::files: return fmt::format("files on disk differ: {}; {}", what, layer_is_same);
     case Step::game: break;
     }
@@ -188,7 +188,7 @@ Story tell_story(const Trace& trace, const LayerOptions& options) {
     if (verdict.lines.back().starts_with(not_repeated)) return unknown(verdict.lines.back());
     if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front()};
     if (verdict.step) return {verdict.step, line_of(*verdict.step, {})};
-    return {std::nullopt, fmt::format("{}; what is seen, heard and written is not known", layer_is_same)};
+    return {std::nullopt, fmt::format("{}; text, picture, sound and files are not known", layer_is_same)};
 }
 
 } // namespace host

@@ -150,7 +150,7 @@ SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::ve
         const bool looked_at = i > 0 && recorded[i - 1].disks == was.disks && changed[i - 1].disks == now.disks;
         if (!looked_at && !was.disks.empty() && !now.disks.empty() &&
             !same_disk(was.disks[0], now.disks[0], recorded_disk, changed_disk))
-            note(Step::files, "what is on the disk", i);
+            note(Step::files, "a file on the disk", i);
         if (was.text != now.text) note(Step::noticed, "the text on the screen", i);
         if (was.picture != now.picture) note(Step::noticed, "the picture", i);
         if (!same_notes(was.before, now.before)) note(Step::noticed, "the sound before it", i);

@@ -197,7 +197,7 @@ bool Page::is_changed(const std::vector<Found>& found, int side) const {
 }
 
 emu::Result<GameLink> Page::link() const {
-    if (!in_game() || game() != default_game) return emu::Error{"there is no game to share: begin one"};
+    if (!in_game() || game() != default_game) return emu::Error{"no game to share: begin one"};
     const auto game = view();
     auto found = this->found();
     std::erase_if(found, [this](const Found& each) { return each.at > history_->now(); });

@@ -65,22 +65,24 @@ TEST(GameLink, has_names_in_any_case_with_plus_for_a_blank) {
 
 TEST(GameLink, refuses_with_a_sentence) {
     EXPECT_EQ(error_of("#g=AU&v=" + std::string(78, 'A')), "the link has weights for White, and White is a human");
-    EXPECT_EQ(error_of("#v=AAA"), "behind v= stand 78 characters, three for each of 26 weights");
+    EXPECT_EQ(error_of("#v=AAA"),
+              "invalid weights in the link: 78 characters must follow v=, three for each of 26 weights");
     EXPECT_EQ(error_of("#g=A4&n=ROLAND,OLIVER"), "the link names a human for Black, and Black is a computer");
-    EXPECT_EQ(error_of("#g=AU&n=1ST"), "a name of the link is none: a letter, then letters, digits and + . - '");
+    EXPECT_EQ(error_of("#g=AU&n=1ST"), "invalid name in the link: use a letter, then letters, digits and + . - '");
     EXPECT_EQ(error_of("#g=AU&n=ABCDEFGHIJKLMNOP"), "a name of the link is longer than 15");
     EXPECT_EQ(error_of("#g=AU&n=COUNT+VAUBAN"), "the link calls a human COUNT VAUBAN, as a lord of the disk is");
     EXPECT_EQ(error_of("#g=AU&n=ROLAND,ROLAND"), "the link has one name for both players");
-    EXPECT_EQ(error_of("#n=ROLAND"), "no link: behind # stands none of g=, b= and w=");
-    EXPECT_EQ(error_of("g=AU"), "no link: a link has a # and behind it g=, b= or w=");
-    EXPECT_EQ(error_of("#"), "no link: behind # stands none of g=, b= and w=");
-    EXPECT_EQ(error_of("#g=A"), "the link is cut short: behind g= or b= stand two characters");
-    EXPECT_EQ(error_of("#g=A!"), "a character of the link is none of A-Z a-z 0-9 - _");
-    EXPECT_EQ(error_of("#g=__"), "the link begins with no machine, players and length");
+    EXPECT_EQ(error_of("#n=ROLAND"), "not a link: g=, b= or w= must follow the #");
+    EXPECT_EQ(error_of("g=AU"), "not a link: g=, b= or w= must follow a #");
+    EXPECT_EQ(error_of("#"), "not a link: g=, b= or w= must follow the #");
+    EXPECT_EQ(error_of("#g=A"), "the link is cut short: at least two characters follow g= or b=");
+    EXPECT_EQ(error_of("#g=A!"), "invalid character in the link: only A-Z a-z 0-9 - _ are allowed");
+    EXPECT_EQ(error_of("#g=__"), "invalid link: it does not begin with machine, players and length");
     EXPECT_EQ(error_of("#g=AA" + std::string(97, 'A')), "the link is too long: a game has 108 moves at most");
     EXPECT_EQ(error_of("#g=AAzzzz"), "the link has 5 moves, and its game is over after 2");
-    EXPECT_EQ(error_of("#w=AAA"), "behind w= stand 78 characters, three for each of 26 weights");
-    EXPECT_EQ(error_of("#w=" + std::string(78, '_')), "weight 1 of the link is no 16-bit number");
+    EXPECT_EQ(error_of("#w=AAA"),
+              "invalid weights in the link: 78 characters must follow w=, three for each of 26 weights");
+    EXPECT_EQ(error_of("#w=" + std::string(78, '_')), "weight 1 of the link is not a 16-bit number");
     EXPECT_EQ(error_of("#g=AU&w=" + std::string(78, 'A')), "the link has weights for Black, and Black is a human");
 }
 

@@ -222,7 +222,7 @@ TEST_F(OwnDiskPlay, backup_export_and_restore_are_commands) {
     play_once();
     record_player();
     const auto mine = read(own_);
-    EXPECT_THAT(fortress("disks backup").output, HasSubstr("is a backup of " + own_.string()));
+    EXPECT_THAT(fortress("disks backup").output, HasSubstr("backed up " + own_.string() + " as "));
     EXPECT_EQ(fortress("disks export copy.dsk").exit_code, 0);
     EXPECT_EQ(read(file("copy.dsk")), mine);
     const auto again = fortress("disks export copy.dsk");

@@ -59,7 +59,7 @@ void remove_if_left_behind(const fs::path& path) {
     if (S_ISREG(about.st_mode) && about.st_uid == ::geteuid() && file.try_to_lock()) ::unlink(path.c_str());
 }
 
-// Skips a folder that has not changed since it was last read: a program may open thousands of files there.
+// Skips a folder that is unchanged since it was last read: a program may open thousands of files there.
 std::vector<std::string> tidy(const fs::path& folder) {
     static std::mutex one_at_a_time;
     static auto& read = *new std::map<fs::path, std::pair<fs::file_time_type, std::vector<std::string>>>;

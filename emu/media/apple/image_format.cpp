@@ -29,7 +29,7 @@ Result<ImageFormat> by_name(std::string_view extension, std::size_t bytes) {
     if (lower == "woz") return ImageFormat::woz;
     if (lower == "2mg" || lower == "2img") return ImageFormat::two_img;
     return Error{
-        fmt::format("the extension \"{}\" is no Apple disk image's; known are .dsk .do .po .d13 .nib .nb2 .woz "
+        fmt::format("the extension \"{}\" is not an Apple disk image's; known are .dsk .do .po .d13 .nib .nb2 .woz "
                     ".2mg .2img; an Atari's are .atr .xfd .atx, programs .xex .com .exe",
                     extension)};
 }

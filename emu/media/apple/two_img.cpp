@@ -101,11 +101,11 @@ Result<TwoImg> read_two_img(Bytes image) {
         return Error{fmt::format("the .2mg image has {} bytes; its header puts the disk at byte {}, {} bytes long",
                                  image.size(), begin, length)};
     Buffer notes(image.begin(), image.begin() + static_cast<std::ptrdiff_t>(begin));
-    const Bytes behind = image.subspan(begin + length);
-    notes.insert(notes.end(), behind.begin(), behind.end());
+    const Bytes after = image.subspan(begin + length);
+    notes.insert(notes.end(), after.begin(), after.end());
     if (notes.size() > Floppy525::max_image_notes)
-        return Error{fmt::format("the .2mg image has {} bytes beside the disk; at most {} can be kept", notes.size(),
-                                 Floppy525::max_image_notes)};
+        return Error{fmt::format("the .2mg image has {} bytes in addition to the disk; at most {} can be kept",
+                                 notes.size(), Floppy525::max_image_notes)};
     const Bytes disk = image.subspan(begin, length);
     return TwoImg{header->inside, disk, volume_of(image, disk, header->inside), (number(image, flags) & locked) != 0,
                   std::move(notes)};

@@ -164,7 +164,7 @@ Result<Floppy525> load_woz(std::span<const std::uint8_t> image) {
     if (const auto error = Loader(*chunks).load(disk)) return *error;
     std::vector<std::uint8_t> metadata = metadata_of(*file);
     if (metadata.size() > Floppy525::max_image_notes)
-        return Error{fmt::format("the WOZ image has {} bytes beside its tracks; at most {} can be kept",
+        return Error{fmt::format("the WOZ image has {} bytes in addition to its tracks; at most {} can be kept",
                                  metadata.size(), Floppy525::max_image_notes)};
     disk.set_image_notes(std::move(metadata));
     disk.set_write_protected(chunks->info[info_write_protected] != 0);

@@ -42,7 +42,7 @@ Result<AtariImageFormat> atari_format_of(std::string_view extension, std::span<c
     if (const auto marked = by_mark(image)) return *marked;
     if (named) return *named;
     return Error{
-        fmt::format("the extension \"{}\" is no Atari image's; known are .atr .xfd .atx .xex (.com .exe); a tape "
+        fmt::format("the extension \"{}\" is not an Atari image's; known are .atr .xfd .atx .xex (.com .exe); a tape "
                     "(.cas) goes into the recorder, a cartridge (.car .rom .img .bin) into a slot",
                     extension)};
 }

@@ -44,7 +44,7 @@ bool RecordReader::read_untimed() {
         if (words[0] == grammar::times && words.size() == 1) return begin_times();
         if (!add(0, words)) return false;
         if (std::holds_alternative<Checkpoint>(trace_.records.back().what))
-            return lines_.fail("a checkpoint stands behind 'times'");
+            return lines_.fail("a checkpoint must follow 'times'");
     }
     return false;
 }
@@ -100,7 +100,7 @@ bool RecordReader::has_room(std::size_t more) {
 bool RecordReader::read_cycle(std::string_view text, emu::Cycle low, emu::Cycle& value) {
     const auto read = parse_number<emu::Cycle>(text, low, trace_limits::last_cycle);
     if (!read && parse_number<emu::Cycle>(text, 0, low))
-        return lines_.fail(fmt::format("cycle {} comes before {}; records stand in order", text, low));
+        return lines_.fail(fmt::format("cycle {} is before {}: records must be in order", text, low));
     value = read.value_or(0);
     return read ||
            lines_.fail(fmt::format("'{}' is not a cycle: use a number up to {}", text, trace_limits::last_cycle));
@@ -133,7 +133,7 @@ bool RecordReader::read_time(std::string_view word) {
     const bool game = word.starts_with('g'), has_word = colon != std::string_view::npos;
     if (word.size() < 2 || (!game && !word.starts_with('i')) || (has_word && !game)) return lines_.expected(times_form);
     auto& next = game ? next_game_ : next_input_;
-    if (next == untimed_) return lines_.fail(fmt::format("'{}': there is no such record left", word));
+    if (next == untimed_) return lines_.fail(fmt::format("'{}': no record left for this time", word));
     auto& record = trace_.records[next];
     if (!later(word.substr(1, has_word ? colon - 1 : colon), record.at)) return false;
     if (has_word && !add_word(std::get<GameRecord>(record.what), word.substr(colon + 1))) return false;

@@ -121,8 +121,8 @@ class Printer {
     void interrupts(const Fork& fork) {
         const bool was = is_interrupt(fork.before.recorded, fork.after.recorded, fork.recorded_memory);
         const bool now = is_interrupt(fork.before.changed, fork.after.changed, fork.changed_memory);
-        if (was && now) line("  an interrupt comes before it");
-        if (was != now) line("  an interrupt came before it{}", now ? " now alone" : ", but not now");
+        if (was && now) line("  an interrupt precedes it");
+        if (was != now) line("  an interrupt precedes it {}", now ? "only now" : "no longer");
     }
 
     void effects(const Fork& fork) {

@@ -21,7 +21,7 @@ emu::Result<Symbols> game_symbols(const std::filesystem::path& file, MachineKind
     const auto name = file.empty() ? symbols_beside(places, kind) : file;
     const auto bytes = files::read_file(name);
     if (!bytes && file.empty() && !places.game.empty())
-        return emu::Error{fmt::format("the symbols of {} are not beside it ({}): give --symbols FILE",
+        return emu::Error{fmt::format("no symbols next to {} ({}): give --symbols FILE",
                                       visible_text::of_name(places.game.string()),
                                       visible_text::of_name(name.filename().string()))};
     if (!bytes) return emu::Error{bytes.error()};

@@ -75,25 +75,25 @@ class Comparison {
         const auto found =
             compare<GameRecord>("game layer", [](const Record* x, const Record* y) { return x->what == y->what; });
         if (!found || found->first == nullptr || found->second == nullptr) return;
-        if (same_but_for_entropy(found->first, found->second)) game_layer_but_for_entropy();
+        if (same_except_entropy(found->first, found->second)) game_layer_except_entropy();
     }
 
     TraceComparison take() { return std::move(result_); }
 
   private:
-    static bool same_but_for_entropy(const Record* x, const Record* y) {
+    static bool same_except_entropy(const Record* x, const Record* y) {
         return equal_but_for_entropy(std::get<GameRecord>(x->what), std::get<GameRecord>(y->what));
     }
 
     // Compares without the entropy of answers, which would hide differences in the game itself.
-    void game_layer_but_for_entropy() {
+    void game_layer_except_entropy() {
         const auto ours = records_of<GameRecord>(first_), theirs = records_of<GameRecord>(second_);
-        const auto [x, y] = std::ranges::mismatch(ours, theirs, same_but_for_entropy);
+        const auto [x, y] = std::ranges::mismatch(ours, theirs, same_except_entropy);
         if (x == ours.end() && y == theirs.end()) {
-            result_.text += "  the same but for z_entropy\n";
+            result_.text += "  the same except for z_entropy\n";
             return;
         }
-        result_.text += fmt::format("  but for z_entropy the first is number {}\n", x - ours.begin() + 1);
+        result_.text += fmt::format("  except for z_entropy the first is number {}\n", x - ours.begin() + 1);
         show(line_of(x == ours.end() ? nullptr : *x, first_), line_of(y == theirs.end() ? nullptr : *y, second_));
     }
 

@@ -60,7 +60,7 @@ std::string machine_text(const Identity& identity) {
     std::string text(facts(machine.kind).title);
     const bool atari = machine.kind == MachineKind::atari800;
     if (atari) text += machine.tv == emu::atari::TvSystem::pal ? ", PAL" : ", NTSC";
-    if (atari && machine.fast_sio) text += ", disks that keep nobody waiting";
+    if (atari && machine.fast_sio) text += ", without disk delays";
     if (!atari) text += machine.language_card ? ", 64 K" : ", 48 K";
     if (machine.second_disk2) text += ", four drives";
     if (!identity.cartridge.empty()) text += ", cartridge " + identity.cartridge;

@@ -156,7 +156,7 @@ TEST(DiskImage, what_an_image_is_does_not_depend_on_its_extension) {
         EXPECT_EQ(*format_of(extension, random_bytes(sector13_image_bytes, 5)), ImageFormat::d13) << extension;
     }
     EXPECT_EQ(*format_of("po", random_bytes(sector_image_bytes, 5)), ImageFormat::po);
-    EXPECT_THAT(format_of("img", random_bytes(143'104, 5)).error(), HasSubstr("\"img\" is no Apple disk image's"));
+    EXPECT_THAT(format_of("img", random_bytes(143'104, 5)).error(), HasSubstr("\"img\" is not an Apple disk image's"));
 }
 
 constexpr std::size_t length_of_40_tracks = 40 * 16 * sector_bytes;

@@ -72,7 +72,7 @@ TEST_F(DiskMenuTest, a_reset_is_asked_first_and_esc_leaves_all_as_it_is) {
     write_on_disk();
     DiskMenu menu(session_, own_);
     EXPECT_TRUE(menu.key('4'));
-    EXPECT_THAT(menu.panel().lines, Contains("Y   do it"));
+    EXPECT_THAT(menu.panel().lines, Contains("Y:   do it"));
     EXPECT_TRUE(menu.key('q'));
     EXPECT_TRUE(menu.key(DiskMenu::escape));
     EXPECT_FALSE(menu.key(DiskMenu::escape));

@@ -245,9 +245,9 @@ TEST(TraceErrors, a_machine_has_to_be_known_with_all_its_options) {
 }
 
 TEST(TraceErrors, records_stand_in_order_between_two_power_ons) {
-    EXPECT_EQ(error_of_record("5 reset\n4 reset"), "line 13: cycle 4 comes before 5; records stand in order");
+    EXPECT_EQ(error_of_record("5 reset\n4 reset"), "line 13: cycle 4 is before 5: records must be in order");
     EXPECT_EQ(error_of_record("5 power\n4 reset\n4 end"), "no error");
-    EXPECT_THAT(error_of_record("5 reset\n4 end"), StartsWith("line 13: cycle 4 comes before 5"));
+    EXPECT_THAT(error_of_record("5 reset\n4 end"), StartsWith("line 13: cycle 4 is before 5"));
 }
 
 TEST(TraceErrors, records_say_their_form) {
@@ -271,7 +271,7 @@ std::string error_of_times(std::string_view lines) {
 TEST(TraceErrors, every_record_has_one_time) {
     EXPECT_EQ(error_of_times("g0 i1\n+1 end"), "no error");
     EXPECT_EQ(error_of_times("i1\n+1 end"), "line 11: 'game start' has no time");
-    EXPECT_EQ(error_of_times("g1 i1 i1"), "line 10: 'i1': there is no such record left");
+    EXPECT_EQ(error_of_times("g1 i1 i1"), "line 10: 'i1': no record left for this time");
     EXPECT_EQ(error_of_times("g1 i1"), "line 11: the file ends where '+CYCLES end' is expected");
     EXPECT_EQ(error_of_times("g1 i1\n+1 end\n+1 end"), "line 12: there is more after the end");
     EXPECT_EQ(error_of_times("g1 i99999999999999\n+1 end"),
@@ -284,7 +284,7 @@ TEST(TraceErrors, every_record_has_one_time) {
 TEST(TraceErrors, a_checkpoint_stands_among_the_times) {
     std::string text(printed);
     const auto check = text.substr(text.find("check cpu"), text.find("i100 i100") - text.find("check cpu"));
-    EXPECT_EQ(error_of(text.insert(text.find("reset"), check)), "line 22: a checkpoint stands behind 'times'");
+    EXPECT_EQ(error_of(text.insert(text.find("reset"), check)), "line 22: a checkpoint must follow 'times'");
 }
 
 TEST(TraceErrors, the_hashes_of_version_2_stand_behind_times) {

@@ -90,7 +90,7 @@ std::vector<Verdict> verdicts_of(std::initializer_list<const char*> names, const
     return verify_all(files, {.runs = options.runs}, 1, false);
 }
 
-constexpr const char* text_differs = "what is seen or heard differs: the text on the screen at question ";
+constexpr const char* text_differs = "text, picture or sound differs: the text on the screen at question ";
 
 TEST_F(ChangedGame, a_text_that_changed_is_told_though_the_game_layer_is_the_same) {
     const auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
@@ -106,14 +106,14 @@ TEST_F(ChangedGame, a_text_that_changed_is_told_though_the_game_layer_is_the_sam
 TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told) {
     const auto trace = play_script(MachineKind::apple2plus, "key 4\nwait 1\n", true, "", 9).trace;
     const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n");
-    EXPECT_THAT(tell_story(trace, heard).line, StartsWith("what is seen or heard differs: the sound at question 1 ("));
+    EXPECT_THAT(tell_story(trace, heard).line, StartsWith("text, picture or sound differs: the sound at question 1 ("));
 }
 
 TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told_on_the_atari) {
     const auto atari = MachineKind::atari800;
     const auto trace = play_script(atari, "key 4\nwait 1\n", true, "", 9).trace;
     const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n", atari);
-    EXPECT_THAT(tell_story(trace, heard).line, StartsWith("what is seen or heard differs: the sound at question 1 ("));
+    EXPECT_THAT(tell_story(trace, heard).line, StartsWith("text, picture or sound differs: the sound at question 1 ("));
 }
 
 TEST_F(ChangedGame, a_tone_of_pokey_that_changed_is_told) {
@@ -121,7 +121,7 @@ TEST_F(ChangedGame, a_tone_of_pokey_that_changed_is_told) {
     const auto trace = play_script(atari, a_fight).trace;
     const auto heard = with("platform/atari/sound.s", "TONE | 11, 76, 0", "TONE | 11, 78, 0", atari);
     EXPECT_THAT(tell_story(trace, heard).line,
-                StartsWith("what is seen or heard differs: the sound before it at question "));
+                StartsWith("text, picture or sound differs: the sound before it at question "));
 }
 
 TEST_F(ChangedGame, an_instruction_that_does_nothing_is_not_heard_on_the_atari) {
@@ -157,7 +157,7 @@ TEST_F(ChangedGame, symbols_are_found_beside_the_disk) {
     const auto trace = recorded_fight();
     const auto missing = tell_story(trace, beside);
     EXPECT_FALSE(missing.step);
-    EXPECT_THAT(missing.line, HasSubstr("changed.dsk are not beside it (fortress-apple2.sym): give --symbols FILE"));
+    EXPECT_THAT(missing.line, HasSubstr("changed.dsk (fortress-apple2.sym): give --symbols FILE"));
     ASSERT_FALSE(write_trace(file("fight.trace"), trace));
     const std::vector<std::string> words{file("fight.trace").string(), "--game", file("changed.dsk").string()};
     std::ostringstream out;
@@ -165,7 +165,7 @@ TEST_F(ChangedGame, symbols_are_found_beside_the_disk) {
     for (const auto& word : words) arguments.push_back(word.c_str());
     const auto refused = run_command(rebase_row(), arguments, out);
     ASSERT_TRUE(refused);
-    EXPECT_THAT(refused->text, HasSubstr("are not beside it"));
+    EXPECT_THAT(refused->text, HasSubstr("no symbols next to "));
     std::filesystem::rename(options.runs.symbols, file("fortress-apple2.sym"));
     EXPECT_EQ(tell_story(trace, beside).step, Step::timing);
     EXPECT_THAT(played::run(rebase_row(), words), HasSubstr("the game layer"));

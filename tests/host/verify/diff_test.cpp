@@ -56,10 +56,11 @@ TEST(TraceDiff, tells_what_became_of_the_game_where_answers_came_at_other_times)
     auto ours = a_trace(), theirs = a_trace();
     ours.records[1].what = early;
     theirs.records[1].what = late;
-    EXPECT_THAT(compare_traces(ours, theirs, "A", "B").text, HasSubstr("  the same but for z_entropy\n"));
+    EXPECT_THAT(compare_traces(ours, theirs, "A", "B").text, HasSubstr("  the same except for z_entropy\n"));
     theirs.records.push_back({400, GameRecord{"move", {"black", "D4"}}});
-    EXPECT_THAT(compare_traces(ours, theirs, "A", "B").text,
-                HasSubstr("  but for z_entropy the first is number 2\n  A: (no more)\n  B: 400 game move black D4\n"));
+    EXPECT_THAT(
+        compare_traces(ours, theirs, "A", "B").text,
+        HasSubstr("  except for z_entropy the first is number 2\n  A: (no more)\n  B: 400 game move black D4\n"));
 }
 
 TEST(TraceDiff, takes_no_notice_of_the_time_of_the_games_records) {

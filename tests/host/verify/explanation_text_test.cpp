@@ -70,14 +70,13 @@ TEST(ExplanationText, tells_of_an_interrupt_in_one_run) {
     auto& after = explanation.fork->after;
     after.changed.registers.pc = 0xC000;
     after.changed.registers.s = 0xFC;
-    EXPECT_EQ(printed(explanation),
-              lines({place, now, was, "  an interrupt came before it now alone",
-                     "what differs then:", "  S: FF, now FC", "  PC: $0800, now $C000", "  parts: "}));
+    EXPECT_EQ(printed(explanation), lines({place, now, was, "  an interrupt precedes it only now", "what differs then:",
+                                           "  S: FF, now FC", "  PC: $0800, now $C000", "  parts: "}));
     after.recorded = after.changed;
     EXPECT_EQ(printed(explanation),
-              lines({place, now, was, "  an interrupt comes before it", "what differs then:", "  parts: "}));
+              lines({place, now, was, "  an interrupt precedes it", "what differs then:", "  parts: "}));
     after.changed = explanation.fork->before.changed;
-    EXPECT_NE(printed(explanation).find("  an interrupt came before it, but not now\n"), std::string::npos);
+    EXPECT_NE(printed(explanation).find("  an interrupt precedes it no longer\n"), std::string::npos);
 }
 
 TEST(ExplanationText, takes_a_stack_that_a_program_lowers_by_three_for_no_interrupt) {

@@ -72,7 +72,7 @@ TEST(Scenes, weigh_files_more_than_what_is_seen) {
     changed[0].text = "1 PLAX\n";
     changed[1].disks[0] = {1, 9, 6, 4};
     EXPECT_EQ(compared(changed).step, Step::files);
-    EXPECT_EQ(compared(changed).what, "what is on the disk at question 2 (turn_human)");
+    EXPECT_EQ(compared(changed).what, "a file on the disk at question 2 (turn_human)");
     changed[1].disks[0] = {}; // not written at all
     EXPECT_EQ(compared(changed).step, Step::files);
 }

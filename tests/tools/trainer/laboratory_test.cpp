@@ -167,15 +167,15 @@ TEST_F(Laboratory, analyse_finds_the_capture_and_the_exact_end) {
 }
 
 TEST_F(Laboratory, analyse_refuses_what_is_no_position) {
-    expect_refused("analyse ......", 2, "is no position");
-    expect_refused("analyse ....../.1x.../....../....../....../......", 2, "is no position");
+    expect_refused("analyse ......", 2, "is not a position");
+    expect_refused("analyse ....../.1x.../....../....../....../......", 2, "is not a position");
     expect_refused("analyse ....../.1c.../....../....../....../......", 2, "B2 is outnumbered");
     expect_refused("analyse ....../....../....../....../....../...... --to-move red", 2, "white or black");
 }
 
 TEST_F(Laboratory, show_prints_weights_as_a_table_and_a_board) {
     const std::string text = output({"show", one_word("COUNT VAUBAN")});
-    EXPECT_THAT(text, HasSubstr("beside it: enemy"));
+    EXPECT_THAT(text, HasSubstr("next to it: enemy"));
     EXPECT_THAT(text, HasSubstr("the first move on each square is worth"));
 }
 
@@ -226,10 +226,10 @@ TEST_F(Laboratory, bad_input_ends_with_one_line) {
     write("wrong.txt", "1 2 three\n");
     write("big.txt", "40000\n");
     expect_refused("show few.txt", 3, "few.txt: holds 3 numbers where a player has 26");
-    expect_refused("show wrong.txt", 3, "line 1: 'three' is no whole number");
-    expect_refused("show big.txt", 3, "'40000' is no whole number");
+    expect_refused("show wrong.txt", 3, "line 1: 'three' is not a whole number");
+    expect_refused("show big.txt", 3, "'40000' is not a whole number");
     expect_refused("show nobody", 2, "unknown player 'nobody'");
-    expect_refused({"match", one_word("line:C3 G4"), "greedy"}, 2, "is no line; the form is 'line:C3 D4 ...'");
+    expect_refused({"match", one_word("line:C3 G4"), "greedy"}, 2, "is not a line; the form is 'line:C3 D4 ...'");
     expect_refused("show greedy", 2, "is a policy without weights");
     expect_refused("learn few.txt", 3, "few.txt");
     expect_refused({"learn", khan}, 2, "a lesson (GAMESxTURNS:INSTRUCTOR) is missing");
@@ -243,13 +243,13 @@ TEST_F(Laboratory, bad_input_ends_with_one_line) {
     expect_refused({"exploit", khan, "--lines 4"}, 2, "--lines must be 8 to 128");
     expect_refused("probe", 2, "the player is missing");
     expect_refused({"export", khan}, 2, "export needs --out FILE");
-    expect_refused({"export", khan, "--name 9LIVES --out x.txt"}, 2, "is no player's name");
+    expect_refused({"export", khan, "--name 9LIVES --out x.txt"}, 2, "is not a player's name");
     expect_refused({"export", khan, "--out missing.dsk"}, 3, "missing.dsk");
     copy_disk("dsk");
     expect_refused("import own.dsk", 3, "holds 5 players; say which: own.dsk:NAME");
     expect_refused("import own.dsk:NOBODY", 3, "unknown player 'NOBODY'");
     write("state.txt", "no state\n");
-    expect_refused("league greedy random --state state.txt", 3, "state.txt: is no state of the trainer");
+    expect_refused("league greedy random --state state.txt", 3, "state.txt: is not a state of the trainer");
 }
 
 } // namespace

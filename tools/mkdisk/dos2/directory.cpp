@@ -132,7 +132,7 @@ std::optional<int> free_entry(const SectorImage& disk) {
 }
 
 Failure Entry::check_name(std::string_view name) {
-    const auto wrong = [&](const char* why) { return Error{fmt::format("\"{}\" is no DOS 2 name: {}", name, why)}; };
+    const auto wrong = [&](const char* why) { return Error{fmt::format("\"{}\" is not a DOS 2 name: {}", name, why)}; };
     const std::size_t dot = std::min(name.find('.'), name.size());
     const std::string_view extension = name.substr(std::min(dot + 1, name.size()));
     if (dot == 0 || dot > name_bytes) return wrong("it takes 1 to 8 characters");

@@ -21,7 +21,7 @@ Field position_in(const std::string& text) {
     std::array<std::int8_t, model::square_count> bytes{};
     const Failure failure{exit_usage,
                           "'" + text +
-                              "' is no position: six rows of six, such as ....../.1a.../....../....../"
+                              "' is not a position: six rows of six, such as ....../.1a.../....../....../"
                               "....../......; " +
                               fmt::format("1 to {} are White's castles, a to {} Black's", model::highest_level,
                                           model::letter_of_castle(-model::highest_level))};

@@ -44,7 +44,7 @@ void export_command(const Options& options, const Processes&) {
     if (!is_player_name(given.name))
         throw Failure{exit_usage,
                       "'" + given.name +
-                          "' is no player's name: 1 to 15 of A-Z 0-9 space . - ', a letter first; give --name"};
+                          "' is not a player's name: 1 to 15 of A-Z 0-9 space . - ', a letter first; give --name"};
     if (const auto error = write_player_to(options.text("out"), given)) throw Failure{exit_file, error->text};
 }
 

@@ -96,7 +96,7 @@ emu::Error about(const std::filesystem::path& file, const std::string& why) {
 template <class Disk>
 emu::Result<std::vector<RosterEntry>> roster_of(const Disk& disk) {
     const auto bytes = disk.read(Disk::roster());
-    if (!bytes) return emu::Error{"there are no players on it (" + bytes.error() + ")"};
+    if (!bytes) return emu::Error{"it contains no players (" + bytes.error() + ")"};
     return read_roster(*bytes, Disk::block_size);
 }
 

@@ -51,7 +51,7 @@ bool exists(const std::string& file) {
     return std::filesystem::exists(file, ignored);
 }
 
-// "FILE:NAME"; a file's name may contain colons, a player's may not.
+// "FILE:NAME"; a file's name may contain colons, a player's cannot.
 std::pair<std::string, std::string> file_and_name(const std::string& source) {
     const auto colon = source.rfind(':');
     if (exists(source) || colon == source.npos) return {source, ""};
@@ -110,7 +110,8 @@ emu::Result<Contestant> find_contestant(const std::string& source, const std::ve
     if (auto policy = policy_named(source)) return Contestant{source, std::move(*policy), std::nullopt};
     if (source.starts_with(line_prefix)) {
         auto squares = squares_of(source);
-        if (!squares) return emu::Error{"'" + source + "' is no line; the form is 'line:C3 D4 ...', squares A1 to F6"};
+        if (!squares)
+            return emu::Error{"'" + source + "' is not a line; the form is 'line:C3 D4 ...', squares A1 to F6"};
         return Contestant{"line", line_policy(std::move(*squares)), std::nullopt};
     }
     const auto player = find_player(source, known);
@@ -129,7 +130,8 @@ emu::Result<model::Weights> parse_numbers(std::string_view text) {
             std::int16_t value = 0;
             const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
             if (problem != std::errc() || end != word.data() + word.size())
-                return emu::Error{fmt::format("line {}: '{}' is no whole number of -32768 to 32767", number, word)};
+                return emu::Error{
+                    fmt::format("line {}: '{}' is not a whole number from -32768 to 32767", number, word)};
             if (count < weights.size()) weights[count] = value;
         }
     }

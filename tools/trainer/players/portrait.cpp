@@ -35,9 +35,10 @@ std::string portrait_of(const NamedPlayer& player) {
            fmt::format("{:<22}{:>9}{:>9}{:>9}{:>9}{:>9}\n", "net strength (R11.1)", "-2", "-1", "0", "+1", "+2") +
            row(weights, "the square: empty", self_empty, 5, 0) +
            row(weights, "            own castle", self_own, 3, 2) +
-           row(weights, "beside it: enemy", beside_enemy, 3, 2) + row(weights, "           empty", beside_empty, 5, 0) +
-           row(weights, "           own castle", beside_own, 3, 2) +
-           row(weights, "           the edge", beside_edge, 1, 2) +
+           row(weights, "next to it: enemy", beside_enemy, 3, 2) +
+           row(weights, "            empty", beside_empty, 5, 0) +
+           row(weights, "            own castle", beside_own, 3, 2) +
+           row(weights, "            the edge", beside_edge, 1, 2) +
            fmt::format("\n{:<22}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}\n", "place", "corner", "by it", "mid-edge", "diagonal",
                        "inner", "centre") +
            row(weights, "", place_first, 6, 0) + "\nthe first move on each square is worth\n" + board(weights);

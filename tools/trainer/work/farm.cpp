@@ -30,7 +30,7 @@ emu::Result<Journal> Journal::open(const std::filesystem::path& file, const std:
     std::istringstream lines(text.str().substr(0, text.str().rfind('\n') + 1));
     std::string line;
     if (!std::getline(lines, line) || !line.starts_with(journal_mark))
-        return emu::Error{file.string() + ": is no state of the trainer; give the name of a new file"};
+        return emu::Error{file.string() + ": is not a state of the trainer; give the name of a new file"};
     if (line != journal_mark + task)
         return emu::Error{file.string() + ": is the state of another task (" + line.substr(std::strlen(journal_mark)) +
                           "); give the name of a new file"};
