@@ -87,11 +87,11 @@ words_row:
         bne @character
         rts
 
-; words_draw - draws a character
+; words_draw - draws a character; in the message also the edge of an inverse one, above it and below
 ; In:       A its screen code, z_line, z_text_column
 ; Out:      -
 ; Keeps:    z_line, z_text_column, z_value
-; Clobbers: A, X, Y, z_width, z_art
+; Clobbers: A, X, Y, z_width, z_art, z_draw_3
 words_draw:
         pha
         lda z_line
@@ -101,7 +101,17 @@ words_draw:
         tax
         pla
         jsr picture_glyph
-        .assert * = words_glyph, error, "words_draw falls into words_glyph"
+        jsr words_glyph
+        lda z_line
+        cmp #MESSAGE_ROW
+        bne @done
+        ldx #8 * MESSAGE_ROW - 1
+        lda z_draw_3
+        jsr words_line
+        ldx #8 * MESSAGE_ROW + GLYPH_ROWS
+        lda z_draw_3
+        jmp words_line
+@done:  rts
 
 ; words_glyph - draws a character on any line
 ; In:       Y its number in the font, A the mask that inverts its dots, or 0; X line, z_text_column
@@ -131,24 +141,33 @@ words_glyph:
         adc #>t_font
         sta z_art + 1
         ldy #0
-@row:   lda t_line_low,x
-        sta z_screen
-        lda t_line_high,x
-        sta z_screen + 1
-        lda (z_art),y
+@row:   lda (z_art),y
         eor z_draw_3
         sty z_width
-        lsr a
-        lsr a
-        lsr a
-        tay
-        lda t_dots_left,y
-        and #COLOR_WORDS
-        ldy z_text_column
-        sta (z_screen),y
+        jsr words_line
         inx
         ldy z_width
         iny
         cpy #GLYPH_ROWS
         bne @row
+        rts
+
+; words_line - draws a line of a character
+; In:       A its dots as in the font, X line, z_text_column
+; Out:      -
+; Keeps:    X, z_text_column
+; Clobbers: A, Y
+words_line:
+        lsr a
+        lsr a
+        lsr a
+        tay
+        lda t_line_low,x
+        sta z_screen
+        lda t_line_high,x
+        sta z_screen + 1
+        lda t_dots_left,y
+        and #COLOR_WORDS
+        ldy z_text_column
+        sta (z_screen),y
         rts

@@ -315,4 +315,4 @@ t_panel_keys_3: .byte "H HELP Q END", 0
 t_panel_end_1:  .byte "T TAKE BACK", 0
 t_panel_end_2:  .byte "R REPLAY", 0
 t_panel_end_3:  .byte "D SAVE", 0
-t_panel_end_4:  .byte "RETURN LEAVE", 0
+t_panel_end_4:  .byte "RETURN END", 0

@@ -442,7 +442,7 @@ t_turn_0:       .byte "CHOOSE A PIECE: ARROWS, A, Z, RETURN.", 0
 t_turn_1:       .byte "NO PIECE STANDS HERE.", 0
 t_turn_2:       .byte "THIS PIECE IS THE ENEMY'S.", 0
 t_turn_3:       .byte "THIS PIECE HAS MOVED. MOVE ANOTHER ONE.", 0
-t_turn_4:       .byte "THIS PIECE HAS NO FREE HEX TO GO TO.", 0
+t_turn_4:       .byte "THIS PIECE CANNOT MOVE NOW.", 0
 t_turn_5:       .byte "A FRIEND STANDS THERE.", 0
 t_turn_6:       .byte "STRIKE FROM A HEX NEXT TO IT, NOT ON IT.", 0
 t_turn_7:       .byte "A WALL MOVES ONE HEX FORWARD.", 0

@@ -98,6 +98,12 @@ TEST_P(HexFortressPrompts, H4_1_accept_undo_or_cancel) {
     expect_nothing(two_humans + first_turn, "type \"0;:,./-=19BDEFGIJKMNOPVWXYZ\"\n");
 }
 
+TEST_P(HexFortressPrompts, H4_1_the_selected_answer_has_an_edge_below_its_letters) {
+    const std::string last_line = is_atari() ? "peek $9230 3\n" : "peek $3FD0 3\n"; // 191, bytes 0 to 2
+    const auto lines = run(two_humans + first_turn + last_line + "key RIGHT\nwait 1\n" + last_line);
+    EXPECT_THAT(lines, testing::ElementsAre(is_atari() ? "AA AA AA" : "7F 7F 7F", "00 00 00"));
+}
+
 TEST_P(HexFortressPrompts, H4_1_the_number_of_a_game) {
     expect_nothing(two_humans + std::string("key RETURN\nwait 3\ntype \"D\"\nwait 1\n"),
                    "type \"0;:,./-=ABCDEFGHIJKLMNOPQRSTUVWXYZ\"\nkey RETURN\nkey LEFT\n");
