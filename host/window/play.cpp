@@ -305,8 +305,8 @@ class WindowPlay final : public Controls {
     void click(const SDL_Event& event) {
         const auto& button = event.button;
         if (interface_.mouse(event, display_.pixel(button.x, button.y))) return settings_may_be_kept();
-        const bool is_asked = !paused_ && !replaying() && session_.shows(move_prompt) &&
-                              !(opponent_ && opponent_->has_turn(session_));
+        const bool is_asked =
+            !paused_ && !replaying() && session_.shows(move_prompt) && !(opponent_ && opponent_->has_turn(session_));
         if (event.type != SDL_MOUSEBUTTONDOWN || button.button != SDL_BUTTON_LEFT || !is_asked) return;
         const auto at = display_.in_picture(button.x, button.y);
         const auto square = square_at(machine(), at.x, at.y);
@@ -451,6 +451,7 @@ class WindowPlay final : public Controls {
     void offer_opponents() {
         constexpr int interval = 10; // frames
         if (++frames_ % interval != 0 || replaying() || interface_.open() || !pasted_.done()) return;
+        if (opponent_ && opponent_->is_busy(session_)) return; // it is sitting down
         const auto asked = player_asked_for(session_);
         if (!asked.empty() && asked != offered_) interface_.open_opponents();
         offered_ = asked;

@@ -4,9 +4,10 @@
 #include "tools/engine/patterns.hpp"
 #include "tools/model/random.hpp"
 
+#include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -104,7 +105,13 @@ float play(Learner& learner, model::Random& luck, float rate) {
 } // namespace
 
 int main(int argc, char** argv) {
-    const long games = argc > 1 ? std::atol(argv[1]) : 100'000;
+    const std::string_view count = argc == 2 ? argv[1] : "";
+    long games = 0;
+    const auto [end, problem] = std::from_chars(count.begin(), count.end(), games);
+    if (count.empty() || problem != std::errc() || end != count.end() || games < 1) {
+        std::fprintf(stderr, "learn_evaluation: the form is: learn_evaluation GAMES, such as 2000000\n");
+        return 2;
+    }
     Learner learner;
     model::Random luck(1983);
     float error = 0;
