@@ -141,7 +141,8 @@ std::optional<emu::Error> SavedStates::restore(const StateFile& state, Session::
         if (files::is_there(file)) (void)session_.insert(drive, file);
     }
     if (auto error = session_.restore(state, continues)) return error;
-    (void)session_.save_changes(); // tells at once where a disk without its file is
+    // Tells at once where a disk without its file is. In the middle of a write, wait as play would have.
+    if (continues == Session::Continues::no || session_.machine().drives_rest()) (void)session_.save_changes();
     return std::nullopt;
 }
 

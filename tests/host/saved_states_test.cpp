@@ -274,6 +274,39 @@ TEST_P(SavedStatesTest, the_player_of_this_test_writes_on_the_disk) {
     EXPECT_TRUE(bytes_of(disk_) != before);
 }
 
+// What is on the disk at a random moment is what a crash then would leave.
+TEST_P(SavedStatesTest, a_play_continues_from_what_any_moment_leaves_on_the_disk) {
+    std::mt19937 random(1983);
+    const auto kept = folder_ / "kept";
+    const auto other_disk = folder_ / ("unbroken" + disk_.extension().string());
+    fs::copy_file(disk_, other_disk);
+    const auto unbroken = std::make_unique<Play>(GetParam(), folder_ / "unbroken", other_disk);
+    auto one = play();
+    one->states().keep();
+    for (int crash = 0; crash < 50; ++crash) {
+        const auto now = one->session->machine().cycles(), frame = one->session->machine().cycles_per_frame();
+        one->run_to(now + frame * (20 + random() % 60));
+        if (crash % 2 == 0) {
+            ASSERT_FALSE(one->states().write_now());
+        }
+        one->run_to(one->session->machine().cycles() + frame * (random() % 60));
+        fs::remove_all(kept);
+        fs::copy(folder_ / "states", kept);
+        fs::copy_file(disk_, kept / "disk");
+        one.reset();
+        fs::remove_all(folder_ / "states");
+        fs::rename(kept, folder_ / "states");
+        fs::rename(folder_ / "states/disk", disk_);
+        one = play();
+        ASSERT_FALSE(one->states().resume());
+        ASSERT_NE(one->states().resumed(), "");
+        EXPECT_TRUE(one->session->notes().empty()) << one->session->notes().back();
+        unbroken->run_to(one->session->machine().cycles());
+        one->run_to(unbroken->session->machine().cycles());
+        ASSERT_EQ(one->hash(), unbroken->hash()) << crash;
+    }
+}
+
 // Each child plays at the machine's own speed and is killed at a random moment, also while it writes on its disk.
 // FORTRESS_KILLS: number of kills.
 TEST_P(SavedStatesTest, a_killed_play_continues_at_most_five_seconds_back) {
