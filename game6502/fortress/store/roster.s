@@ -31,7 +31,7 @@ w_roster_block:  .res 1                 ; the logical block of the current entry
 w_roster_at:     .res 1                 ; the current index of roster_first, roster_next
 w_numbers:       .res ROSTER_NUMBERS    ; non-zero: the file number is in use
 
-.segment "BUFFERS"
+.segment "RING"
 
 w_roster:        .res ROSTER_BLOCKS * SLOT_DATA_SIZE    ; the last roster opened
 

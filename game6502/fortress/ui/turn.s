@@ -319,7 +319,19 @@ turn_refuse:
         bcc @lesson                     ; its square stays there
         point t_illegal
         jsr board_message
-        inc w_refused
+        ldx z_cursor
+        lda board,x
+        asl a                           ; carry: Black
+        lda #0
+        rol a
+        eor z_side
+        beq @own
+        point t_illegal_enemy
+        jsr text_print
+        jmp @flash
+@own:   point t_illegal_level
+        jsr text_print
+@flash: inc w_refused
 @lesson:
         jsr cursor_flash
         lda #SOUND_HORN
@@ -358,7 +370,10 @@ turn_build:
 
 t_thinks:       .byte " IS THINKING", 0
 t_forfeit:      .byte "NO SITE IS OPEN. THE TURN IS FORFEIT.", 0
-t_illegal:      .byte "YOU CANNOT BUILD THERE.", 0
+t_illegal:      .byte "YOU CANNOT BUILD THERE: ", 0
+t_illegal_enemy: .byte "ENEMY CASTLE.", 0
+t_illegal_level: .byte "LEVEL 3.", 0
+.assert SIDE_WHITE = 0 && SIDE_BLACK = 1, error, "turn_refuse makes a side of a sign"
 t_sound_on:     .byte "THE SOUND IS ON.", 0
 t_sound_off:    .byte "THE SOUND IS OFF.", 0
 t_hint_advice:  .byte "S: ADVICE V: VIEW "

@@ -11,7 +11,7 @@
 
 .include "start.s"
 
-.segment "RING", MAIN, bss              ; after BUFFERS
+.segment "RING", MAIN, bss              ; roster and histories; not cleared
 
 ; === disk: boot, disk, format, dos ====================================================================================
 .include "disk_tables.s"                ; these three first, so that no timed loop crosses a page

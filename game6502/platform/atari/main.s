@@ -14,6 +14,8 @@
 
 .memory RING, SCREEN_PICTURE + $20, $1800 ; the title's picture, free once the game is loaded
 .segment "RING", RING, bss
+.segment "BUFFERS"
+        .res $FF                        ; main_clear clears whole pages
 
 ; === disk: boot, disk, format, dos ====================================================================================
 .include "boot.s"

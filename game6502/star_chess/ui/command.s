@@ -314,13 +314,16 @@ command_most:
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 command_undo:
         lda w_log_count
-        beq @done
+        beq @none
         dec w_log_count
         jsr command_replay
         jsr command_show
         jsr report_begin
         say t_undone
-@done:  rts
+        rts
+@none:  jsr report_begin
+        say t_none_undone
+        rts
 
 ; command_replay - replays the log from the turn's start
 ; In:       w_root, the log
@@ -360,6 +363,7 @@ t_command_keys_are: .byte "RETURN OR LETTER. S ADVICE V MIND H HELP", 0
 t_where:            .byte "WHERE TO? ARROWS, RETURN, ESC", 0
 t_keep:             .byte "RETURN KEEPS IT, ESC TAKES IT BACK", 0
 t_undone:           .byte "TAKEN BACK", 0
+t_none_undone:      .byte "THERE IS NO COMMAND TO TAKE BACK.", 0
 t_command_unmoved:  .byte "SHIPS CAN STILL MOVE. E ENDS, ESC BACK", 0
 t_command_sound_on: .byte "SOUND IS ON", 0
 t_command_sound_off: .byte "SOUND IS OFF", 0

@@ -143,6 +143,7 @@ TEST_P(StarMachine, the_tutorial_does_what_its_lessons_say) {
 
 TEST_P(StarMachine, what_is_not_legal_is_refused_and_any_command_is_taken_back) {
     const auto lines = run_script(star_first_turn + peek_position +
+                                  "type \"U\"\nwait-text \"NO COMMAND TO TAKE BACK\" 10\n"
                                   "type \"C\"\nwait-text \"THE PLANET HAS A COLONY\" 10\n"
                                   "type \"T\"\nwait-text \"THE PLANET IS TERRAN\" 10\n"
                                   "type \"B\"\nwait-text \"TOO FEW MATERIALS: 20 ARE NEEDED\" 10\n"

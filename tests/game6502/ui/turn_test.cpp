@@ -131,15 +131,22 @@ TEST(Turn, R6_4_an_illegal_site_sounds_the_horn_and_flashes) {
     FakePlatform game = two_humans();
     game.type("\r\r");
     EXPECT_TRUE(heard(game, horn));
-    EXPECT_SHOWN(game, "YOU CANNOT BUILD THERE.");
+    EXPECT_SHOWN(game, "YOU CANNOT BUILD THERE: ENEMY CASTLE.");
     EXPECT_EQ(game.byte("z_flash"), 1);
     EXPECT_SHOWN(game, "BLACK: JANE");
+}
+
+TEST(Turn, R6_4_a_castle_of_level_3_is_said_to_be_one) {
+    FakePlatform game = two_humans();
+    game.byte("board", c3) = 3;
+    game.type("\r");
+    EXPECT_SHOWN(game, "YOU CANNOT BUILD THERE: LEVEL 3.");
 }
 
 TEST(Turn, R6_4_the_word_about_an_illegal_site_goes_when_the_cursor_moves) {
     FakePlatform game = two_humans();
     game.type("\r\r>");
-    EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE.");
+    EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE");
     EXPECT_SHOWN(game, "BLACK: JANE");
 }
 
