@@ -24,7 +24,11 @@ struct NamedFile {
     OpenedAs medium;
 };
 
-bool is_state(const std::string& name) { return std::filesystem::path(name).extension() == state_extension; }
+bool has_extension(const std::string& name, std::string_view extension) {
+    return std::filesystem::path(name).extension() == extension;
+}
+
+bool is_state(const std::string& name) { return has_extension(name, state_extension); }
 
 emu::Result<std::vector<NamedFile>> named_files(const Given& given) {
     std::vector<NamedFile> files;
@@ -52,8 +56,22 @@ std::optional<emu::Error> set_cartridge(const std::string& file, MachineOptions&
     return std::nullopt;
 }
 
+std::optional<emu::Error> set_program(const std::string& file, Options& options) {
+    if (!options.program.empty())
+        return emu::Error{fmt::format("'{}': one program at a time; {} is given too", file, options.program.string())};
+    options.program = file;
+    return std::nullopt;
+}
+
+// An Apple has no cartridges; a disk that boots a program cannot be watched.
+bool is_started_as_program(const NamedFile& file, MachineKind kind, bool watch) {
+    if (file.medium == OpenedAs::cartridge) return kind == MachineKind::apple2plus && has_extension(file.name, ".bin");
+    return file.medium == OpenedAs::program || (watch && has_extension(file.name, ".xex"));
+}
+
 // Uses the next empty drive for a disk and the recorder for a tape.
 std::optional<emu::Error> set_medium(const NamedFile& file, Options& options) {
+    if (file.medium == OpenedAs::program) return set_program(file.name, options);
     if (file.medium == OpenedAs::cartridge) return set_cartridge(file.name, options.machine);
     const auto recorder = std::next(options.disks.begin(), recorder_drive - 1);
     if (file.medium == OpenedAs::tape) {
@@ -113,11 +131,17 @@ std::optional<emu::Error> set_media(const Given& given, Options& options) {
     options.machine.right_cartridge = given.text("right");
     options.no_disk = given.has("no-disk");
     bool is_started_from = given.has("tape");
+    options.watch = given.has("watch");
     for (auto& file : *files) {
-        if (*kind == MachineKind::apple2plus) file.medium = OpenedAs::apple_disk; // loading it reports the error
+        if (is_started_as_program(file, *kind, options.watch)) file.medium = OpenedAs::program;
+        // Loading it reports the error.
+        if (*kind == MachineKind::apple2plus && file.medium != OpenedAs::program) file.medium = OpenedAs::apple_disk;
         if (auto error = set_medium(file, options)) return error;
-        is_started_from = is_started_from || file.medium == OpenedAs::cartridge || file.medium == OpenedAs::tape;
+        is_started_from = is_started_from || file.medium == OpenedAs::cartridge || file.medium == OpenedAs::tape ||
+                          file.medium == OpenedAs::program;
     }
+    if (options.watch && options.program.empty())
+        return emu::Error{"--watch needs a program to watch: a source (.s), .xex, .prg or .bin"};
     if (is_started_from && options.disks[0].empty()) options.no_disk = true;
     return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include "emu/media/atari/car.hpp"
 #include "emu/media/atari/cas.hpp"
 #include "host/machine/machine.hpp"
+#include "host/program/program.hpp"
 #include "host/recording/format/packing.hpp"
 #include "host/recording/format/trace.hpp"
 #include "tools/files/files.hpp"
@@ -92,16 +93,19 @@ bool is_trace(const fs::path& file) {
 OpenedAs opened_as(const fs::path& file) {
     const auto extension = lower(file.extension().string());
     const auto bytes = files::read_file(file);
+    if (is_source(file)) return OpenedAs::program;
     std::optional<OpenedAs> found;
     if (bytes && packed::is_archive(*bytes))
         found = in_archive(*bytes, file.filename().string());
     else if (bytes)
         found = by_contents(*bytes, extension);
+    if (!found && bytes && is_program(file, *bytes)) return OpenedAs::program;
     return found ? *found : by_name(extension == ".gz" ? lower(file.stem().extension().string()) : extension);
 }
 
 MachineKind machine_for(OpenedAs medium) {
-    return medium == OpenedAs::apple_disk ? MachineKind::apple2plus : MachineKind::atari800;
+    return medium == OpenedAs::apple_disk || medium == OpenedAs::program ? MachineKind::apple2plus
+                                                                         : MachineKind::atari800;
 }
 
 int drive_for(const fs::path& file, int wanted, MachineKind kind) {

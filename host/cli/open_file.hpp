@@ -10,10 +10,11 @@ namespace host {
 // Checks the first line, packed or not; the extension if the file cannot be read.
 bool is_trace(const std::filesystem::path& file);
 
-enum class OpenedAs { apple_disk, atari_disk, cartridge, tape };
+enum class OpenedAs { apple_disk, atari_disk, cartridge, tape, program };
 
 // Checks the contents (in a .gz or .zip, those of the first usable file), then the extension if the contents are
-// ambiguous. A program counts as a disk. Anything unknown counts as an Apple disk; loading it reports the error.
+// ambiguous. A program that boots (.xex, AppleSingle) counts as a disk; host/program loads the others. Anything unknown
+// counts as an Apple disk; loading it reports the error.
 OpenedAs opened_as(const std::filesystem::path& file);
 
 MachineKind machine_for(OpenedAs medium);

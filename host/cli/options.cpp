@@ -61,9 +61,14 @@ std::string script_help() {
     return text + "\nTimes are emulated seconds; # begins a comment. See host/SCRIPT.md.\n";
 }
 
+command_line::Option watch_option() {
+    return {"watch", "assemble and start the program again whenever one of its files is saved", ""};
+}
+
 Form run_form() {
-    return {"fortress run", "Run a machine without a window, at full speed.", with_common(options_of_run()),
-            "[FILE...]"};
+    auto own = options_of_run();
+    own.push_back(watch_option());
+    return {"fortress run", "Run a machine without a window, at full speed.", with_common(std::move(own)), "[FILE...]"};
 }
 
 std::string where_your_disks_are() {
@@ -74,6 +79,7 @@ std::string where_your_disks_are() {
 
 Form play_form() {
     auto own = play_options();
+    own.push_back(watch_option());
     own.push_back({"read-only", "never write to the disk images; save a changed disk as a copy", ""});
     return {"fortress play",
             "Play in a window, or in the terminal if there is no display, on your disk of the game, unless you name "
@@ -212,6 +218,7 @@ const std::vector<std::string> command_names{"play",   "run",   "record", "repla
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
   fortress FILE...          open disks, programs, cartridges, tapes on their machine; show a play trace
+  fortress FILE.s           assemble a program and start it; --watch: again whenever it is saved
   fortress LINK             play the position of a link: '#g=...', or the page's whole address
   fortress play [options]   play in a window, or in the terminal (the default command)
   fortress run  [options]   run a script without a window

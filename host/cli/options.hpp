@@ -26,6 +26,8 @@ struct Options {
     bool no_disk = false;                                // leave drive 1 empty without --disk
     MachineOptions machine;
     std::string game = default_game; // its disk goes into drive 1 unless one is given
+    std::filesystem::path program;   // a source or a binary to start; empty: none
+    bool watch = false;              // assembles and replaces the program when it is saved
 
     std::string opponent; // the level in Black's chair; empty: none
 

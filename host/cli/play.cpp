@@ -4,6 +4,8 @@
 #include "host/disks/data_folder.hpp"
 #include "host/disks/disk_choices.hpp"
 #include "host/link/link_play.hpp"
+#include "host/program/start.hpp"
+#include "host/program/watch.hpp"
 #include "host/recording/identity.hpp"
 #include "host/run/recording_outputs.hpp"
 #include "host/session/at_exit.hpp"
@@ -139,6 +141,7 @@ std::optional<SavedStates::Program> program_for(const Options& options, const Fl
     const auto& machine = options.machine;
     const auto& disk = options.disks.front();
     const auto name = settings.game                ? std::string(settings.products.game)
+                      : !options.program.empty()   ? options.program.stem().string()
                       : !machine.cartridge.empty() ? machine.cartridge.stem().string()
                       : !disk.empty()              ? disk.stem().string()
                                                    : std::string("no-disk");
@@ -156,6 +159,12 @@ std::optional<SavedStates::Program> program_for(const Options& options, const Fl
 } // namespace
 
 std::optional<Failure> play(Options options) {
+    std::optional<Program> program_to_start;
+    if (!options.program.empty()) {
+        auto program = read_and_tell(options.program);
+        if (!program) return Failure{ExitCode::bad_file, program.error()};
+        program_to_start = std::move(*program);
+    }
     auto beginning = begin_on_own_disk(options);
     if (auto failure = check_recording_outputs(options)) return failure;
     auto settings = keeper_settings(options);
@@ -168,12 +177,22 @@ std::optional<Failure> play(Options options) {
     if (!options.wav.empty()) flight_recorder.record_sound(options.wav);
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
+    if (program_to_start) {
+        if (const auto error = start_program(*session, *program_to_start)) return bad_file(error->text);
+        if (options.machine.kind == MachineKind::apple2plus)
+            flight_recorder.history().begin_here(); // the writes to memory cannot be replayed
+    }
+    std::optional<ProgramWatch> watch;
+    if (options.watch) {
+        watch.emplace(*session, flight_recorder, std::move(*program_to_start));
+        session->news_from([&watch] { return watch->check(); });
+    }
     const auto folder = data_folder(); // created by begin_on_own_disk()
     for (const auto& disk : options.disks)
         if (folder && is_folder(*folder) && !disk.empty() && disk.parent_path() != *folder) remember_folder_of(disk);
     if (program) flight_recorder.keep_states(*program);
     if (auto* states = flight_recorder.states()) {
-        if (options.link || !options.state.empty())
+        if (options.link || !options.state.empty() || !options.program.empty())
             states->keep();
         else if (const auto error = states->resume())
             beginning.warnings.push_back(error->text);

@@ -17,7 +17,7 @@
 
 namespace host {
 
-// What one file contains. Only labels name addresses; other names are constants.
+// The contents of one file. Only labels name addresses; other names are constants.
 struct SymbolFile {
     struct Name {
         std::string name;
@@ -48,7 +48,7 @@ class ProgramSymbols {
         std::vector<std::uint16_t> addresses;
     };
 
-    // Adds to what is known; a name that is known keeps its value.
+    // Adds names and lines. A known name keeps its value.
     void add(SymbolFile file);
     std::optional<emu::Error> add_text(std::string_view text);
     // Adds files; next to a file of asm65 -s also its line table of the same name, .lines. Error: begins with the file.
@@ -59,8 +59,8 @@ class ProgramSymbols {
     std::optional<std::uint16_t> value(std::string_view name) const;
     const Symbols& names() const { return names_; }
 
-    // The routine of the code at the address: from a line table, else the label before it. Code loaded over other code
-    // is told apart by its bytes where the table contains them.
+    // The routine of the code at the address: from a line table, else the label before it. Bytes in the table
+    // distinguish code loaded over other code.
     std::optional<Routine> routine(std::uint16_t address, const Peek& peek) const;
     // Data and variables too: "board+14", "rules_play", "$2345".
     std::string describe(std::uint16_t address, const Peek& peek) const;
@@ -83,7 +83,7 @@ class SourceFiles {
   public:
     explicit SourceFiles(std::vector<std::filesystem::path> folders) : folders_(std::move(folders)) {}
 
-    // Tries the path itself and, in each folder, the path and ever shorter ends of it. None: there is no such file.
+    // Tries the path itself, then in each folder the path and ever shorter ends of it. None: no such file.
     std::optional<std::filesystem::path> find(const std::string& file) const;
     // None: no such file or line. Keeps the file in memory.
     std::optional<std::string_view> line(const ProgramSymbols::Place& place);

@@ -59,6 +59,7 @@ void History::restored() {
 
 void History::begin_here() {
     set_line_apart(last());
+    asked_for_.reset();
     start_line();
 }
 

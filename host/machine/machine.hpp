@@ -112,6 +112,7 @@ class Machine {
     // True if runs do not advance: jammed, or stopped by the observer.
     bool halted() const { return jammed() || (observer() != nullptr && observer()->met() != 0); }
     virtual emu::Registers registers() const = 0; // between instructions
+    virtual void set_registers(const emu::Registers& registers) = 0;
     std::uint16_t program_counter() const { return registers().pc; }
     virtual bool looks_for_boot_disk() = 0; // true while no disk has booted; call after every frame
     virtual std::string why_no_boot() const { return "is there a bootable disk in it?"; } // for drive 1

@@ -28,6 +28,7 @@ class MachineOf : public Machine {
     emu::Cycle cycles() const override { return computer_.cycles(); }
     bool jammed() const override { return computer_.jammed(); }
     emu::Registers registers() const override { return computer_.cpu().registers(); }
+    void set_registers(const emu::Registers& registers) override { computer_.cpu().set_registers(registers); }
 
     bool fits(const Disk& disk, int /*drive*/) const override { return std::holds_alternative<Imaged>(disk); }
     void insert_disk(int drive, Disk disk) override {

@@ -41,7 +41,7 @@ std::optional<Failure> check(const fs::path& file, const std::vector<fs::path>& 
 } // namespace
 
 std::optional<Failure> check_recording_outputs(const Options& options) {
-    std::vector<fs::path> read{options.script, options.symbols, options.machine.cartridge,
+    std::vector<fs::path> read{options.program, options.script, options.symbols, options.machine.cartridge,
                                options.machine.right_cartridge};
     read.insert(read.end(), options.disks.begin(), options.disks.end());
     if (is_same(options.output, options.wav))

@@ -2,6 +2,8 @@
 
 #include "host/cli/play.hpp"
 #include "host/disks/own_disk.hpp"
+#include "host/program/start.hpp"
+#include "host/program/watch.hpp"
 #include "host/run/recording_outputs.hpp"
 #include "host/run/runner.hpp"
 #include "host/session/end_signals.hpp"
@@ -13,6 +15,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
+#include <thread>
 
 namespace host {
 namespace fs = std::filesystem;
@@ -53,19 +56,26 @@ std::optional<Failure> in_script(const fs::path& script, std::optional<Failure> 
     return failure;
 }
 
-std::optional<Failure> read_script(const fs::path& file, const MachineOptions& machine,
+std::optional<Failure> read_script(const fs::path& file, const MachineOptions& machine, bool recorded,
                                    std::vector<ScriptCommand>& script) {
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
     auto parsed = parse_script(*text);
     if (!parsed) return Failure{ExitCode::usage, fmt::format("{}: {}", named(file), parsed.error())};
     script = std::move(*parsed);
-    return in_script(file, Runner::check(script, machine));
+    auto failure = Runner::check(script, machine);
+    if (!failure && recorded) failure = Runner::check_recordable(script);
+    return in_script(file, std::move(failure));
 }
 
 // Only symbols given with --symbols must exist; the game's own are optional.
-std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
+std::optional<Failure> read_symbols(const Options& options, const std::optional<Program>& program,
+                                    ProgramSymbols& symbols) {
     const bool own = options.symbols.empty();
+    if (program && own) {
+        symbols = program->symbols;
+        return std::nullopt;
+    }
     const auto kind = options.machine.kind;
     const auto game = built_game_on(options.disks.front(), kind).value_or(options.game);
     const auto file = own ? find_products(game).game_symbols(kind) : options.symbols;
@@ -73,9 +83,7 @@ std::optional<Failure> read_symbols(const Options& options, Symbols& symbols) {
     if (own && !fs::exists(file, ignored)) return std::nullopt;
     const auto text = read_text(file);
     if (!text) return bad_file(text.error());
-    auto parsed = parse_symbols(*text);
-    if (!parsed) return bad_file(fmt::format("{}: {}", named(file), parsed.error()));
-    symbols = std::move(*parsed);
+    if (const auto error = symbols.add_text(*text)) return bad_file(fmt::format("{}: {}", named(file), error->text));
     return std::nullopt;
 }
 
@@ -114,13 +122,21 @@ void save(Session& session, Failures& failures) {
 }
 
 // Returns all failures, so that none hides an unsaved disk. `ended_by`: the signal that ended the run, if any.
-Failures run_session(const Options& options, std::optional<int>& ended_by) {
+Failures run_session(const Options& options, std::optional<int>& ended_by, std::vector<fs::path>& sources) {
     std::vector<ScriptCommand> script;
-    Symbols symbols;
-    if (!options.script.empty()) {
-        if (auto failure = read_script(options.script, options.machine, script)) return {*failure};
+    ProgramSymbols symbols;
+    std::optional<Program> program;
+    if (!options.program.empty()) {
+        auto read = read_and_tell(options.program);
+        if (!read) return {bad_file(read.error())};
+        program = std::move(*read);
+        sources = program->sources;
     }
-    if (auto failure = read_symbols(options, symbols)) return {*failure};
+    if (!options.script.empty()) {
+        if (auto failure = read_script(options.script, options.machine, options.action == Action::record, script))
+            return {*failure};
+    }
+    if (auto failure = read_symbols(options, program, symbols)) return {*failure};
     if (auto failure = check_recording_outputs(options)) return {*failure};
     auto session = switch_on(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
     if (!session) return {bad_file(session.error())};
@@ -133,6 +149,11 @@ Failures run_session(const Options& options, std::optional<int>& ended_by) {
     }
     if (const auto error = insert_disks(*session, options)) return {bad_file(error->text)};
     session->machine().set_rendering(options.render || takes_screenshots(script));
+    if (program) {
+        if (const auto error = start_program(*session, *program)) return {bad_file(error->text)};
+        if (flight_recorder && options.machine.kind == MachineKind::apple2plus)
+            flight_recorder->history().begin_here(); // the writes to memory cannot be replayed
+    }
     const auto told = tell_notes(*session, options);
 
     const EndSignals signals;
@@ -155,13 +176,41 @@ Failures run_session(const Options& options, std::optional<int>& ended_by) {
 
 } // namespace
 
-ExitCode run(const Options& options) {
+namespace {
+
+ExitCode run_once(const Options& options, std::vector<fs::path>& sources) {
     std::optional<int> ended_by;
-    auto failures = run_session(options, ended_by);
+    auto failures = run_session(options, ended_by, sources);
     if (!std::cout.flush()) failures.push_back(bad_file("standard output cannot be written"));
     for (const auto& failure : failures) std::cerr << fmt::format("{}: {}\n", command_of(options), failure.text);
     if (ended_by) end_by(*ended_by);
     return failures.empty() ? ExitCode::done : failures.front().code;
+}
+
+// A signal ends the program.
+void wait_for_change(const std::vector<fs::path>& files) {
+    FileWatch watch(files);
+    const EndSignals signals;
+    while (!watch.changed()) {
+        if (const auto signal = signals.asked()) end_by(*signal);
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+}
+
+} // namespace
+
+ExitCode run(const Options& options) {
+    std::vector<fs::path> sources;
+    while (true) {
+        const auto code = run_once(options, sources);
+        if (!options.watch) return code;
+        if (sources.empty()) sources = {options.program};
+        auto files = sources;
+        if (!options.script.empty() && options.script != "-") files.push_back(options.script);
+        std::cerr << fmt::format("{}: exit code {}; runs again when a file is saved\n", command_of(options),
+                                 static_cast<int>(code));
+        wait_for_change(files);
+    }
 }
 
 } // namespace host

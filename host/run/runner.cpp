@@ -25,8 +25,9 @@ int drive_in(std::string_view text) { return *parse_number(text, 1, max_drives);
 
 } // namespace
 
-Runner::Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals)
-    : session_(session), symbols_(std::move(symbols)), out_(out), signals_(signals) {}
+Runner::Runner(Session& session, ProgramSymbols symbols, std::ostream& out, const EndSignals* signals)
+    : session_(session), program_symbols_(std::move(symbols)), symbols_(program_symbols_.names()), out_(out),
+      signals_(signals) {}
 
 std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
     for (const auto& [line, words] : script) {
@@ -114,7 +115,9 @@ std::string Runner::screen_as_text() const {
 }
 
 Failure Runner::unexpected(std::string text) const {
-    return {ExitCode::expectation_failed, fmt::format("{}\n{}", text, screen_as_text())};
+    auto advice = session_.advice("disk 1 FILE");
+    if (advice.find("BASIC") == std::string::npos) advice.clear();
+    return {ExitCode::expectation_failed, fmt::format("{}\n{}{}", text, screen_as_text(), advice)};
 }
 
 Runner::Outcome Runner::wait_text(Words words) {
@@ -200,9 +203,8 @@ Runner::Outcome Runner::print_text(Words) {
 }
 
 Runner::Outcome Runner::peek(Words words) {
-    auto address = parse_hex_address(words[0]);
-    if (const auto symbol = symbols_.find(words[0]); !address && symbol != symbols_.end()) address = symbol->second;
-    if (!address) return Failure{ExitCode::usage, fmt::format("unknown symbol '{}'", words[0])};
+    const auto address = value_of(words[0], 0xFFFF);
+    if (!address) return Failure{ExitCode::usage, address.error()};
     const int count = words.size() > 1 ? *parse_number(words[1], 1, 65536) : 1;
     for (int i = 0; i < count; ++i) {
         const auto value = session_.machine().peek(static_cast<std::uint16_t>(*address + i));

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "host/cli/exit_code.hpp"
+#include "host/debug/symbols.hpp"
 #include "host/game/autoplayer.hpp"
 #include "host/game/hex_player.hpp"
 #include "host/game/opponent.hpp"
 #include "host/machine/machines.hpp"
-#include "host/machine/symbols.hpp"
 #include "host/run/script.hpp"
 #include "host/session/end_signals.hpp"
 #include "host/session/session.hpp"
@@ -22,7 +22,7 @@ class Runner {
   public:
     // `out` receives the commands' output. A signal in `signals` ends the run with a failure. All arguments taken by
     // reference must outlive the runner.
-    Runner(Session& session, Symbols symbols, std::ostream& out, const EndSignals* signals = nullptr);
+    Runner(Session& session, ProgramSymbols symbols, std::ostream& out, const EndSignals* signals = nullptr);
 
     // All commands in table order: the form, such as `wait-text "TEXT" [seconds=60]`, and a line of help.
     struct Help {
@@ -33,6 +33,9 @@ class Runner {
     // Checks every command's name and arguments for this machine, without running any. Failure: usage, with the line's
     // number.
     static std::optional<Failure> check(std::span<const ScriptCommand> script, const MachineOptions& machine);
+
+    // Failure: a command changes the machine in a way that a trace does not contain.
+    static std::optional<Failure> check_recordable(std::span<const ScriptCommand> script);
 
     // Runs until the first failure, whose text names the line. Saves a running sound recording at the end in any case.
     std::optional<Failure> run(std::span<const ScriptCommand> script);
@@ -82,6 +85,21 @@ class Runner {
     Outcome order(Words);
     Outcome opponent(Words);
 
+    // runner_debug.cpp
+    Outcome poke(Words);
+    Outcome registers(Words);
+    Outcome set(Words);
+    Outcome call(Words);
+    Outcome expect_memory(Words);
+    Outcome expect_register(Words);
+    Outcome add_break(Words);
+    Outcome until(Words);
+    Outcome cycles_of(Words);
+    Outcome call_routine(std::string_view name, double seconds, emu::Cycle& cycles);
+    Outcome run_to_stop(const emu::Breakpoints& stops, double seconds, std::string_view wanted);
+    emu::Result<int> value_of(std::string_view text, int most) const;
+    std::string at(std::uint16_t address) const;
+
     emu::Cycle cycles_in(double seconds) const;
     Outcome press(std::string_view key);
     Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Autoplayer::*act)(int square));
@@ -97,12 +115,14 @@ class Runner {
     bool shows(const std::string& text) const { return screen_as_text().find(text) != std::string::npos; }
 
     Session& session_;
-    Symbols symbols_;
+    ProgramSymbols program_symbols_;
+    const Symbols& symbols_; // the names among them
     std::ostream& out_;
     const EndSignals* signals_;
     std::optional<SoundRecording> sound_;
     std::optional<Opponent> opponent_;
     Typing typing_{session_.machine().kind()}; // the opponent's keys
+    emu::Breakpoints breaks_;
 };
 
 } // namespace host

@@ -8,10 +8,16 @@
 #include "tools/command_line/suggestion.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace host {
 namespace {
+
+bool same_but_for_case(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) { return x == std::toupper(y); });
+}
 
 bool is_seconds(std::string_view text, const MachineOptions&) { return parse_seconds(text).has_value(); }
 bool is_one_or_two(std::string_view text, const MachineOptions&) { return text == "1" || text == "2"; }
@@ -29,6 +35,13 @@ std::string about_key(std::string_view name, MachineKind kind) {
     return command_line::suggestion(name, key_names(kind));
 }
 bool is_count(std::string_view text, const MachineOptions&) { return parse_number(text, 1, 65536).has_value(); }
+bool is_cycles(std::string_view text, const MachineOptions&) {
+    return parse_number<emu::Cycle>(text, 0, 1'000'000'000'000).has_value();
+}
+bool is_register(std::string_view text, const MachineOptions&) {
+    constexpr std::array<std::string_view, 6> names{"A", "X", "Y", "S", "P", "PC"};
+    return std::ranges::any_of(names, [&](std::string_view name) { return same_but_for_case(name, text); });
+}
 bool is_anything(std::string_view text, const MachineOptions&) { return !text.empty(); }
 bool is_typed(std::string_view text, const MachineOptions& machine) {
     return std::ranges::all_of(text, [&](const char& c) { return key_named(machine.kind, {&c, 1}).has_value(); });
@@ -115,6 +128,52 @@ std::span<const Runner::Command> Runner::commands() {
         {"power", "switch off and on", {}, 0, &Runner::power},
         {"snapshot", "save the whole machine", {{"FILE", is_anything}}, 1, &Runner::snapshot},
         {"restore", "continue from a saved machine", {{"FILE", is_anything}}, 1, &Runner::restore},
+        {"poke",
+         "write bytes to memory",
+         {{"NAME|$hhhh", is_anything}, {"BYTE", is_anything}},
+         2,
+         &Runner::poke,
+         true,
+         true},
+        {"registers", "print the processor's registers", {}, 0, &Runner::registers},
+        {"set",
+         "set a register",
+         {{"A|X|Y|S|P|PC", is_register}, {"VALUE", is_anything}},
+         2,
+         &Runner::set,
+         false,
+         true},
+        {"call",
+         "call a routine and run until it returns",
+         {{"ROUTINE", is_anything}, {"seconds=10", is_seconds}},
+         1,
+         &Runner::call,
+         false,
+         true},
+        {"cycles-of",
+         "call a routine and print its cycles; fail if they are more than MOST",
+         {{"ROUTINE", is_anything}, {"MOST", is_cycles}},
+         1,
+         &Runner::cycles_of,
+         false,
+         true},
+        {"expect-memory",
+         "fail unless memory contains the bytes",
+         {{"NAME|$hhhh", is_anything}, {"BYTE", is_anything}},
+         2,
+         &Runner::expect_memory,
+         true},
+        {"expect-register",
+         "fail unless a register has the value",
+         {{"A|X|Y|S|P|PC", is_register}, {"VALUE", is_anything}},
+         2,
+         &Runner::expect_register},
+        {"break", "add an address where 'until' stops", {{"NAME|$hhhh", is_anything}}, 1, &Runner::add_break},
+        {"until",
+         "run to an address, or to the next break",
+         {{"NAME|$hhhh|break", is_anything}, {"seconds=60", is_seconds}},
+         0,
+         &Runner::until},
         {"hash", "print a hash of the machine's state", {}, 0, &Runner::hash},
         {"cycles", "print the cycles since power-on", {}, 0, &Runner::cycles},
         {"link",
@@ -160,6 +219,16 @@ std::optional<Failure> Runner::check(std::span<const ScriptCommand> script, cons
         if (const auto misuse = command->misuse(Words(words).subspan(1), machine))
             return Failure{ExitCode::usage, fmt::format("line {}: {}", line, *misuse)};
     }
+    return std::nullopt;
+}
+
+std::optional<Failure> Runner::check_recordable(std::span<const ScriptCommand> script) {
+    for (const auto& [line, words] : script)
+        if (find(words.front())->changes_machine)
+            return Failure{
+                ExitCode::usage,
+                fmt::format("line {}: '{}' changes the machine, which a trace does not contain; use fortress run", line,
+                            words.front())};
     return std::nullopt;
 }
 

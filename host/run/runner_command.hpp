@@ -19,7 +19,8 @@ struct Runner::Command {
     Argument arguments[2]; // unused ones have no form
     std::size_t required;
     Outcome (Runner::*run)(Words);
-    bool repeats = false; // the last argument may repeat
+    bool repeats = false;         // the last argument may repeat
+    bool changes_machine = false; // in a way that a trace does not contain
 
     std::size_t most() const;
     std::string usage(std::string_view drives) const; // `drives`: "1-2", or "N" for any machine

@@ -77,6 +77,17 @@ void Console::pass_sound_on(emu::Cycle from) {
 void Console::run_to(emu::Cycle target) {
     const auto from = machine().cycles();
     advance(target);
+    has_advanced(from);
+}
+
+bool Console::run_to_stop(const emu::Breakpoints& stops) {
+    const auto from = machine().cycles();
+    const bool met = station_->run_to(end_of_frame(), stops);
+    has_advanced(from);
+    return met;
+}
+
+void Console::has_advanced(emu::Cycle from) {
     pass_sound_on(from);
     const auto now = machine().cycles();
     if (!machine().looks_for_boot_disk() || boot_since_ > now) boot_since_ = now;

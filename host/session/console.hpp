@@ -52,6 +52,8 @@ class Console {
     void run_seconds(double seconds, const std::function<bool()>& is_over = {}); // is_over: checked every frame
     void run_frame();
     void run_cycles(emu::Cycle cycles) { run_to(machine().cycles() + cycles); }
+    // Runs to the end of the frame at most, and stops with true before an instruction at one of `stops`.
+    bool run_to_stop(const emu::Breakpoints& stops);
 
     // Repeats `step` until `holds`. Error: the machine is stuck, or `seconds` have passed.
     std::optional<emu::Error> run_until(const std::function<bool()>& holds, const std::function<void()>& step,
@@ -83,6 +85,7 @@ class Console {
     virtual void has_run() {} // called after every run, however short
     emu::Cycle end_of_frame() const;
     void run_to(emu::Cycle target);
+    void has_advanced(emu::Cycle from);
     void advance(emu::Cycle target);
     void take_sound();
     void pass_sound_on(emu::Cycle from);

@@ -58,6 +58,11 @@ class Session : public Console {
     // The notes after the first `count`.
     std::span<const std::string> notes_since(std::size_t count) const { return std::span(notes_).subspan(count); }
 
+    // A line for the player on a program under development, which the front ends ask for between frames; none: no news.
+    using AskNews = std::function<std::optional<std::string>()>;
+    void news_from(AskNews ask) { ask_news_ = std::move(ask); }
+    std::optional<std::string> news() const { return ask_news_ ? ask_news_() : std::nullopt; }
+
     // True if a disk was saved to a new file next to its own.
     bool kept_beside() const { return kept_beside_; }
 
@@ -156,6 +161,7 @@ class Session : public Console {
     bool away_ = false; // in its past
     MachineOptions made_with_;
     std::function<void()> before_saving_;
+    AskNews ask_news_;
 };
 
 } // namespace host

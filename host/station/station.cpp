@@ -125,6 +125,15 @@ void Station::run_to(emu::Cycle target) {
         machine_->run_until(target);
 }
 
+bool Station::run_to(emu::Cycle target, const emu::Breakpoints& stops) {
+    if (!listener_) return machine_->run_until(target, stops);
+    while (machine_->cycles() < target && !machine_->jammed()) {
+        listener_->run_to(machine_->cycles() + 1);
+        if (stops.contains(machine_->program_counter())) return true;
+    }
+    return false;
+}
+
 std::vector<std::uint8_t> Station::save(Disks disks) const {
     const auto is_saved = [&](const Shelved& each) { return disks == Disks::all || !each.is_new; };
     emu::StateWriter out;

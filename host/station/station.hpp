@@ -45,6 +45,8 @@ class Station {
 
     // Runs whole instructions up to the first end at or after `target`; returns early only if the processor has jammed.
     void run_to(emu::Cycle target);
+    // Also returns early, with true, before an instruction at one of `stops`, except the first.
+    bool run_to(emu::Cycle target, const emu::Breakpoints& stops);
 
     // Saves the machine and its disks: all, or only those that have been in a drive, so that another station may have
     // other new ones. restore() accepts states saved by a station with an equal machine and adds media that it does not

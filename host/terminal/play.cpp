@@ -53,6 +53,8 @@ class TerminalPlay {
         while (take_keys()) {
             const int due = pacer_.frames_due(Clock::now());
             run_frames(due);
+            if (!flight_recorder_.away())
+                if (auto news = session_.news()) say(std::move(*news), long_news);
             tell_notes();
             if (frames_ >= frames_per_drawing) draw();
             std::this_thread::sleep_until(pacer_.next());

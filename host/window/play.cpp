@@ -48,6 +48,11 @@ class WindowPlay final : public Controls {
         while (!closed_ && !signals_.asked()) {
             for (SDL_Event event; SDL_PollEvent(&event) != 0;) handle(event);
             run_frames(pacer_.frames_due(Clock::now()));
+            if (!flight_recorder_.away())
+                if (const auto news = session_.news()) {
+                    interface_.say(*news, Interface::long_news);
+                    sound_.rest(frame_seconds()); // drops the sound of a restart
+                }
             offer_opponents();
             tell_save_error();
             tell_notes();

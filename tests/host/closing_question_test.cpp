@@ -29,7 +29,11 @@ class ClosingQuestion : public testing::TestWithParam<MachineKind> {
 
     // Runs the commands of a script. Returns true if quitting asks afterwards.
     bool asks_after(const std::string& script) {
-        const auto failure = Runner(*session_, symbols_, out_).run(*parse_script(script));
+        SymbolFile names;
+        for (const auto& [name, value] : symbols_) names.names.push_back({name, value});
+        ProgramSymbols symbols;
+        symbols.add(std::move(names));
+        const auto failure = Runner(*session_, std::move(symbols), out_).run(*parse_script(script));
         EXPECT_FALSE(failure) << failure->text;
         const auto lost = lost_by_closing(*session_, false);
         lost_ = lost.empty() ? "" : lost.front();

@@ -192,7 +192,7 @@ command_line::Form form() {
         {{"o", "write the program to FILE, or one memory area with AREA=FILE (default: only check it)", "FILE"},
          {"l", "write a listing", "FILE"},
          {"s", "write the symbols, one `NAME = $hhhh` a line", "FILE"},
-         {"g", "write which line stands at which address", "FILE"},
+         {"g", "write the source line of each address", "FILE"},
          {"C,config", "place segments by the ld65 configuration FILE", "FILE"},
          {"cpu", "assemble for a 6502, 6502X, 65SC02 or 65C02", "CPU", "6502"},
          {"i,ignore-case", "ignore case in names", ""},

@@ -23,7 +23,7 @@ struct OutputFormat {
 
 std::span<const OutputFormat> output_formats();
 
-// A rule of make: the outputs depend on the inputs, each of which may be missing.
+// A rule of make for the outputs. A missing input is not an error.
 std::string format_dependencies(std::span<const std::string> outputs, std::span<const std::string> inputs);
 
 } // namespace asm65

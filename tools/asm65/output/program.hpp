@@ -14,7 +14,7 @@ struct Block {
 // The bytes in memory, in order of the source: a memory area each; without areas, pieces between changes of address.
 std::vector<Block> blocks_of(const Assembly& assembly);
 
-// Where the program starts: at the label `start`, else at its first instruction, else at its first byte.
+// The start address: the label `start`, else the first instruction, else the first byte.
 std::uint16_t start_of(const Assembly& assembly);
 
 // These fail for a program without bytes, and if one block is loaded over another.
