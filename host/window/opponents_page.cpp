@@ -1,5 +1,5 @@
-// The computer lords of FORTRESS, while the program asks for a player. Their names are typed into the program.
-// tools/trainer/LORDS.md has the figures for each line.
+// The computer lords of FORTRESS and the levels of the engine, while the program asks for a player. Their names are
+// typed into the program; the figures behind each line are in tools/trainer/LORDS.md and tools/engine/README.md.
 #include "host/window/pages.hpp"
 #include "tools/engine/levels.hpp"
 
@@ -13,7 +13,7 @@ struct SuppliedLord {
     std::string_view name, about;
 };
 constexpr SuppliedLord supplied[] = {
-    {"COUNT VAUBAN", "The strongest: long walls, few castles lost"},
+    {"COUNT VAUBAN", "The strongest lord: long walls, few castles lost"},
     {"LORD MAGINOT", "Strong: the longest walls and the most territory"},
     {"GENGHIS KHAN", "Attacks most: sieges, forks, castles taken"},
     {"SIR GALAHAD", "For an even game: takes castles, loses more"},
@@ -31,11 +31,10 @@ class OpponentsPage final : public Page {
             if (rows_.row(lord.name)) chosen = &lord;
             rows_.text(fmt::format("  {}", lord.about), look::dim);
         }
+        rows_.text("Levels of the engine, as human players:", look::dim);
         std::string_view level;
-        for (const auto& each : engine::levels()) {
-            if (rows_.row(each.name)) level = each.name;
-            rows_.text(fmt::format("  {}", each.about), look::dim);
-        }
+        for (const auto& each : engine::levels())
+            if (rows_.row(each.name, each.about)) level = each.name;
         rows_.gap();
         rows_.text("Esc, or any letter: type another name", look::dim);
         rows_.end();

@@ -13,13 +13,12 @@ constexpr int variety = 16;      // hundredths of a square by which a move may b
 constexpr int varied_until = 21; // moves left
 
 constexpr Level table[]{
-    {"squire", "A beginner: sees a third of the field, and no replies", 5, 1, 10'000, false},
-    {"sergeant", "Counts squares, and overlooks many replies", 8, 2, 10'000, false},
-    {"castellan", "Knows what a position is worth, looks at one reply", 8, 2, 10'000, true},
-    {"constable", "Looks three moves ahead, overlooks something each turn", 11, 3, 50'000, true},
-    {"marshal", "Beats every lord, and seldom overlooks anything", 14, 4, 100'000, true},
-    {"master", "The strongest: overlooks nothing, plays endings perfectly", all_squares, longest_clock, 1'000'000,
-     true},
+    {"squire", "sees a third of the field", 5, 1, 10'000, false},
+    {"sergeant", "overlooks many replies", 8, 2, 10'000, false},
+    {"castellan", "judges well, overlooks replies", 8, 2, 10'000, true},
+    {"constable", "looks ahead, overlooks a little", 11, 3, 50'000, true},
+    {"marshal", "beats every lord", 14, 4, 100'000, true},
+    {"master", "overlooks nothing", all_squares, longest_clock, 1'000'000, true},
 };
 
 Cells noticed_by(const Level& level, const Field& field, model::Random& random) {
