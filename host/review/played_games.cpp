@@ -15,45 +15,39 @@ int number_in(const std::string& text, int otherwise) {
 // Game records are described in game_words.hpp.
 engine::Side side_named(std::string_view name) { return name == "black" ? engine::Side::black : engine::Side::white; }
 
-class Games {
-  public:
-    void add(const GameRecord& record) {
-        const auto& [kind, words] = record;
-        if (kind == "player" && words.size() == 3) {
-            names_[words[0] == "black" ? 1 : 0] = words[1];
-        } else if (kind == "tournament" && words.size() >= 2) {
-            length_ = number_in(words[1], length_);
-        } else if (kind == "begin" && words.size() == 2) {
-            open_ = true;
-            found_.push_back({names_, number_in(words[0], 1), {}, {length_, side_named(words[1]), {}}});
-        } else if (kind == "start" || kind == "broken") {
-            open_ = false;
-        } else if (kind == "result" && words.size() == 2 && open_) {
-            found_.back().score = words[1];
-            open_ = false;
-        } else if (kind == "move" && words.size() >= 3 && open_) {
-            if (const auto square = square_named(words[2])) found_.back().game.moves.push_back(*square);
-        }
-    }
-
-    std::vector<NamedGame> take() {
-        std::erase_if(found_, [](const NamedGame& game) { return game.game.moves.empty(); });
-        return std::move(found_);
-    }
-
-  private:
-    std::vector<NamedGame> found_;
-    std::array<std::string, 2> names_{"White", "Black"};
-    int length_ = model::standard_length;
-    bool open_ = false; // the last game goes on
-};
-
 } // namespace
 
+void PlayedGames::add(emu::Cycle at, const GameRecord& record) {
+    const auto& [kind, words] = record;
+    if (kind == "player" && words.size() == 3) {
+        names_[words[0] == "black" ? 1 : 0] = words[1];
+    } else if (kind == "tournament" && words.size() >= 2) {
+        length_ = number_in(words[1], length_);
+    } else if (kind == "begin" && words.size() == 2) {
+        open_ = true;
+        found_.push_back({names_, number_in(words[0], 1), {}, {length_, side_named(words[1]), {}}});
+    } else if (kind == "start" || kind == "broken") {
+        open_ = false;
+    } else if (kind == "result" && words.size() == 2 && open_) {
+        found_.back().score = words[1];
+        open_ = false;
+    } else if (kind == "move" && words.size() >= 3 && open_) {
+        if (const auto square = square_named(words[2])) {
+            found_.back().game.moves.push_back(*square);
+            found_.back().moved_at.push_back(at);
+        }
+    }
+}
+
+std::vector<NamedGame> PlayedGames::take() {
+    std::erase_if(found_, [](const NamedGame& game) { return game.game.moves.empty(); });
+    return std::move(found_);
+}
+
 std::vector<NamedGame> games_in(std::span<const Record> records) {
-    Games games;
+    PlayedGames games;
     for (const Record& record : records)
-        if (const auto* game = std::get_if<GameRecord>(&record.what)) games.add(*game);
+        if (const auto* game = std::get_if<GameRecord>(&record.what)) games.add(record.at, *game);
     return games.take();
 }
 

@@ -12,9 +12,22 @@ struct NamedGame {
     int number = 1;    // in its tournament
     std::string score; // "22-14", White's first; empty: not played to the end
     engine::PlayedGame game;
+    std::vector<emu::Cycle> moved_at{}; // of each move, as in the records
 };
 
-// The games that begin in the records, in order; those without a move are left out.
+// Collects the games that begin in game records, in order.
+class PlayedGames {
+  public:
+    void add(emu::Cycle at, const GameRecord& record);
+    std::vector<NamedGame> take(); // without those that have no move
+
+  private:
+    std::vector<NamedGame> found_;
+    std::array<std::string, 2> names_{"White", "Black"};
+    int length_ = model::standard_length;
+    bool open_ = false; // the last game goes on
+};
+
 std::vector<NamedGame> games_in(std::span<const Record> records);
 NamedGame game_of(const GameLink& link);
 

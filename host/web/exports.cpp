@@ -8,6 +8,7 @@
 #include "host/web/lord.hpp"
 #include "host/web/page_files.hpp"
 #include "host/web/renewal.hpp"
+#include "host/web/review.hpp"
 #include "host/web/trace_check.hpp"
 
 #include <algorithm>
@@ -256,6 +257,15 @@ PAGE_EXPORT(page_link) bool page_link(Page* page) {
 
 // Returns to the position before a human's last move, through its link.
 PAGE_EXPORT(page_back) bool page_back(Page* page) { return told(page->back()); }
+
+// Answer: the head of the last game's review, and a review to free; 0: no game, with the reason.
+PAGE_EXPORT(review_make) host::web::GameReview* review_make(const Page* page) {
+    auto review = host::web::GameReview::of(*page);
+    answer_text(review ? review->head() : review.error());
+    return review ? new host::web::GameReview(std::move(*review)) : nullptr;
+}
+PAGE_EXPORT(review_next) void review_next(host::web::GameReview* review) { answer_text(review->next()); }
+PAGE_EXPORT(review_free) void review_free(host::web::GameReview* review) { delete review; }
 
 PAGE_EXPORT(trace_check) bool trace_check(const std::uint8_t* data, std::size_t size) {
     const auto check = host::web::check_trace({data, size});

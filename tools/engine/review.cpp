@@ -39,49 +39,45 @@ Board after(const Board& board, Square square, Side side) {
     return result;
 }
 
-// What the reply to the played move does, unless it does as much after the better one.
-std::string what_it_permits(const GradedMove& move) {
-    const Side other = model::opponent(move.side);
-    const auto reply = reply_in(move.reply);
-    if (!reply) return "";
-    const auto permitted = model::effects_of(after(move.before, move.played, move.side), *reply, other);
-    if (permitted.taken.empty()) return "";
-    const Board better = after(move.before, move.best, move.side);
-    if (model::is_legal(better, *reply, other) && model::effects_of(better, *reply, other).taken == permitted.taken)
-        return "";
-    return fmt::format(" {} lets {} play {}, which {}.", model::square_text(move.played), name_of(other),
-                       model::square_text(*reply), model::in_words(permitted));
-}
-
 } // namespace
 
 Grade grade_of(double loss) {
     return loss < 1 ? Grade::good : loss < 2.5 ? Grade::slip : loss < 5 ? Grade::mistake : Grade::blunder;
 }
 
-std::vector<GradedMove> review(const PlayedGame& played, const ReviewSettings& settings) {
-    std::vector<GradedMove> result;
-    model::Game game(played.length, played.first);
-    Engine engine;
-    for (const Square square : played.moves) {
-        if (!pass_turns(game) || !model::is_legal(game.board(), square, game.mover())) break;
-        const Side side = game.mover();
-        const int left = moves_left(game, played.first);
-        Limits limits{.positions = settings.positions};
-        const Answer best = engine.best(game.board(), side, left, limits);
-        limits.among = model::fast::bit(model::fast::cell_of(square));
-        const bool same = best.line.front() == square;
-        const Answer own = same ? best : engine.best(game.board(), side, left, limits);
-        const double loss = best.value - own.value;
-        const bool is_best = loss < (own.exact ? 0.001 : noise);
-        const double margin = side == Side::white ? own.value : -own.value;
-        result.push_back({game.turn(), side, game.board(), square, is_best ? square : best.line.front(),
-                          is_best ? 0 : loss, margin, best.exact && own.exact, is_best ? own.line : best.line,
-                          own.line});
-        game.play(square);
-        if (settings.progress && !settings.progress(result.size())) break;
-    }
-    return result;
+Review::Review(PlayedGame played, std::uint64_t positions)
+    : played_(std::move(played)), game_(played_.length, played_.first), positions_(positions) {}
+
+std::optional<GradedMove> Review::next() {
+    if (next_ == played_.moves.size() || !pass_turns(game_)) return std::nullopt;
+    const Square square = played_.moves[next_];
+    const Side side = game_.mover();
+    if (!model::is_legal(game_.board(), square, side)) return std::nullopt;
+    ++next_;
+    const int left = moves_left(game_, played_.first);
+    Limits limits{.positions = positions_};
+    const Answer best = engine_.best(game_.board(), side, left, limits);
+    limits.among = model::fast::bit(model::fast::cell_of(square));
+    const bool same = best.line.front() == square;
+    const Answer own = same ? best : engine_.best(game_.board(), side, left, limits);
+    const double loss = best.value - own.value;
+    const bool is_best = loss < (own.exact ? 0.001 : noise);
+    GradedMove move{.turn = game_.turn(), .side = side, .before = game_.board(), .played = square};
+    move.best = is_best ? square : best.line.front();
+    move.loss = is_best ? 0 : loss;
+    move.margin = side == Side::white ? own.value : -own.value;
+    move.exact = best.exact && own.exact;
+    move.line = is_best ? own.line : best.line;
+    move.reply = own.line;
+    game_.play(square);
+    return move;
+}
+
+std::vector<GradedMove> review(const PlayedGame& played, std::uint64_t positions) {
+    std::vector<GradedMove> moves;
+    Review review(played, positions);
+    while (auto move = review.next()) moves.push_back(std::move(*move));
+    return moves;
 }
 
 std::vector<GradedMove> worst(const std::vector<GradedMove>& moves, std::size_t most) {
@@ -93,10 +89,27 @@ std::vector<GradedMove> worst(const std::vector<GradedMove>& moves, std::size_t 
     return result;
 }
 
+std::optional<Permitted> permitted_by(const GradedMove& move) {
+    const Side other = model::opponent(move.side);
+    const auto reply = reply_in(move.reply);
+    if (!reply) return std::nullopt;
+    const auto effects = model::effects_of(after(move.before, move.played, move.side), *reply, other);
+    if (effects.taken.empty()) return std::nullopt;
+    const Board better = after(move.before, move.best, move.side);
+    if (model::is_legal(better, *reply, other) && model::effects_of(better, *reply, other).taken == effects.taken)
+        return std::nullopt;
+    return Permitted{*reply, effects};
+}
+
 std::string explain(const GradedMove& move) {
     const std::string does = model::in_words(model::effects_of(move.before, move.best, move.side));
-    return fmt::format("{} {}.{}", model::square_text(move.best), does.empty() ? "keeps more in the end" : does,
-                       what_it_permits(move));
+    std::string text =
+        fmt::format("{} {}.", model::square_text(move.best), does.empty() ? "keeps more in the end" : does);
+    if (const auto permitted = permitted_by(move))
+        text += fmt::format(" {} lets {} play {}, which {}.", model::square_text(move.played),
+                            name_of(model::opponent(move.side)), model::square_text(permitted->reply),
+                            model::in_words(permitted->effects));
+    return text;
 }
 
 } // namespace engine

@@ -3,8 +3,8 @@
 
 #include "tools/engine/engine.hpp"
 #include "tools/model/game.hpp"
+#include "tools/model/move_effects.hpp"
 
-#include <functional>
 #include <string>
 
 namespace engine {
@@ -31,19 +31,38 @@ struct GradedMove {
 enum class Grade { good, slip, mistake, blunder };
 Grade grade_of(double loss); // from 1, 2.5 and 5 squares
 
-struct ReviewSettings {
-    std::uint64_t positions = 100'000;                 // for each search, of which there are at most two for a move
-    std::function<bool(std::size_t move)> progress{}; // after each move; false ends the review
+// Grades the moves of a game one after the other.
+class Review {
+  public:
+    // `positions`: for each search, of which there are at most two for a move.
+    explicit Review(PlayedGame played, std::uint64_t positions = 100'000);
+
+    // The next move; nothing after the last one and at an illegal one.
+    std::optional<GradedMove> next();
+
+  private:
+    PlayedGame played_;
+    model::Game game_;
+    Engine engine_;
+    std::uint64_t positions_;
+    std::size_t next_ = 0;
 };
 
-// The moves in order. Stops before an illegal move.
-std::vector<GradedMove> review(const PlayedGame& game, const ReviewSettings& settings = {});
+// All moves up to the first illegal one.
+std::vector<GradedMove> review(const PlayedGame& played, std::uint64_t positions = 100'000);
 
 // The moves with a grade below good, the worst first, at most `most`.
 std::vector<GradedMove> worst(const std::vector<GradedMove>& moves, std::size_t most = 3);
 
-// One sentence about what the better move does, and one about what the played move permits if that is more than the
-// better move permits: "E2 takes D2 and E1. C4 lets Black play B4, which takes C4."
+// What the opponent's best reply does if it takes castles and the better move would have prevented that.
+struct Permitted {
+    model::Square reply;
+    model::MoveEffects effects;
+};
+std::optional<Permitted> permitted_by(const GradedMove& move);
+
+// What the better move does, and what the move played permits: "E2 takes D2 and E1. C4 lets Black play B4, which takes
+// C4."
 std::string explain(const GradedMove& move);
 
 } // namespace engine

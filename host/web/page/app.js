@@ -57,6 +57,8 @@ export class App {
         this.state = this.table.read(this.machine, this.view);
         /** @type {(() => void)[]} */
         this.followers = [];
+        /** @type {import('./past.js').Past | null} */
+        this.past = null; // it is set at the start
         this.show('fortress');
         this.listen();
     }

@@ -275,6 +275,20 @@ export class Machine {
         return JSON.parse(this.core.answerText());
     }
 
+    // The engine's review of the last game in the past, a move at a time; null: there is none. Free it.
+    review() {
+        const review = this.calls.review_make(this.page), head = this.core.answerText();
+        return review ? {
+            head: /** @type {import('./review.js').Head} */ (JSON.parse(head)),
+            next: () => {
+                this.calls.review_next(review);
+                const text = this.core.answerText();
+                return text ? /** @type {import('./review.js').Judged} */ (JSON.parse(text)) : null;
+            },
+            free: () => this.calls.review_free(review),
+        } : null;
+    }
+
     get foundCount() { return this.calls.page_found_count(this.page); }
 
     /** Returns to the position before a human's last move, through its link. */

@@ -1,6 +1,24 @@
 // All texts of the page in each language. The program itself has English text only, as in 1983.
 
+/** @param {(string | false)[]} items those that are false are left out @param {string} and */
+function listed(items, and) {
+    const kept = items.filter(Boolean);
+    return kept.length < 2 ? kept.join('') : `${kept.slice(0, -1).join(', ')} ${and} ${kept.at(-1)}`;
+}
+
 const english = {
+    reviewHead: 'Review of the last game', review: 'Review', noReview: 'No game has been played yet.', noMistakes: 'No move lost a square or more.', bestLine: 'Best play:',
+    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} of ${moves} moves reviewed.`, marginGraph: 'The expected margin after each move: above the middle White is ahead',
+    grades: ['', 'slip', 'mistake', 'blunder'], sides: ['White', 'Black'],
+    lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>
+        `Turn ${turn}, ${side}: ${square} loses ${loss.toFixed(1)} squares${exact ? ' against perfect play' : ''}.`,
+    better: (/** @type {string} */ square, /** @type {string} */ does) => `Better: ${square} ${does || 'keeps more in the end'}.`,
+    permits: (/** @type {string} */ square, /** @type {string} */ side, /** @type {string} */ reply, /** @type {string} */ does) => `${square} lets ${side} play ${reply}, which ${does}.`,
+    effects: (/** @type {import('./review.js').Effects} */ does, /** @type {(square: number) => string} */ name) => listed([
+        does.taken.length > 0 && `takes ${listed(does.taken.map(name), 'and')}${does.fuse ? ' along a fuse' : ''}`, does.sacrificed && 'falls itself',
+        does.besieged.length > 0 && `closes the gate${does.besieged.length > 1 ? 's' : ''} of ${listed(does.besieged.map(name), 'and')}`,
+        does.relieved.length > 0 && `opens the gate${does.relieved.length > 1 ? 's' : ''} of ${listed(does.relieved.map(name), 'and')}`,
+        does.gain !== 0 && `${does.gain > 0 ? 'gains' : 'loses'} ${Math.abs(does.gain)} square${Math.abs(does.gain) > 1 ? 's' : ''}`], 'and'),
     language: 'English',
     lead: 'SSI\u2019s strategy game of 1983, the real 6502 program on the exact machine. Nothing is installed, nothing is sent.',
     apple: 'Apple II+', atari: 'Atari 800', machine: 'Machine', board: 'The field', screen: 'The machine\u2019s screen',
@@ -120,6 +138,18 @@ const english = {
 
 /** @type {Texts} */
 const german = {
+    reviewHead: 'Das letzte Spiel im R\u00fcckblick', review: 'Beurteilen', noReview: 'Es ist noch kein Spiel gespielt.', noMistakes: 'Kein Zug hat ein Feld oder mehr gekostet.', bestLine: 'Bestes Spiel:',
+    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} von ${moves} Z\u00fcgen beurteilt.`, marginGraph: 'Der erwartete Vorsprung nach jedem Zug: \u00fcber der Mitte f\u00fchrt Wei\u00df',
+    grades: ['', 'Ungenauigkeit', 'Fehler', 'Schnitzer'], sides: ['Wei\u00df', 'Schwarz'],
+    lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>
+        `Runde ${turn}, ${side}: ${square} kostet ${loss.toFixed(1).replace('.', ',')} Felder${exact ? ' gegen perfektes Spiel' : ''}.`,
+    better: (/** @type {string} */ square, /** @type {string} */ does) => `Besser: ${square} ${does || 'behauptet am Ende mehr'}.`,
+    permits: (/** @type {string} */ square, /** @type {string} */ side, /** @type {string} */ reply, /** @type {string} */ does) => `${square} erlaubt ${side} ${reply}; das ${does}.`,
+    effects: (/** @type {import('./review.js').Effects} */ does, /** @type {(square: number) => string} */ name) => listed([
+        does.taken.length > 0 && `schl\u00e4gt ${listed(does.taken.map(name), 'und')}${does.fuse ? ' entlang einer Lunte' : ''}`, does.sacrificed && 'f\u00e4llt selbst',
+        does.besieged.length > 0 && `schlie\u00dft ${does.besieged.length > 1 ? 'die Tore' : 'das Tor'} von ${listed(does.besieged.map(name), 'und')}`,
+        does.relieved.length > 0 && `\u00f6ffnet ${does.relieved.length > 1 ? 'die Tore' : 'das Tor'} von ${listed(does.relieved.map(name), 'und')}`,
+        does.gain !== 0 && `${does.gain > 0 ? 'gewinnt' : 'verliert'} ${Math.abs(does.gain)} Feld${Math.abs(does.gain) > 1 ? 'er' : ''}`], 'und'),
     language: 'Deutsch',
     lead: 'SSIs Strategiespiel von 1983: das echte 6502-Programm auf der genauen Maschine. Nichts wird installiert, nichts gesendet.',
     machine: 'Maschine', board: 'Das Feld', screen: 'Der Bildschirm der Maschine', screenText: 'Text auf dem Bildschirm', answers: 'Antworten', sayIt: 'Antwort eingeben', enter: 'Eingeben',
@@ -233,6 +263,18 @@ const german = {
 
 /** @type {Texts} */
 const french = {
+    reviewHead: 'La derni\u00e8re partie revue', review: 'Revoir', noReview: 'Aucune partie n\u2019a encore \u00e9t\u00e9 jou\u00e9e.', noMistakes: 'Aucun coup n\u2019a perdu une case ou plus.', bestLine: 'Meilleur jeu\u00a0:',
+    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} coups revus sur ${moves}.`, marginGraph: 'L\u2019avance attendue apr\u00e8s chaque coup\u00a0: au-dessus du milieu, les Blancs m\u00e8nent',
+    grades: ['', 'impr\u00e9cision', 'erreur', 'gaffe'], sides: ['les Blancs', 'les Noirs'],
+    lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>
+        `Tour ${turn}, ${side}\u00a0: ${square} perd ${loss.toFixed(1).replace('.', ',')} cases${exact ? ' contre un jeu parfait' : ''}.`,
+    better: (/** @type {string} */ square, /** @type {string} */ does) => `Mieux\u00a0: ${square} ${does || 'garde davantage \u00e0 la fin'}.`,
+    permits: (/** @type {string} */ square, /** @type {string} */ side, /** @type {string} */ reply, /** @type {string} */ does) => `${square} laisse ${side} jouer ${reply}, qui ${does}.`,
+    effects: (/** @type {import('./review.js').Effects} */ does, /** @type {(square: number) => string} */ name) => listed([
+        does.taken.length > 0 && `prend ${listed(does.taken.map(name), 'et')}${does.fuse ? ' le long d\u2019une m\u00e8che' : ''}`, does.sacrificed && 'tombe lui-m\u00eame',
+        does.besieged.length > 0 && `ferme ${does.besieged.length > 1 ? 'les portes' : 'la porte'} de ${listed(does.besieged.map(name), 'et')}`,
+        does.relieved.length > 0 && `ouvre ${does.relieved.length > 1 ? 'les portes' : 'la porte'} de ${listed(does.relieved.map(name), 'et')}`,
+        does.gain !== 0 && `${does.gain > 0 ? 'gagne' : 'perd'} ${Math.abs(does.gain)} case${Math.abs(does.gain) > 1 ? 's' : ''}`], 'et'),
     language: 'Fran\u00e7ais',
     lead: 'Le jeu de strat\u00e9gie de SSI (1983)\u00a0: le vrai programme 6502 sur la machine exacte. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.',
     board: 'Le terrain', screen: 'L\u2019\u00e9cran de la machine', screenText: 'Texte \u00e0 l\u2019\u00e9cran', answers: 'R\u00e9ponses', sayIt: 'Votre r\u00e9ponse', enter: 'Valider',

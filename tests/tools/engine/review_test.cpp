@@ -13,7 +13,7 @@ namespace {
 
 using support::square_named;
 
-const ReviewSettings quick{.positions = 2'000};
+constexpr std::uint64_t quick = 2'000; // positions
 
 PlayedGame random_game(int length, std::uint16_t seed) {
     model::Random luck(seed);

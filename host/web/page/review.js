@@ -1,0 +1,147 @@
+// The review of the last game of FORTRESS: every move judged by the engine, a graph of the expected margin, and the
+// three worst moves with a better one.
+import { byId } from './parts.js';
+import { squareName } from './view.js';
+
+/**
+ * What a move does; squares are 0 to 35.
+ * @typedef {{taken: number[], fuse: boolean, sacrificed: boolean, besieged: number[], relieved: number[], gain: number}} Effects
+ * @typedef {{turn: number, side: number, played: number, best: number, loss: number, grade: number, margin: number, exact: boolean,
+ *     line: number[], board: number[], does: Effects, at: number, permits?: {reply: number, does: Effects}}} Judged
+ * @typedef {{names: string[], number: number, length: number, score: string, moves: number}} Head
+ */
+
+const worstShown = 3, longestLine = 8;
+const graphHeight = 60, mostMargin = 20;
+
+/** @param {string} tag @param {string} [text] @param {string} [name] of its class */
+function element(tag, text = '', name = '') {
+    const made = document.createElement(tag);
+    made.textContent = text;
+    made.className = name;
+    return made;
+}
+
+export class ReviewPanel {
+    /** @param {import('./app.js').App} app */
+    constructor(app) {
+        this.app = app;
+        this.run = 0; // the review that goes on; a later one ends it
+        byId('review').addEventListener('click', () => void this.begin());
+        app.followers.push(() => { /** @type {HTMLButtonElement} */ (byId('review')).disabled = app.view.inGame; });
+    }
+
+    async begin() {
+        const { app } = this, run = ++this.run, news = byId('review-news');
+        const review = app.machine.review();
+        byId('review-result').replaceChildren();
+        if (!review) {
+            news.textContent = app.texts.noReview;
+            return;
+        }
+        /** @type {Judged[]} */
+        const moves = [];
+        try {
+            for (let move = review.next(); move && run === this.run; move = review.next()) {
+                moves.push(move);
+                news.textContent = app.texts.reviewed(moves.length, review.head.moves);
+                await new Promise((resolve) => setTimeout(resolve));
+            }
+        } finally {
+            review.free();
+        }
+        if (run === this.run) this.show(review.head, moves);
+    }
+
+    /** @param {Head} head @param {Judged[]} moves */
+    show(head, moves) {
+        const { texts } = this.app;
+        byId('review-news').textContent = `${head.names.join(' \u2013 ')}${head.score && `, ${head.score.replace('-', ':')}`}`;
+        const worst = moves.filter(({ grade }) => grade > 0).sort((one, other) => other.loss - one.loss).slice(0, worstShown);
+        byId('review-result').replaceChildren(this.graph(moves), this.table(moves),
+            ...(worst.length ? worst.map((move) => this.mistake(move)) : [element('p', texts.noMistakes)]));
+    }
+
+    // The expected margin after each move: White's above the middle.
+    /** @param {Judged[]} moves */
+    graph(moves) {
+        const space = 'http://www.w3.org/2000/svg', svg = document.createElementNS(space, 'svg'), width = Math.max(moves.length, 2);
+        const y = (/** @type {number} */ margin) => graphHeight / 2 * (1 - Math.max(-1, Math.min(1, margin / mostMargin)));
+        svg.setAttribute('viewBox', `0 0 ${width} ${graphHeight}`);
+        svg.setAttribute('preserveAspectRatio', 'none');
+        svg.setAttribute('role', 'img');
+        svg.setAttribute('aria-label', this.app.texts.marginGraph);
+        for (const [name, points] of [['middle', `0,${graphHeight / 2} ${width},${graphHeight / 2}`], ['margin', moves.map(({ margin }, index) => `${index + 0.5},${y(margin)}`).join(' ')]]) {
+            const line = document.createElementNS(space, 'polyline');
+            line.setAttribute('points', points);
+            line.setAttribute('class', name);
+            svg.append(line);
+        }
+        const figure = element('figure', '', 'margin-graph');
+        figure.append(svg, element('figcaption', this.app.texts.marginGraph));
+        return figure;
+    }
+
+    /** @param {Judged[]} moves */
+    table(moves) {
+        const { texts } = this.app, table = element('table', '', 'review-moves'), body = document.createElement('tbody');
+        const turns = [...new Set(moves.map(({ turn }) => turn))];
+        table.append(body);
+        for (const turn of turns) {
+            const row = document.createElement('tr');
+            row.append(element('th', String(turn)));
+            for (const side of [0, 1]) {
+                const cell = document.createElement('td');
+                for (const move of moves.filter((each) => each.turn === turn && each.side === side)) cell.append(this.moveButton(move));
+                row.append(cell);
+            }
+            body.append(row);
+        }
+        const head = document.createElement('thead');
+        head.append(element('tr'));
+        head.firstElementChild?.append(element('th', texts.turn), element('th', texts.white), element('th', texts.black));
+        table.prepend(head);
+        return table;
+    }
+
+    // Goes to the move in the machine's past.
+    /** @param {Judged} move */
+    moveButton(move) {
+        const { app } = this, loss = move.loss > 0 ? ` \u2212${move.loss.toFixed(1)}` : '';
+        const button = /** @type {HTMLButtonElement} */ (element('button', squareName(move.played) + loss, `grade-${move.grade}`));
+        button.type = 'button';
+        if (move.grade > 0) button.title = app.texts.grades[move.grade];
+        button.addEventListener('click', () => app.past?.go(move.at - app.machine.frameSeconds * app.machine.cyclesPerSecond));
+        return button;
+    }
+
+    /** @param {Judged} move */
+    mistake(move) {
+        const { texts } = this.app, box = element('section', '', 'mistake');
+        const sentences = [texts.lost(texts.sides[move.side], move.turn, squareName(move.played), move.loss, move.exact),
+            texts.better(squareName(move.best), texts.effects(move.does, squareName))];
+        if (move.permits) sentences.push(texts.permits(squareName(move.played), texts.sides[1 - move.side], squareName(move.permits.reply), texts.effects(move.permits.does, squareName)));
+        const line = move.line.slice(0, longestLine).map((square) => square < 0 ? '\u2013' : squareName(square)).join(' ');
+        box.append(element('p', sentences.join(' ')), this.board(move), element('p', `${texts.bestLine} ${line}`));
+        return box;
+    }
+
+    /** @param {Judged} move */
+    board(move) {
+        const table = element('table', '', 'review-board'), { texts } = this.app;
+        for (let line = 0; line < 6; ++line) {
+            const row = document.createElement('tr');
+            for (let column = 0; column < 6; ++column) {
+                const square = line * 6 + column, level = move.board[square];
+                const cell = element('td', level === 0 ? '' : String(Math.abs(level)), level > 0 ? 'white' : level < 0 ? 'black' : '');
+                const owner = level === 0 ? texts.empty : level > 0 ? texts.whiteCastle : texts.blackCastle;
+                cell.setAttribute('aria-label', `${squareName(square)}, ${owner}${level === 0 ? '' : `, ${texts.levels[Math.abs(level) - 1]}`}`);
+                cell.classList.toggle('played', square === move.played);
+                cell.classList.toggle('best', square === move.best);
+                row.append(cell);
+            }
+            table.append(row);
+        }
+        return table;
+    }
+}
