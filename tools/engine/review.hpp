@@ -21,11 +21,11 @@ struct GradedMove {
     model::Board before{};
     model::Square played = 0;
     model::Square best = 0;
-    double loss = 0;                  // squares; 0 for the best move
-    double margin = 0;                // White's expected margin after the move played, in squares
-    bool exact = false;               // both values are those of perfect play to the end
-    std::vector<model::Square> line;  // best play from the position, `best` first; -1: a forfeited turn
-    std::vector<model::Square> reply; // best play after `played`
+    double loss = 0;                    // squares; 0 for the best move
+    double margin = 0;                  // White's expected margin after the move played, in squares
+    bool exact = false;                 // both values are those of perfect play to the end
+    std::vector<model::Square> line;    // best play from the position, `best` first; -1: a forfeited turn
+    std::vector<model::Square> reply{}; // best play after `played`
 };
 
 enum class Grade { good, slip, mistake, blunder };
