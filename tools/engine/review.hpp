@@ -24,7 +24,7 @@ struct GradedMove {
     double loss = 0;                    // squares; 0 for the best move
     double margin = 0;                  // White's expected margin after the move played, in squares
     bool exact = false;                 // both values are those of perfect play to the end
-    std::vector<model::Square> line;    // best play from the position, `best` first; -1: a forfeited turn
+    std::vector<model::Square> line{};  // best play from the position, `best` first; -1: a forfeited turn
     std::vector<model::Square> reply{}; // best play after `played`
 };
 
