@@ -79,6 +79,8 @@ class Atari800 {
     Cpu6502& cpu() { return cpu_; } // for debuggers and tests
     const Options& options() const { return options_; }
     const Antic& antic() const { return antic_; }
+    const Gtia& gtia() const { return gtia_; }
+    const Pokey& pokey() const { return pokey_; }
     const Pia& pia() const { return pia_; }
     const Sio& sio() const { return sio_; }
 

@@ -20,7 +20,14 @@ Pause Debugger::at(emu::Cycle time, Pause pause) {
     return pause;
 }
 
+// A future that was not reached yet is run second by second, to keep states and accesses of it.
 Pause Debugger::go_to(emu::Cycle time) {
+    arm(false);
+    if (const auto from = history_.state_before(time); time > history_.state_after(from)) {
+        if (now() < from || now() > time) history_.go_to(from, History::Picture::none);
+        while (now() < time && !machine().jammed() && !interrupted_) play(time);
+        if (interrupted_.exchange(false)) return at(now(), {Why::broken_off});
+    }
     const bool in_past = time >= history_.first() && time <= history_.last();
     return at(time, {in_past ? Why::step : Why::until});
 }
@@ -50,7 +57,6 @@ bool Debugger::may_hold(const AccessIndex::Segment& segment) const {
 }
 
 std::optional<Debugger::Found> Debugger::search(emu::Cycle end, const Search& search) {
-    interrupted_ = false;
     bool at_end = search.at_end;
     while (end > history_.first() && !interrupted_) {
         const auto from = history_.state_before(end - 1);
@@ -106,7 +112,7 @@ Pause Debugger::back_to_stop() {
                                          return now_met;
                                      },
                                      .accept = stops_at});
-    if (interrupted_) return at(here, {Why::broken_off});
+    if (interrupted_.exchange(false)) return at(here, {Why::broken_off});
     if (!found) return at(history_.first(), {Why::beginning});
     return at(found->at, {Why::stop, found->met.stops, found->met.access, found->met.error});
 }
@@ -120,7 +126,7 @@ Pause Debugger::last_access(bool write, std::uint16_t first, std::uint16_t last)
                                          if (observer_.accesses().empty() || observer_.met() == 0) return std::nullopt;
                                          return Met{{}, observer_.accesses().back()};
                                      }});
-    if (!found) return at(here, {interrupted_ ? Why::broken_off : Why::beginning});
+    if (!found) return at(here, {interrupted_.exchange(false) ? Why::broken_off : Why::beginning});
     return at(*boundary_before(found->at), {Why::stop, {}, found->met.access});
 }
 
@@ -145,14 +151,13 @@ std::optional<emu::Cycle> Debugger::last_execution(std::uint16_t pc, int s, emu:
 Pause Debugger::last_call(std::uint16_t routine) {
     const auto here = now();
     const auto found = last_execution(routine, -1, here, false);
-    if (!found) return at(here, {interrupted_ ? Why::broken_off : Why::beginning});
+    if (!found) return at(here, {interrupted_.exchange(false) ? Why::broken_off : Why::beginning});
     return at(*found, {Why::stop});
 }
 
 Pause Debugger::back(Step step) {
     const auto here = now(), clock = machine().cycles(), base = here - clock;
     const auto start_of = [&](emu::Cycle length) { return clock == 0 ? here : base + (clock - 1) / length * length; };
-    interrupted_ = false;
     switch (step) {
     case Step::into: break;
     case Step::over: return back_over();
@@ -194,7 +199,7 @@ Pause Debugger::back_over() {
         called = peek(software) == opcode::brk ? last_execution(software, after.s, *before, false)
                                                : last_execution(after.pc, after.s, *before, true);
     }
-    if (interrupted_) return at(here, {Why::broken_off});
+    if (interrupted_.exchange(false)) return at(here, {Why::broken_off});
     return at(called.value_or(*before), {Why::step});
 }
 
@@ -205,7 +210,7 @@ Pause Debugger::back_out() {
     if (frames.empty()) return {Why::until, {}, {}, "no return address is on the stack"};
     const auto& frame = frames.front();
     const auto called = last_execution(frame.call, (frame.at & 0xFF) + 1, here, frame.interrupt);
-    if (!called) return at(here, {interrupted_ ? Why::broken_off : Why::beginning});
+    if (!called) return at(here, {interrupted_.exchange(false) ? Why::broken_off : Why::beginning});
     return at(*called, {Why::step});
 }
 

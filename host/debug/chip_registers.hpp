@@ -16,7 +16,7 @@ struct ChipRegister {
     std::uint16_t address, last; // with its mirrors: address, address + step, ... up to last
     std::uint16_t step;
     bool read, write;      // how a program uses it
-    std::string_view bits; // from bit 7 on, separated by blanks: names, or - for an unused bit
+    std::string_view bits; // from bit 7 on: names, or - for an unused bit; / first: 0 is active
 };
 
 std::span<const ChipRegister> chip_registers(MachineKind kind);

@@ -28,10 +28,6 @@ bool counts(const Stop& stop, const emu::Observer::Access& access) {
     return kind && covers(stop, access.address);
 }
 
-bool is_event(const Stop& stop, const Debugger::Event& event) {
-    return event.text == stop.event || event.text.starts_with(stop.event + " ");
-}
-
 } // namespace
 
 Debugger::Debugger(Station& station, History& history) : station_(station), history_(history) {
@@ -41,13 +37,22 @@ Debugger::Debugger(Station& station, History& history) : station_(station), hist
 
 Debugger::~Debugger() { machine().observe(nullptr); }
 
-std::vector<Debugger::Event> Debugger::events() const {
-    if (!events_.empty()) return events_;
+std::vector<Debugger::Event> Debugger::events_of(std::span<const Record> records, bool since_power_on) {
     std::vector<Event> found;
-    for (const auto& record : history_.records())
-        if (const auto* game = std::get_if<GameRecord>(&record.what))
-            found.push_back({record.at, fmt::format("{} {}", game->kind, fmt::join(game->words, " "))});
+    emu::Cycle base = 0;
+    int moves = 0;
+    for (const auto& record : records) {
+        if (since_power_on && sets_clock_back(record)) base += record.at;
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        if (game == nullptr) continue;
+        const auto number = game->kind == "move" ? fmt::format(" {}", ++moves) : std::string();
+        found.push_back({base + record.at, fmt::format("{}{} {}", game->kind, number, fmt::join(game->words, " "))});
+    }
     return found;
+}
+
+std::vector<Debugger::Event> Debugger::events() const {
+    return events_.empty() ? events_of(history_.records(), false) : events_;
 }
 
 int Debugger::add(Stop stop) {
@@ -101,7 +106,7 @@ emu::Cycle Debugger::next_due(emu::Cycle after) const {
     if (events_.empty()) return std::min(first, after + frame); // new ones are found at the end of each frame
     for (const auto& event : events_)
         for (const auto& stop : stops_)
-            if (stop.enabled && stop.kind == Kind::event && event.at > after && is_event(stop, event))
+            if (stop.enabled && stop.kind == Kind::event && event.at > after && is_event(stop.event, event.text))
                 first = std::min(first, event.at);
     return first;
 }
@@ -149,8 +154,9 @@ bool Debugger::is_met(const Stop& stop, emu::Cycle from, emu::Cycle to) const {
     case Kind::jam: return machine().jammed();
     case Kind::stack: return (met & emu::Observer::by_stack) != 0 && registers().s < stop.first;
     case Kind::event:
-        return std::ranges::any_of(
-            events(), [&](const Event& event) { return event.at > from && event.at <= to && is_event(stop, event); });
+        return std::ranges::any_of(events(), [&](const Event& event) {
+            return event.at > from && event.at <= to && is_event(stop.event, event.text);
+        });
     }
     return false;
 }
@@ -255,7 +261,6 @@ Pause Debugger::begin(const Goal& goal, emu::Cycle until) {
 }
 
 Pause Debugger::run(emu::Cycle until) {
-    interrupted_ = false;
     return go_on_in_line(run_to_goal(until), until);
 }
 
@@ -263,7 +268,7 @@ Pause Debugger::run_to_goal(emu::Cycle until) {
     const bool ends = ends_with_future_ && history_.has_future();
     const auto limit = ends ? std::min(until, history_.last()) : until;
     while (true) {
-        if (interrupted_) return {Why::broken_off};
+        if (interrupted_.exchange(false)) return {Why::broken_off};
         if (now() >= limit) return {ends && now() >= history_.last() ? Why::end : Why::until};
         const auto from = now();
         auto target = std::min(limit, next_due(from));
@@ -297,13 +302,13 @@ std::optional<Pause> Debugger::pause_here(emu::Cycle from) {
 void Debugger::to_event(const std::vector<int>& stops, emu::Cycle from) {
     for (const auto& event : events())
         for (const int id : stops)
-            if (event.at > from && event.at < now() && is_event(*find(id), event)) return history_.go_to(event.at);
+            if (event.at > from && event.at < now() && is_event(find(id)->event, event.text))
+                return history_.go_to(event.at);
 }
 
 Pause Debugger::step(Step step, emu::Cycle until) {
     const auto clock = machine().cycles(), frame = machine().cycles_per_frame();
     const auto line = static_cast<emu::Cycle>(cycles_per_line());
-    interrupted_ = false;
     source_from_.reset();
     switch (step) {
     case Step::into: return begin({.kind = Goal::Kind::instruction}, until);

@@ -70,6 +70,11 @@ struct Pause {
     std::string error{};                           // a condition's, or the reason why there is no such step
 };
 
+// True if a record's text is the wanted one, or begins with its words: "move" is any move.
+inline bool is_event(std::string_view wanted, std::string_view text) {
+    return text.starts_with(wanted) && (text.size() == wanted.size() || text[wanted.size()] == ' ');
+}
+
 class Debugger {
   public:
     enum class Step {
@@ -102,8 +107,10 @@ class Debugger {
     // Game records of a trace that is being debugged, sorted by time. Without them those of the history count.
     struct Event {
         emu::Cycle at;
-        std::string text; // "move 7"
+        std::string text; // "move 7 e4": moves are counted
     };
+    // Of records whose times are cycles since power-on, or since the history began.
+    static std::vector<Event> events_of(std::span<const Record> records, bool since_power_on);
     void set_events(std::vector<Event> events) { events_ = std::move(events); }
     std::vector<Event> events() const;
 
@@ -134,8 +141,8 @@ class Debugger {
     // height - 1 as in Machine::draw(). Error: outside the playfield.
     Pause pixel(int x, int y);
 
-    // Breaks a search or run off, from a signal or another thread.
-    void interrupt() { interrupted_ = true; }
+    // Breaks the running search or run off, or else the next one; from a signal or another thread.
+    void interrupt(bool on = true) { interrupted_ = on; }
 
     // Lines of log points since the last call.
     std::vector<std::string> take_log() { return std::exchange(log_lines_, {}); }
@@ -165,6 +172,8 @@ class Debugger {
         std::uint64_t frame; // since power-on
     };
     Beam beam() const;
+    int cycles_per_line() const;
+    int dots_per_cycle() const;
     emu::Result<std::int64_t> evaluate(std::string_view text) const;
 
   private:
@@ -186,8 +195,6 @@ class Debugger {
         Met met;
     };
 
-    int cycles_per_line() const;
-    int dots_per_cycle() const;
     emu::Cycle place_in_frame(const Stop& stop) const;
     emu::Cycle next_due(emu::Cycle after) const;
     bool crosses_beam(const Stop& stop, emu::Cycle from, emu::Cycle to) const;
@@ -224,6 +231,9 @@ class Debugger {
     Pause back_over();
     Pause back_out();
     Pause back_line();
+    emu::Cycle last_at(int cycle_in_frame) const;
+    std::optional<std::uint16_t> shown_by_apple(int x, int y);
+    std::optional<std::uint16_t> shown_by_atari(int x, int y);
     Pause back_to_time(emu::Cycle time);
     Pause at(emu::Cycle time, Pause pause);
 

@@ -46,6 +46,13 @@ std::uint8_t Gtia::read(int reg) const {
                                      0x0F); // an output of 1 pulls its line low
 }
 
+std::uint8_t Gtia::written(int reg) const {
+    if (reg == VDELAY) return state_.vdelay;
+    if (reg == GRACTL) return state_.gractl;
+    if (reg == CONSOL) return state_.consol;
+    return reg < VDELAY ? state_.written[static_cast<std::size_t>(reg)] : 0;
+}
+
 void Gtia::write(int reg, std::uint8_t data, int clock) {
     switch (reg) {
     case VDELAY: state_.vdelay = data; return;

@@ -29,6 +29,8 @@ class Gtia {
     std::uint8_t read(int reg) const;
     // Writes at `clock` of the line begun last. Clocks must not decrease. 0 <= reg < 32.
     void write(int reg, std::uint8_t data, int clock);
+    // The value of a write-only register, for debuggers; 0 for HITCLR.
+    std::uint8_t written(int reg) const;
 
     // The bytes on the data bus in the cycles of P/M DMA: missiles in cycle 0, players 0-3 in cycles 2-5. They come
     // from ANTIC, or, with phantom DMA, are whatever is on the bus. Both obey GRACTL and VDELAY.

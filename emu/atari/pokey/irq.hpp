@@ -26,7 +26,8 @@ class PokeyIrq {
   public:
     static constexpr Cycle never = ~Cycle{0};
 
-    std::uint8_t status() const { return status_; } // IRQST: 0 is active
+    std::uint8_t status() const { return status_; }  // IRQST: 0 is active
+    std::uint8_t enabled() const { return enable_; } // IRQEN
     bool active(std::uint8_t source) const { return (status_ & source) == 0; }
     // True if request() would change anything.
     bool would_request(std::uint8_t source) const { return (enable_ & source) != 0 && !active(source); }

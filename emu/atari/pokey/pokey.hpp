@@ -36,6 +36,8 @@ class Pokey {
     // 0 <= reg < 16: the low four bits of the address.
     std::uint8_t read(int reg, Cycle now);
     std::uint8_t peek(int reg, Cycle now) const; // without side effects
+    // The value of a write-only register, for debuggers. None: the chip keeps none.
+    std::optional<std::uint8_t> written(int reg) const;
     void write(int reg, std::uint8_t data, Cycle now);
 
     void run_to(Cycle now); // the state does not depend on how time is divided into calls

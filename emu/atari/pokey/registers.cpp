@@ -35,6 +35,13 @@ std::uint8_t Pokey::peek(int reg, Cycle now) const {
     return later.read(reg, now);
 }
 
+std::optional<std::uint8_t> Pokey::written(int reg) const {
+    if (reg < AUDCTL) return (reg & 1) != 0 ? sound_.control(reg / 2) : timers_.frequency(reg / 2);
+    if (reg == AUDCTL) return sound_.filters();
+    if (reg == IRQEN) return irq_.enabled();
+    return reg == SKCTL ? std::optional(skctl_) : std::nullopt;
+}
+
 std::uint8_t Pokey::skstat(Cycle now) const {
     return static_cast<std::uint8_t>(1 | bit_unless(input_.receiving(), 1) | bit_unless(keyboard_.key_down(), 2) |
                                      bit_unless(keyboard_.shift_down(), 3) | bit_unless(!input_.line(now), 4) |

@@ -58,6 +58,9 @@ class PokeySound {
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in, Cycle now); // discards collected steps and the flip-flops' history
 
+    std::uint8_t control(int voice) const { return audc_[static_cast<std::size_t>(voice)]; } // AUDC
+    std::uint8_t filters() const { return audctl_; }                                         // AUDCTL
+
   private:
     static constexpr Cycle never = PokeyTimers::never;
     static constexpr Cycle output_delay = 2; // from a firing to the pin

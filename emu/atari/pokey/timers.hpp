@@ -66,6 +66,8 @@ class PokeyTimers {
     void serialize(StateWriter& out) const;
     void deserialize(StateReader& in, Cycle now); // as of when they were saved
 
+    std::uint8_t frequency(int timer) const { return counter(timer).audf; } // AUDF
+
   private:
     static constexpr Cycle borrow_delay = 3;
     static constexpr Cycle frequency_delay = 2; // a reload is decided two cycles before it takes effect

@@ -1,0 +1,104 @@
+// The debugger's commands as lines of text, for the terminal, a window's console and an editor's.
+#pragma once
+
+#include "host/debug/debugger.hpp"
+#include "host/debug/readout.hpp"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+class DebugCommands {
+  public:
+    // Both must outlive the commands. Sets the debugger's symbols and source lines.
+    DebugCommands(Debugger& debugger, Names& names);
+
+    // A run without an end is an error, unless somebody can interrupt it.
+    void can_be_interrupted(bool on) { can_be_interrupted_ = on; }
+
+    struct Answer {
+        std::string text{};  // whole lines
+        std::string error{}; // one line; empty: none
+        bool quits = false;
+    };
+    // Runs one line. Names may be shortened to a prefix that is unique.
+    Answer run(std::string_view line);
+
+    // The whole words that may complete the last word of an unfinished line.
+    std::vector<std::string> completions(std::string_view line) const;
+
+  private:
+    struct Command {
+        std::string_view name, alias, form, about;
+        Answer (DebugCommands::*run)(std::string_view rest);
+    };
+    struct Range {
+        std::uint16_t first, last;
+    };
+
+    static std::span<const Command> commands();
+    emu::Result<const Command*> command_named(std::string_view name) const;
+    Answer told(Pause pause);
+    Answer reached(Pause pause);
+    emu::Cycle end_of_run() const;
+    std::string reason(const Pause& pause) const;
+    std::string here();
+    emu::Result<std::int64_t> number(std::string_view text) const;
+    emu::Result<std::uint16_t> address(std::string_view text) const;
+    emu::Result<Range> range(std::string_view text) const;
+    emu::Result<emu::Cycle> moment(std::string_view text) const;
+    emu::Result<Stop> place_of_stop(std::string_view text) const;
+    emu::Result<Stop> stop(std::string_view text) const;
+    std::string describe(const Stop& stop) const;
+    Answer repeat(Debugger::Step step, std::string_view count, bool back);
+    Answer change_stops(std::string_view rest, const std::function<bool(int)>& change);
+    Answer last(std::string_view rest, bool write);
+
+    Answer help(std::string_view rest);
+    Answer go_on(std::string_view rest);
+    Answer step(std::string_view rest);
+    Answer next(std::string_view rest);
+    Answer out(std::string_view rest);
+    Answer source_line(std::string_view rest);
+    Answer scan_line(std::string_view rest);
+    Answer frame(std::string_view rest);
+    Answer until(std::string_view rest);
+    Answer back(std::string_view rest);
+    Answer go(std::string_view rest);
+    Answer last_write(std::string_view rest);
+    Answer last_read(std::string_view rest);
+    Answer last_call(std::string_view rest);
+    Answer pixel(std::string_view rest);
+    Answer add_stop(std::string_view rest);
+    Answer list_stops(std::string_view rest);
+    Answer remove(std::string_view rest);
+    Answer enable(std::string_view rest);
+    Answer disable(std::string_view rest);
+    Answer registers(std::string_view rest);
+    Answer disassemble(std::string_view rest);
+    Answer list_source(std::string_view rest);
+    Answer memory(std::string_view rest);
+    Answer stack(std::string_view rest);
+    Answer chips(std::string_view rest);
+    Answer disk(std::string_view rest);
+    Answer screen(std::string_view rest);
+    Answer print(std::string_view rest);
+    Answer expect(std::string_view rest);
+    Answer find_symbols(std::string_view rest);
+    Answer load_symbols(std::string_view rest);
+    Answer press(std::string_view rest);
+    Answer type(std::string_view rest);
+    Answer hash(std::string_view rest);
+    Answer quit(std::string_view rest);
+
+    Debugger& debugger_;
+    Names& names_;
+    bool can_be_interrupted_ = false;
+    std::uint16_t next_disassembled_ = 0, next_memory_ = 0;
+};
+
+} // namespace host

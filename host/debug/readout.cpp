@@ -1,0 +1,232 @@
+#include "host/debug/readout.hpp"
+
+#include "emu/apple2/disk2_head.hpp"
+#include "emu/cpu/opcodes.hpp"
+#include "host/debug/chip_registers.hpp"
+#include "host/machine/apple2_machine.hpp"
+#include "host/machine/atari_machine.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+std::string flags_text(std::uint8_t p) {
+    constexpr std::string_view names = "nv-bdizc";
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const bool set = (p >> (7 - i) & 1) != 0;
+        text += set && i != 2 && i != 3 ? static_cast<char>(names[i] - 'a' + 'A') : i == 3 ? '-' : names[i];
+    }
+    return text;
+}
+
+std::string bytes_text(std::span<const std::uint8_t> bytes) { return fmt::format("{:02X}", fmt::join(bytes, " ")); }
+
+ProgramSymbols::Peek peek_of(const Debugger& debugger) {
+    return [&debugger](std::uint16_t address) { return debugger.peek(address); };
+}
+
+// Stores, and INC and shifts in memory.
+bool stores(std::uint8_t opcode) {
+    const auto name = emu::opcodes[opcode].mnemonic;
+    return name.starts_with("ST") || name == "INC" || name == "DEC" || name == "ASL" || name == "LSR" ||
+           name == "ROL" || name == "ROR" || name == "SAX";
+}
+
+// The program's name for an operand, unless it is only the number again.
+std::string operand_name(const Debugger& debugger, const Names& names, const Debugger::Instruction& line) {
+    if (!line.target) return {};
+    const auto name = name_of(debugger, names, *line.target, stores(line.bytes[0]));
+    return name.starts_with('$') ? std::string() : name;
+}
+
+std::string instruction_text(const Debugger& debugger, const Names& names, const Debugger::Instruction& line) {
+    const auto name = operand_name(debugger, names, line);
+    const auto left = fmt::format("${:04X}  {:<8}  {:<14}", line.address, bytes_text(line.bytes), line.text);
+    return fmt::format("{} {:>1}  {}", left, line.cycles, name.empty() ? name : "; " + name);
+}
+
+std::string trimmed(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + '\n';
+}
+
+// "dmactl 3E: list players missiles width1": the names of the set bits.
+std::string register_text(const ChipRegister& known, std::uint8_t value) {
+    auto text = fmt::format("  {:<10} ${:02X}", known.name, value);
+    std::string_view rest = known.bits;
+    if (rest.starts_with("/ ")) {
+        rest.remove_prefix(2);
+        value = static_cast<std::uint8_t>(~value);
+    }
+    for (int bit = 7; bit >= 0 && !rest.empty(); --bit) {
+        const auto name = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(rest.size(), name.size() + 1));
+        if (name != "-" && (value >> bit & 1) != 0) text += fmt::format(" {}", name);
+    }
+    return text + '\n';
+}
+
+// The value of a write-only register. None: it has only an effect.
+std::optional<std::uint8_t> written_value(const emu::atari::Atari800& atari, const ChipRegister& known) {
+    if (known.name == "hitclr") return std::nullopt;
+    if (known.chip == "gtia") return atari.gtia().written(known.address & 0x1F);
+    if (known.chip == "pokey") return atari.pokey().written(known.address & 0x0F);
+    const auto& antic = atari.antic().state();
+    const std::pair<std::string_view, int> values[]{
+        {"dmactl", antic.dmactl_},    {"chactl", antic.chactl_}, {"dlistl", antic.list_ & 0xFF},
+        {"dlisth", antic.list_ >> 8}, {"hscrol", antic.hscrol_}, {"vscrol", antic.vscrol_},
+        {"pmbase", antic.pmbase_},    {"chbase", antic.chbase_}, {"nmien", antic.nmien_}};
+    for (const auto& [name, value] : values)
+        if (known.name == name) return static_cast<std::uint8_t>(value);
+    return std::nullopt;
+}
+
+std::string apple_video_text(const emu::apple2::Apple2& apple) {
+    const auto mode = apple.video_mode();
+    return fmt::format("  {}, page {}{}\n",
+                       mode.text    ? "text"
+                       : mode.hires ? "hi-res"
+                                    : "lo-res",
+                       mode.page2 ? 2 : 1, mode.mixed && !mode.text ? ", text below" : "");
+}
+
+std::string apple_chips_text(const Debugger& debugger, const emu::apple2::Apple2& apple, std::string_view wanted) {
+    std::string text, chip;
+    for (const auto& known : chip_registers(MachineKind::apple2plus)) {
+        if (!wanted.empty() && wanted != known.chip) continue;
+        if (chip != known.chip) text += fmt::format("{}\n", chip = known.chip);
+        if (chip == "video" && known.name == "txtclr") text += apple_video_text(apple);
+        if (!known.bits.empty()) text += register_text(known, debugger.peek(known.address));
+    }
+    return text;
+}
+
+std::string atari_chips_text(const Debugger& debugger, const emu::atari::Atari800& atari, std::string_view wanted) {
+    std::string text, chip;
+    for (const auto& known : chip_registers(MachineKind::atari800)) {
+        if (!wanted.empty() && wanted != known.chip) continue;
+        if (chip != known.chip) text += fmt::format("{}\n", chip = known.chip);
+        const auto value = known.read ? debugger.peek(known.address) : written_value(atari, known);
+        if (value) text += register_text(known, *value);
+    }
+    return text;
+}
+
+// The next bytes that a program would read. The sync bytes before them have brought the controller into step.
+std::string nibbles_text(const emu::BitTrack& track, std::uint32_t angle) {
+    constexpr std::size_t shown = 16;
+    constexpr std::uint32_t longest_byte = 10, lead = 6000; // cells: of a byte; more than a sector
+    const auto bits = track.bit_count();
+    if (track.is_flux() || bits <= lead) return "not a stream of bytes";
+    const auto head = track.first_cell_from(angle) % bits;
+    std::vector<std::uint8_t> nibbles;
+    for (std::uint32_t passed = 0; nibbles.size() < shown && passed < lead + 2 * shown * longest_byte;) {
+        const bool is_next = passed >= lead;
+        std::uint8_t nibble = 0;
+        for (std::uint32_t cell = 0; (nibble & 0x80) == 0 && cell < 4 * longest_byte; ++cell)
+            nibble =
+                static_cast<std::uint8_t>(nibble << 1 | (track.bit((head + bits - lead + passed++) % bits) ? 1 : 0));
+        if (is_next) nibbles.push_back(nibble);
+    }
+    return bytes_text(nibbles);
+}
+
+} // namespace
+
+std::string name_of(const Debugger& debugger, const Names& names, std::uint16_t address, bool write) {
+    const auto kind = debugger.machine().kind();
+    if (const auto* known = chip_register_at(kind, address, write))
+        return fmt::format("{}.{}", known->chip, known->name);
+    return names.program.describe(address, peek_of(debugger));
+}
+
+std::string registers_text(const Debugger& debugger, const Names& names) {
+    const auto r = debugger.registers();
+    const auto beam = debugger.beam();
+    return fmt::format(
+        "A ${:02X}  X ${:02X}  Y ${:02X}  S ${:02X}  P {}  PC ${:04X} {}\ncycle {}  frame {}  line {}  dot {}\n", r.a,
+        r.x, r.y, r.s, flags_text(r.p), r.pc, names.program.describe(r.pc, peek_of(debugger)), debugger.now(),
+        beam.frame, beam.line, beam.dot);
+}
+
+std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count) {
+    std::string text;
+    const auto pc = debugger.registers().pc;
+    for (const auto& line : debugger.disassemble(address, count)) {
+        const auto place = names.program.routine(line.address, peek_of(debugger));
+        if (place && place->offset == 0) text += fmt::format("{}:\n", place->name);
+        text += trimmed((line.address == pc ? "> " : "  ") + instruction_text(debugger, names, line));
+    }
+    return text;
+}
+
+std::string stack_text(const Debugger& debugger, const Names& names) {
+    const auto peek = peek_of(debugger);
+    auto text =
+        fmt::format("at ${:04X} {}\n", debugger.registers().pc, names.program.describe(debugger.registers().pc, peek));
+    for (const auto& frame : debugger.stack())
+        text += fmt::format("{} ${:04X} {}  (returns to ${:04X}, stack ${:04X})\n",
+                            frame.interrupt ? "interrupts" : "called at", frame.call,
+                            names.program.describe(frame.call, peek), frame.returns, frame.at);
+    return text;
+}
+
+std::string memory_text(const Debugger& debugger, std::uint16_t address, int length) {
+    constexpr int width = 16;
+    std::string text;
+    for (int row = 0; row < length; row += width) {
+        std::string bytes, characters;
+        for (int i = row; i < std::min(row + width, length); ++i) {
+            const auto byte = debugger.peek(static_cast<std::uint16_t>(address + i));
+            const auto letter = static_cast<char>(byte & 0x7F);
+            bytes += fmt::format(" {:02X}", byte);
+            characters += letter >= ' ' && letter < 0x7F ? letter : '.';
+        }
+        text += fmt::format("${:04X} {:<{}}  {}\n", static_cast<std::uint16_t>(address + row), bytes, 3 * width,
+                            characters);
+    }
+    return text;
+}
+
+std::string chips_text(const Debugger& debugger, std::string_view chip) {
+    if (const auto* apple = dynamic_cast<const Apple2Machine*>(&debugger.machine()))
+        return apple_chips_text(debugger, apple->computer(), chip);
+    return atari_chips_text(debugger, dynamic_cast<const AtariMachine&>(debugger.machine()).computer(), chip);
+}
+
+std::string disk_text(const Debugger& debugger) {
+    std::string text;
+    const auto& machine = debugger.machine();
+    for (int drive = 1; drive <= machine.drives(); ++drive) {
+        const auto disk = machine.disk(drive);
+        const auto [on, track] = machine.drive_light(drive);
+        if (!disk && !on) continue;
+        text += fmt::format("drive {}: {}{}{}", drive, on ? "running" : "at rest", disk ? "" : ", empty",
+                            disk && disk->write_protected ? ", write-protected" : "");
+        if (track >= 0) text += fmt::format(", track {}", track);
+        const auto* apple = dynamic_cast<const Apple2Machine*>(&machine);
+        if (apple != nullptr && disk && drive - 1 == apple->computer().disk2().selected_drive()) {
+            const auto& disk2 = apple->computer().disk2();
+            const auto reading = disk2.reading();
+            text += fmt::format(", quarter track {}, data ${:02X}", disk2.quarter_track(drive - 1), reading.data);
+            if (reading.track != nullptr) text += "\n  next: " + nibbles_text(*reading.track, reading.angle);
+        }
+        text += '\n';
+    }
+    return text.empty() ? "no disk in any drive\n" : text;
+}
+
+std::string source_text(const Debugger& debugger, Names& names, std::uint16_t address, int around) {
+    const auto place = names.program.place(address, peek_of(debugger));
+    if (!place) return {};
+    auto text = fmt::format("{}:{}\n", place->file, place->line);
+    for (int line = std::max(1, place->line - around); line <= place->line + around; ++line)
+        if (const auto source = names.sources.line({place->file, line}))
+            text += fmt::format("{} {:>5}  {}\n", line == place->line ? '>' : ' ', line, *source);
+    return text;
+}
+
+} // namespace host

@@ -1,0 +1,30 @@
+// What a debugger shows, as text for a person: registers, program, stack, memory, chips, disks.
+#pragma once
+
+#include "host/debug/debugger.hpp"
+#include "host/debug/symbols.hpp"
+
+#include <string>
+
+namespace host {
+
+struct Names {
+    ProgramSymbols program;
+    SourceFiles sources{{}};
+};
+
+// "board+14", "antic.wsync" or "$2345"; `write`: for the register that a store reaches.
+std::string name_of(const Debugger& debugger, const Names& names, std::uint16_t address, bool write = false);
+
+// "A 00 X 01 Y 02 S FF P nv-bdIzc, line 12 cycle 34 of frame 56" and the next instruction.
+std::string registers_text(const Debugger& debugger, const Names& names);
+std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count);
+std::string stack_text(const Debugger& debugger, const Names& names);
+std::string memory_text(const Debugger& debugger, std::uint16_t address, int length);
+// `chip`: one chip's; empty: all chips.
+std::string chips_text(const Debugger& debugger, std::string_view chip);
+std::string disk_text(const Debugger& debugger);
+// The source line and its neighbours; empty: not known.
+std::string source_text(const Debugger& debugger, Names& names, std::uint16_t address, int around);
+
+} // namespace host

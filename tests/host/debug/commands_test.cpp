@@ -1,0 +1,175 @@
+// The debugger's commands: what they print, and what they reject.
+#include "host/debug/commands.hpp"
+#include "tests/host/debug/debugged_machine.hpp"
+#include "tests/support/print_machine_kind.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+namespace host {
+namespace {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class DebugCommandsTest : public testing::TestWithParam<MachineKind> {
+  protected:
+    DebugCommandsTest() {
+        EXPECT_FALSE(names_.program.add_file(find_products().game_symbols(GetParam())));
+        names_.sources = SourceFiles({find_products().source_folder(GetParam())});
+    }
+    std::string text(std::string_view line) {
+        const auto answer = commands_.run(line);
+        EXPECT_EQ(answer.error, "") << line;
+        return answer.text;
+    }
+    std::string error(std::string_view line) { return commands_.run(line).error; }
+
+    DebuggedMachine game_{GetParam()};
+    Names names_;
+    DebugCommands commands_{game_.debugger, names_};
+};
+
+TEST_P(DebugCommandsTest, wrong_commands_give_one_line) {
+    for (const char* line : {"brake 1",
+                             "break nowhere",
+                             "break $12345",
+                             "break read",
+                             "break line 999",
+                             "break line 1 9999",
+                             "break stack 0",
+                             "break event",
+                             "break interrupt 5",
+                             "break $10 if",
+                             "break $10 if nowhere = 1",
+                             "break $10 if 1 +",
+                             "break $10 ignore x",
+                             "break $10 once more",
+                             "break $10 log x",
+                             "break $20..$10",
+                             "delete 99",
+                             "enable",
+                             "step 0",
+                             "step x",
+                             "back memory",
+                             "until",
+                             "go",
+                             "go nowhere",
+                             "go 99999999s",
+                             "last-write",
+                             "last-call nowhere",
+                             "pixel",
+                             "pixel 9999 0",
+                             "pixel x y",
+                             "memory $10 0",
+                             "memory $10 99999",
+                             "disassemble $10 0",
+                             "chips nowhere",
+                             "print",
+                             "print (",
+                             "print 1 2",
+                             "print 1/0",
+                             "print \"a\"",
+                             "print [",
+                             "expect 0",
+                             "load /nowhere",
+                             "press NOWHERE",
+                             "continue x",
+                             "continue",
+                             "help nowhere"}) {
+        EXPECT_THAT(error(line), AllOf(Not(""), Not(HasSubstr("\n")))) << line;
+        EXPECT_LT(error(line).size(), 160U) << line;
+    }
+    EXPECT_EQ(error(std::string(5000, '(')).find('\n'), std::string::npos);
+    EXPECT_NE(error("print " + std::string(900, '(')), "");
+}
+
+TEST_P(DebugCommandsTest, stops_are_listed_as_they_were_set) {
+    Names none;
+    DebugCommands plain(game_.debugger, none);
+    for (const char* stop :
+         {"$1234", "write $0080", "read $0080..$008F", "line 100 dot 14", "interrupt", "jam", "stack below $20",
+          "event move 7", "$1234 if a = 5 && [$80] > 2 ignore 3 once", "$1234 log \"x is {x} if so\""}) {
+        std::string typed(stop);
+        for (const char* word : {" dot", " below"})
+            if (const auto at = typed.find(word); at != std::string::npos) typed.erase(at, std::string(word).size());
+        const auto answer = plain.run("break " + typed).text;
+        EXPECT_THAT(answer, HasSubstr(std::string(": ") + stop)) << answer;
+    }
+    EXPECT_THAT(plain.run("stops").text, HasSubstr("event move 7, met 0 times"));
+    plain.run("delete all");
+    EXPECT_EQ(plain.run("stops").text, "no stops\n");
+}
+
+TEST_P(DebugCommandsTest, a_register_of_a_chip_stops_by_its_name_and_at_its_mirrors) {
+    const bool atari = GetParam() == MachineKind::atari800;
+    EXPECT_THAT(text(atari ? "break antic.nmien" : "break disk.motoron"),
+                HasSubstr(atari ? "write antic.nmien" : "access disk.motoron"));
+    const auto& stop = game_.debugger.stops().front();
+    EXPECT_EQ(stop.step, atari ? 16 : 1);
+    EXPECT_THAT(text("continue 5"), HasSubstr(atari ? "antic.nmien = $" : "disk.motoron"));
+}
+
+TEST_P(DebugCommandsTest, hits_are_ignored_and_log_points_run_on) {
+    text("continue 1");
+    text("break write $0100..$01FF ignore 3");
+    text("continue 5");
+    EXPECT_EQ(game_.debugger.stops().front().hits, 4U);
+    text("delete all");
+    text("break line 10 log \"line {line}\"");
+    EXPECT_THAT(text("continue 0.1"), StartsWith("line $0A\nline $0A\n"));
+}
+
+TEST_P(DebugCommandsTest, conditions_read_registers_memory_symbols_and_time) {
+    text("continue 2");
+    const auto r = game_.debugger.registers();
+    EXPECT_THAT(text("print pc"), StartsWith(fmt::format("${:X}", r.pc)));
+    for (const auto& line :
+         {fmt::format("expect a = {} && x = {} && y = {} && s = {}", r.a, r.x, r.y, r.s),
+          fmt::format("expect flag.c = {} && flag.z = {}", r.p & 1, r.p >> 1 & 1),
+          fmt::format("expect [pc] = {}", game_.debugger.peek(r.pc)),
+          fmt::format("expect [pc, 2] & $FF00 = {} << 8", game_.debugger.peek(static_cast<std::uint16_t>(r.pc + 1))),
+          std::string("expect main_start > 0 && .lobyte(main_start) = main_start & $FF"),
+          std::string("expect cycle > 1000000 && line < 320 && frame > 50")})
+        text(line);
+}
+
+TEST_P(DebugCommandsTest, names_are_completed) {
+    EXPECT_THAT(commands_.completions("la"), testing::ElementsAre("last-write", "last-read", "last-call"));
+    EXPECT_THAT(commands_.completions("break main_st"), Contains("main_start"));
+    EXPECT_THAT(commands_.completions("break write gtia.hpos").size(), GetParam() == MachineKind::atari800 ? 8U : 0U);
+}
+
+TEST_P(DebugCommandsTest, the_program_is_shown_with_its_names_and_source) {
+    const bool atari = GetParam() == MachineKind::atari800;
+    text(atari ? "break title_band once" : "break main_start once");
+    const auto there = text("continue 30");
+    EXPECT_THAT(there, AllOf(HasSubstr("stop 1"), HasSubstr(atari ? "title_band:" : "main_start:"),
+                             HasSubstr(atari ? "title.s:" : "start.s:")));
+    EXPECT_THAT(text("list"), HasSubstr("> "));
+    EXPECT_THAT(text("disassemble"), HasSubstr("> $"));
+    text("continue 3");
+    EXPECT_THAT(text("stack"), HasSubstr("called at $"));
+    EXPECT_THAT(text("memory $0100 16"), StartsWith("$0100 "));
+    EXPECT_THAT(text("chips"), HasSubstr(atari ? "dmactl" : "kbd"));
+    EXPECT_THAT(text("disk"), HasSubstr("drive 1: "));
+}
+
+TEST_P(DebugCommandsTest, the_store_behind_a_dot_of_the_picture_is_found) {
+    text("continue 12");
+    const bool atari = GetParam() == MachineKind::atari800;
+    const auto answer = text(atari ? "pixel 188 120" : "pixel 280 96");
+    EXPECT_THAT(answer, HasSubstr(" writes "));
+    const auto here = game_.debugger.now();
+    text("step");
+    EXPECT_GT(game_.debugger.now(), here);
+}
+
+INSTANTIATE_TEST_SUITE_P(, DebugCommandsTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+                         testing::PrintToStringParamName());
+
+} // namespace
+} // namespace host
