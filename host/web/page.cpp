@@ -38,6 +38,16 @@ emu::Result<Symbols> symbols_of(std::string_view game, MachineKind kind) {
     return symbols;
 }
 
+// The game whose program the machine runs.
+std::optional<std::string_view> game_in(const Machine& machine) {
+    for (const std::string_view each : game_names) {
+        const auto symbols = symbols_of(each, machine.kind());
+        const auto layer = symbols ? layer_game_of(*symbols) : emu::Error{symbols.error()};
+        if (layer && (*layer)->is_in_memory({machine, *symbols})) return each;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 Page::Page(std::unique_ptr<Station> station, Symbols symbols, Identity identity)
@@ -97,7 +107,8 @@ emu::Result<std::unique_ptr<Page>> Page::of_state(std::span<const std::uint8_t> 
     const auto drives = static_cast<std::size_t>(station->machine().drives());
     if (state->disks.size() != drives) return emu::Error{"a damaged state: it has other drives than its machine"};
     if (auto error = station->restore_machine(state->contents, std::vector<std::string>(drives))) return *error;
-    auto page = on(std::move(station), game_named(state->head.program).value_or(game), std::move(identity));
+    const auto named = game_named(state->head.program), found = named ? named : game_in(station->machine());
+    auto page = on(std::move(station), found.value_or(game), std::move(identity));
     if (page) (*page)->origins_ = std::move(state->disks);
     return page;
 }

@@ -61,13 +61,27 @@ def children(parent):
     return below + [each for child in below for each in children(child)]
 
 
+FORGET_PLAY = r"""
+const disks = globalThis.fortress?.disks;
+if (!disks?.storage.base) return;
+disks.states.keep = () => {};
+const forgotten = disks.work.then(() => disks.storage.run('readwrite', (store) => {
+    const names = store.getAllKeys();
+    names.onsuccess = () => { for (const name of names.result) if (/-resume\.fstate$/.test(name)) store.delete(name); };
+    return names;
+})).then(() => true, () => false);
+return Promise.race([forgotten, new Promise((done) => setTimeout(done, 2000))]);"""
+
+
 class Page:
     """The page in a browser. run() executes the body of a JavaScript function."""
 
     hurries = True  # runs fast during waits; False: the machine keeps its own pace
 
     def open(self, hash_="", address=None, resumes=False):
-        """Opens the page and waits until its machine runs. `resumes`: leaves the last play as it is, paused."""
+        """Opens the page and waits until its machine runs. `resumes`: continues the last play, paused."""
+        if not resumes:
+            self.run(FORGET_PLAY)
         self.go("about:blank")
         self.go((address or PAGE.as_uri()) + hash_)
         self.wait("document.body.dataset.ready")

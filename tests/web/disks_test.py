@@ -15,7 +15,7 @@ READ = """
 const done = arguments[arguments.length - 1], open = indexedDB.open('fortress', 1);
 open.onsuccess = () => {
     const all = open.result.transaction('disks').objectStore('disks').getAll();
-    all.onsuccess = () => done(all.result.map((d) => [d.name, btoa(Array.from(d.bytes, (c) => String.fromCharCode(c)).join(''))]));
+    all.onsuccess = () => done(all.result.filter((d) => !d.name.endsWith('.fstate')).map((d) => [d.name, btoa(Array.from(d.bytes, (c) => String.fromCharCode(c)).join(''))]));
 };"""
 PUT = """
 const done = arguments[arguments.length - 1], open = indexedDB.open('fortress', 1);

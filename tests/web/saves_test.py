@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -B
-"""Interrupted saves: the test kills its browser at random moments, and the stored disk must be one that the page saved,
-whole. FORTRESS_WEB_KILLS sets the number of kills."""
+"""Interrupted saves: the test kills its browser at random moments. The stored disk must be one that the page saved,
+whole, and the next visit continues a play at most five seconds back. FORTRESS_WEB_KILLS sets the number of kills."""
 
 import os
 import random
@@ -21,6 +21,30 @@ READS = """
     const done = arguments[arguments.length - 1];
     fortress.disks.storage.get('mine.dsk').then((disk) =>
         done(disk ? [disk.bytes.length, ...new Set(disk.bytes)] : []), (error) => done([String(error)]));"""
+
+
+# A player whose keys follow from the frame alone, and who changes the disk each second.
+PLAYS = """
+    window.playFrame = (machine) => {
+        const frame = Math.round(machine.now / (machine.frameSeconds * machine.cyclesPerSecond));
+        const key = ['SPACE', 'N', 'RETURN', 'A'][Math.floor(frame / 50) % 4];
+        if (frame % 50 === 20) machine.hold(key, true);
+        if (frame % 50 === 30) machine.hold(key, false);
+        machine.calls.page_frame(machine.page);
+    };
+    const {machine} = fortress;
+    machine.frame = () => { window.playFrame(machine); window.reached = machine.now; };
+    setInterval(() => fortress.disks.keep('mine.dsk', new Uint8Array(143360).fill(++window.generation % 256)), 50);
+    window.generation = 0;
+    fortress.resume();"""
+EQUAL = """
+    const {machine, core, disks} = fortress, other = new machine.constructor(core, core.calls.page_new(0, 0));
+    fortress.pause();
+    other.insert(1, 'fortress.dsk', disks.files.get('disks/fortress.dsk'));
+    while (other.now < machine.now) window.playFrame(other);
+    const [end, other_end] = [machine.hash(), other.hash()];
+    other.free();
+    return [end, other_end];"""
 
 
 class Saves(unittest.TestCase):
@@ -56,6 +80,29 @@ class Saves(unittest.TestCase):
             browser.wait("Number(document.body.dataset.saved ?? 0) > 0")
             begun = True
             time.sleep(chance.uniform(0, 0.3))
+            self.kill(browser)
+
+    def test_play_continues_at_most_five_seconds_back_and_as_if_it_had_never_ended(self):
+        chance = random.Random(1983)
+        reached = 0
+        for count in range(KILLS + 1):
+            browser = Browser(profile=self.profile)
+            browser.hurries = False
+            browser.open(resumes=True)
+            now, second = browser.value("[fortress.machine.now, fortress.machine.cyclesPerSecond]")
+            self.assertEqual(browser.value("fortress.isOffering"), count > 0)
+            self.assertLessEqual(reached - now, 5 * second, f"kill {count}")
+            if count == 0:
+                browser.run("fortress.onMachine(0)")  # at cycle 0
+            browser.run(PLAYS)
+            browser.wait(f"fortress.machine.now > {now} + 2.5 * {second}")
+            if count == KILLS:
+                end, unbroken = browser.run(EQUAL)
+                self.assertEqual(end, unbroken)
+                browser.close()
+                return
+            time.sleep(chance.uniform(0, 3))
+            reached = browser.value("window.reached")
             self.kill(browser)
 
 

@@ -143,7 +143,7 @@ export class App {
     /** Keeps the game in progress as a state; set by States. False: it cannot. */
     leave = () => false;
 
-    /** Begins anew instead of what was resumed; set by States. */
+    /** Begins at power-on again, without the play that was resumed; set by States. */
     startOver = () => {};
 
     /** Asks for confirmation if a game in progress would be lost. */

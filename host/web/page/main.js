@@ -58,7 +58,7 @@ async function start(core, files) {
     if (/^#(.*&)?[a-z]+=/.test(location.hash) || !states.resume()) app.onMachine(chosen.machine === 1 ? 1 : 0);
     disks.tellRole();
     bindSettings(app);
-    app.past = new Past(app);
+    const past = app.past = new Past(app);
     bindButtons(app, disks);
     bindHowTo(core, texts);
     new LordPanel(app);
@@ -72,7 +72,7 @@ async function start(core, files) {
     await followAddress(app, disks);
     app.begin();
     document.body.dataset.ready = String(Math.round(performance.now()));
-    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks }); // for tests, and for curious users
+    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks, past }); // for tests, and for curious users
 }
 
 // Opens the link or trace in the page's address.

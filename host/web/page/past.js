@@ -70,7 +70,7 @@ export class Past {
         requestAnimationFrame(tick);
     }
 
-    /** Plays on from here; a trace that was being watched goes on. */
+    /** Continues from this moment; a trace that was being watched is still watched. */
     playOn() {
         const { app } = this;
         if (!this.isRewinding) return;

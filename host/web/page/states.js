@@ -44,7 +44,7 @@ export class States {
     /** @param {number} slot */
     nameOf(slot) { return `${this.program}-slot-${slot}.fstate`; }
 
-    /** The machine as it is, as a state file. */
+    /** The present machine as a state file. */
     now() {
         const { app: { machine }, disks } = this;
         for (const drive of [1, 2]) {
@@ -126,7 +126,7 @@ export class States {
         }
     }
 
-    /** Begins at power-on; what was resumed becomes a backup. */
+    /** Begins at power-on; the state that was resumed becomes a backup. */
     startOver() {
         this.kept = '';
         this.app.onMachine(this.app.machine.kind);
