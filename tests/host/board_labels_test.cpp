@@ -43,7 +43,9 @@ class BoardLabels : public testing::TestWithParam<MachineKind> {
 
     void go_to_the_board() {
         std::ostringstream printed;
-        Runner runner(*session, {{"weights_black", 0}}, printed);
+        ProgramSymbols symbols;
+        symbols.add({{{"weights_black", 0, true}}, {}});
+        Runner runner(*session, std::move(symbols), printed);
         const auto script = parse_script(to_the_board(GetParam()));
         ASSERT_TRUE(script) << script.error();
         const auto failure = runner.run(*script);
