@@ -103,10 +103,8 @@ void Display::draw_scanlines(int lines, int darkness) const {
         rows.push_back({static_cast<float>(area_.x),
                         static_cast<float>(area_.y) + (static_cast<float>(line) + 0.5F) * pitch,
                         static_cast<float>(area_.w), pitch / 2});
-    SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(renderer_.get(), 0, 0, 0, static_cast<Uint8>(darkness));
     SDL_RenderFillRectsF(renderer_.get(), rows.data(), lines);
-    SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_NONE);
 }
 
 // A frame of four quadrangles, clear inside and dark at the edges of the picture.
@@ -140,8 +138,10 @@ void Display::show(const ScreenPicture& picture, const Look& look, const std::fu
     SDL_SetRenderDrawColor(renderer_.get(), 0, 0, 0, 255);
     SDL_RenderClear(renderer_.get());
     SDL_RenderCopy(renderer_.get(), enlarged_.get(), nullptr, &area_);
+    SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_BLEND);
     if (look.scanlines || look.crt) draw_scanlines(part.h, look.crt ? 0x60 : 0x90);
     if (look.crt) draw_dark_edges();
+    SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_NONE);
     above();
     SDL_RenderPresent(renderer_.get());
 }

@@ -1,6 +1,11 @@
 #include "host/window/display.hpp"
 
+#include <SDL.h>
 #include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
 
 namespace host {
 namespace {
@@ -37,6 +42,35 @@ TEST(FirstHeight, grows_with_the_desktop_and_fits_it) {
     EXPECT_EQ(first_height(1080, 1880), 4 * 192);  // portrait
     EXPECT_EQ(first_height(640, 480), 3 * 192);
 }
+
+// The colour of a white picture's middle line from its left edge to its middle, with a look.
+std::vector<int> brightness(const Display::Look& look) {
+    ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+    SDL_Init(SDL_INIT_VIDEO);
+    std::vector<int> levels;
+    {
+        auto display = Display::open({768, 576, false});
+        EXPECT_TRUE(display);
+        const std::vector<std::uint32_t> white(560 * 192, 0xFFFFFFFF);
+        display->show({white, 560, 192, true}, look, [&] {
+            std::vector<std::uint32_t> row(384);
+            const SDL_Rect line{0, 288, 384, 1};
+            SDL_RenderReadPixels(&display->renderer(), &line, SDL_PIXELFORMAT_ABGR8888, row.data(), 384 * 4);
+            for (const auto pixel : row) levels.push_back(static_cast<int>(pixel & 0xFF));
+        });
+    }
+    SDL_Quit();
+    return levels;
+}
+
+TEST(Display, a_picture_tube_darkens_gradually_towards_its_edges) {
+    const auto levels = brightness({.crt = true});
+    EXPECT_GT(levels.front(), 0x40);
+    EXPECT_LT(levels.front(), levels[30]);
+    EXPECT_LT(levels[30], levels.back());
+}
+
+TEST(Display, a_plain_picture_is_as_bright_everywhere) { EXPECT_EQ(brightness({}).front(), brightness({}).back()); }
 
 } // namespace
 } // namespace host
