@@ -1,5 +1,6 @@
 // Makes inputs of a megabyte for container parsers: large_seeds FOLDER makes FOLDER/TARGET/... Many small parts and
 // long padding take quadratic time in a parser that scans the whole rest for each part.
+#include "emu/hash.hpp"
 #include "tools/files/files.hpp"
 #include "tools/packed/zlib_bytes.hpp"
 
@@ -66,6 +67,17 @@ Bytes atx() {
     return image.put(chunks.bytes).number(0, 4).bytes;
 }
 
+// With valid checksums; the contents are long.
+Bytes state(const Bytes& head, const Bytes& contents) {
+    Seed state;
+    state.number(0, 1).text("fortress-state 1\n");
+    for (const auto& part : {head, contents}) {
+        const auto packed = packed::pack(part, packed::Packing::zlib);
+        state.number(packed.size(), 4).number(part.size(), 4).number(emu::hash_bytes(packed), 8).put(packed);
+    }
+    return state.bytes;
+}
+
 struct Named {
     std::string name;
     Bytes bytes;
@@ -84,6 +96,10 @@ std::vector<Named> seeds() {
         {"atari_image/atx_chunks", Seed().number(2, 1).put(atx()).bytes},
         {"atari_image/xfd_sectors", Seed().number(1, 1).fill(Bytes(128)).bytes},
         {"atari_image/atr_sectors", Seed().number(0, 1).number(0x0296, 4).number(128, 12).fill(Bytes(128)).bytes},
+        {"state/zeros", Seed().number(0, 1).text("fortress-state 1\n").fill(zeros).bytes},
+        {"state/packed", state(Bytes(60'000), Bytes(100 * megabyte))},
+        {"state/patches", Seed().number(1, 1).fill({1, 2, 3, 4}).bytes},
+        {"state/atari_patches", Seed().number(2, 1).fill({5, 6, 7, 8}).bytes},
         {"tape/bytes",
          Seed().number(0, 1).text("FUJI").number(0, 4).fill(Seed().text("data").number(1, 4).number(7, 1).bytes).bytes},
         {"tape/pulses",
