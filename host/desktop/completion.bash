@@ -1,5 +1,6 @@
 # bash completion for fortress, asm65, mkdisk and trainer. Reads options, and values in their rows ("ntsc or pal"), from
-# the command's --help, so that they match the installed program. All other words are files.
+# the command's --help, so that they match the installed program. All other words are files: disks, traces, saved
+# states (FILE.fstate).
 _fortress_complete() {
     local program=$1 word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command=() help values
     [ "$COMP_CWORD" -gt 1 ] && case ${COMP_WORDS[1]} in -*) ;; *) command=("${COMP_WORDS[1]}") ;; esac
