@@ -1,10 +1,12 @@
 // The past of a station: a state every second and the inputs in between, so that every moment of the last half an hour
 // can be reached. Resume, rewind, traces and the page use it. After going back, the known inputs follow as the future
-// until someone else acts or leave_future() is called; the old future is then kept as a branch.
+// until someone else acts or leave_future() is called; the old future is then kept as a branch. A loaded state is a
+// jump to it: the past before it stays reachable.
 //
 // Times are cycles since the history began, over all power-ons.
 #pragma once
 
+#include "host/history/state.hpp"
 #include "host/history/state_ring.hpp"
 #include "host/recording/format/trace.hpp"
 #include "host/station/station.hpp"
@@ -39,10 +41,15 @@ class History final : public Station::Listener, public InputFeed {
     void after_leaving(std::function<void()> action) { after_leaving_ = std::move(action); }
 
     emu::Cycle now() const { return base_ + machine().cycles(); }
+    std::vector<emu::Cycle> jumps() const;                 // times at which a state was loaded
     emu::Cycle first() const { return marks_.front().at; } // oldest moment that go_to() reaches
     emu::Cycle last() const { return std::max(last_, now()); }
     bool has_future() const { return last_ > now(); }
     const std::vector<Record>& records() const { return records_; } // `at` is a time as above, not since power-on
+
+    // Keeps a small picture every few seconds from now on.
+    void keep_pictures() { keeps_pictures_ = true; }
+    Thumbnail picture(emu::Cycle time) const; // the last one up to that time
 
     // Goes to that time, or to the nearest that is kept; stops at the end of an instruction. With Picture::whole, the
     // last frame before is drawn if the machine draws.
@@ -72,14 +79,14 @@ class History final : public Station::Listener, public InputFeed {
         emu::Cycle from, end;
     };
     std::vector<Span> branches() const;
-    // Goes to the beginning of a branch, which becomes the future; the old future becomes a branch.
+    // Goes to the beginning of a branch, which becomes the future; what it replaces becomes a branch.
     void take_branch(std::size_t index);
 
     std::size_t bytes() const; // memory of states and records
 
     // Traces up to now. The beginning is power-on, or the state when the history was made or the station was last
-    // restored. After too many records, it is the oldest state that is kept.
-    Trace everything() const { return from(origin_); }
+    // restored. After too many records, or before such a state, it is the oldest state that is kept.
+    Trace everything() const { return from(origin()); }
     Trace last_minutes(int minutes) const;
 
     // A recording on demand: from begin() to now. Precondition of so_far() and finish(): recording().
@@ -99,10 +106,12 @@ class History final : public Station::Listener, public InputFeed {
 
     struct Mark {
         emu::Cycle at, base;
-        std::size_t record; // index of the first one after the state
-        std::size_t media;  // number of media in the state
+        std::size_t record;                  // index of the first one after the state
+        std::size_t media;                   // number of media in the state
+        std::size_t jumps;                   // restored states up to here
+        std::vector<std::uint8_t> picture{}; // packed; empty: none
     };
-    // A possible beginning of a trace.
+    // Where a trace may begin.
     struct Origin {
         Mark mark;
         std::optional<std::vector<std::uint8_t>> state; // none: just switched on
@@ -121,8 +130,9 @@ class History final : public Station::Listener, public InputFeed {
 
     Machine& machine() const { return station_.machine(); }
     emu::Cycle second() const { return static_cast<emu::Cycle>(machine().cycles_per_second()); }
-    Mark mark_here() const { return {now(), base_, next_, station_.media().size()}; }
+    Mark mark_here() const { return {now(), base_, next_, station_.media().size(), jumps_}; }
     Origin origin_here() const;
+    Origin origin() const;
     void start_line();
     void add(Record record);
     void run_on(emu::Cycle time);
@@ -130,6 +140,8 @@ class History final : public Station::Listener, public InputFeed {
     void replay_until(emu::Cycle time);
     void check();
     void keep_mark();
+    void push_mark();
+    std::vector<std::uint8_t> picture_here();
     void make_room();
     void forget_records();
     void pass_over();
@@ -138,6 +150,9 @@ class History final : public Station::Listener, public InputFeed {
     bool collect_frames(emu::Cycle until);
     std::size_t first_after_now() const;
     std::size_t next_input() const;
+    std::size_t next_jump() const;
+    bool jumps_first() const;
+    std::optional<emu::Cycle> next_event() const;
     void set_line_apart(emu::Cycle end);
     Branch cut(std::size_t record, std::size_t mark, emu::Cycle end);
     void keep(Branch branch);
@@ -149,9 +164,11 @@ class History final : public Station::Listener, public InputFeed {
     emu::Cycle base_ = 0; // time of the last power-on
     emu::Cycle last_ = 0; // end of the known future
     emu::Cycle seen_ = 0; // checkpoints and game records are known up to here
+    emu::Cycle here_ = 0; // now() after the last run or jump
     emu::Cycle next_check_ = 0;
     std::vector<Record> records_;
     std::size_t next_ = 0;   // index of the next input, or of the end
+    std::size_t jumps_ = 0;  // restored states in the line up to now
     std::deque<Mark> marks_; // never empty
     StateRing states_;       // of the marks
     Origin origin_;
@@ -162,6 +179,8 @@ class History final : public Station::Listener, public InputFeed {
     std::function<void()> after_run_, after_leaving_;
     std::size_t generation_ = 0;
     bool keeps_all_ = false;
+    bool keeps_pictures_ = false;
+    emu::Cycle next_picture_ = 0;
     bool own_act_ = false; // applies a known input or restores a state
 };
 

@@ -213,17 +213,86 @@ TEST_P(HistoryTest, a_power_cycle_is_part_of_the_past) {
     EXPECT_NE(old, present);
 }
 
-TEST_P(HistoryTest, a_restored_state_begins_another_line_and_the_old_one_is_a_branch) {
-    play(100, 1);
-    const auto state = session_.station().save();
-    play(300, 2);
+// The line jumps to the state.
+class RestoredHistory : public HistoryTest {
+  protected:
+    RestoredHistory() {
+        play(100, 1);
+        const auto state = session_.station().save();
+        play(300, 2);
+        jump_ = history_.now();
+        EXPECT_FALSE(session_.station().restore(state));
+        play(100, 3);
+    }
+
+    emu::Cycle jump_ = 0;
+};
+
+TEST_P(RestoredHistory, the_past_before_the_state_stays_reachable) {
+    EXPECT_EQ(history_.jumps(), std::vector{jump_});
+    std::vector<std::pair<emu::Cycle, std::uint64_t>> moments(seen_.begin(), seen_.end());
+    std::ranges::shuffle(moments, std::mt19937(2));
+    for (const auto& [time, seen] : moments) {
+        history_.go_to(time);
+        ASSERT_EQ(hash(), seen) << time;
+    }
+}
+
+TEST_P(RestoredHistory, known_inputs_lead_over_the_jump) {
     const auto present = hash();
-    ASSERT_FALSE(session_.station().restore(state));
-    play(100, 3);
+    const auto end = history_.now();
+    history_.go_to(jump_ / 2);
+    while (history_.now() + session_.machine().cycles_per_frame() < end) session_.run_frame();
+    session_.run_cycles(end - history_.now());
+    EXPECT_EQ(history_.now(), end);
+    EXPECT_EQ(hash(), present);
+    EXPECT_TRUE(history_.branches().empty());
+}
+
+TEST_P(RestoredHistory, runs_backwards_over_the_jump) {
+    session_.machine().set_rendering(true);
+    while (history_.step_back()) {
+        const auto found = seen_.find(history_.now());
+        if (found != seen_.end()) {
+            ASSERT_EQ(hash(), found->second);
+        }
+    }
+    EXPECT_LT(history_.now(), seconds(0.1));
+}
+
+TEST_P(RestoredHistory, going_back_before_the_state_makes_it_a_branch_that_can_be_taken) {
+    const auto present = hash();
+    history_.go_to(jump_ / 2);
+    history_.leave_future();
+    play(50, 4);
+    EXPECT_TRUE(history_.jumps().empty());
     ASSERT_EQ(history_.branches().size(), 1U);
     history_.take_branch(0);
     history_.go_to(history_.last());
     EXPECT_EQ(hash(), present);
+    EXPECT_EQ(history_.jumps(), std::vector{jump_});
+}
+
+TEST_P(RestoredHistory, traces_from_either_side_of_the_jump_repeat) {
+    for (const auto time : {history_.now(), jump_ / 2}) {
+        history_.go_to(time);
+        auto trace = history_.everything();
+        ASSERT_FALSE(make_self_contained(trace, {find_products(), {}}));
+        auto replay = Replay::begin(trace, {.media = {find_products()}});
+        ASSERT_TRUE(replay);
+        while (replay->step()) {
+        }
+        EXPECT_EQ(replay->machine().hash(), hash());
+    }
+}
+
+TEST_P(HistoryTest, small_pictures_of_the_past_are_kept_on_request) {
+    session_.run_seconds(6);
+    EXPECT_TRUE(history_.picture(history_.now()).pixels.empty());
+    history_.keep_pictures();
+    session_.run_seconds(12);
+    EXPECT_EQ(history_.picture(history_.now()).pixels.size(), std::size_t{3} * Thumbnail::width * Thumbnail::height);
+    EXPECT_TRUE(history_.picture(seconds(5)).pixels.empty());
 }
 
 TEST_P(HistoryTest, a_disk_that_was_written_is_clean_again_when_it_is_inserted_again) {
@@ -263,6 +332,8 @@ TEST_P(HistoryTest, thirty_minutes_fit_into_its_memory) {
     EXPECT_LE(history_.bytes(), History::most_bytes);
 }
 
+INSTANTIATE_TEST_SUITE_P(Machines, RestoredHistory, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+                         [](const auto& each) { return std::string(facts(each.param).name); });
 INSTANTIATE_TEST_SUITE_P(Machines, HistoryTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 
