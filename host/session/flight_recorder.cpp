@@ -3,7 +3,9 @@
 #include "host/game/progress.hpp"
 #include "host/game/view.hpp"
 #include "host/recording/self_contained.hpp"
+#include "host/session/outputs.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
+#include "host/verify/game_layer/why_played.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 
@@ -18,14 +20,6 @@ emu::Cycle cycles_of(double seconds, const Machine& machine) {
     return static_cast<emu::Cycle>(seconds * machine.cycles_per_second());
 }
 
-fs::path new_file() {
-    std::error_code ignored;
-    for (int number = 1;; ++number) {
-        auto name = fmt::format("fortress-{:03}.trace.gz", number);
-        if (!fs::exists(name, ignored)) return name;
-    }
-}
-
 std::string told(const emu::Result<fs::path>& file) {
     return file ? fmt::format("Saved {}", file->string()) : file.error();
 }
@@ -37,6 +31,7 @@ FlightRecorder::FlightRecorder(Session& session, Settings settings)
       history_(session.station(), settings_.identity, cycles_of(settings_.interval_seconds, session.machine())) {
     session_.follow(&history_);
     history_.after_runs([this] { has_run(); });
+    history_.keep_pictures();
     if (!settings_.game) return;
     if (auto layer = record_layer(history_, *settings_.game)) layer_ = std::move(*layer);
 }
@@ -50,7 +45,7 @@ void FlightRecorder::replay(const Trace& trace) {
 }
 
 void FlightRecorder::take_over() {
-    if (replaying()) play_on();
+    if (std::exchange(replays_, false)) play_on();
 }
 
 void FlightRecorder::has_run() {
@@ -82,36 +77,72 @@ void FlightRecorder::go_to(emu::Cycle time) {
     history_.go_to(time);
 }
 
+void FlightRecorder::take_branch(std::size_t index) {
+    leave();
+    history_.take_branch(index);
+    history_.go_to(history_.last());
+}
+
 void FlightRecorder::play_on() {
-    replays_ = false;
-    history_.leave_future();
+    if (!replaying()) history_.leave_future();
     if (std::exchange(away_, false)) session_.arrive();
 }
 
 std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
-    const auto* game = settings_.game ? layer_game_called(settings_.identity.program) : nullptr;
+    const auto game = settings_.game ? layer_game_of(*settings_.game) : emu::Error{};
     std::vector<Move> moves;
+    for (const auto time : history_.jumps()) moves.push_back({time, "the loaded state"});
     for (const auto& record : history_.records()) {
         const auto* found = std::get_if<GameRecord>(&record.what);
-        if (found == nullptr || !is_move(*found)) continue;
-        auto text = game != nullptr ? game->in_prose(*found) : std::nullopt;
-        moves.push_back({record.at, text ? *text : fmt::format("{}", fmt::join(found->words, " "))});
+        if (found == nullptr || !(is_move(*found) || found->kind == "begin")) continue;
+        auto text = game ? (*game)->in_prose(*found) : std::nullopt;
+        if (!text) text = fmt::format("{}", fmt::join(found->words, " "));
+        moves.push_back({record.at, text->substr(std::min(text->find_first_not_of(' '), text->size()))});
     }
+    std::ranges::stable_sort(moves, {}, &Move::at);
     return moves;
 }
 
 std::string FlightRecorder::step_move(bool forward) {
     const auto all = moves();
-    const auto frame = session_.machine().cycles_per_frame();
     const auto next = std::ranges::upper_bound(all, history_.now(), {}, &Move::at);
+    const auto go_after = [&](auto move) { // before the one that follows
+        const auto frame = session_.machine().cycles_per_frame();
+        go_to(std::next(move) == all.end() ? move->at + frame : std::min(move->at + frame, std::next(move)->at - 1));
+    };
     if (forward) {
-        go_to(next == all.end() ? history_.last() : next->at + frame);
-        return next == all.end() ? "The present" : "After " + next->text;
+        if (next == all.end()) return go_to(history_.last()), "The present";
+        go_after(next);
+        return "After " + next->text;
     }
-    if (next == all.begin()) return "No earlier move is known";
-    const auto& last = *std::prev(next);
-    go_to(last.at > frame ? last.at - frame : 0);
-    return "Before " + last.text;
+    if (next == all.begin() || std::prev(next)->at <= history_.first()) return "No earlier move is known";
+    if (std::prev(next) == all.begin() || std::prev(next, 2)->at < history_.first())
+        go_to(history_.first());
+    else
+        go_after(std::prev(next, 2));
+    return "Before " + std::prev(next)->text;
+}
+
+std::string FlightRecorder::why_last_move() const {
+    const auto game = settings_.game ? layer_game_of(*settings_.game) : emu::Error{};
+    if (!game || *game != &fortress_layer()) return "Only the lords of FORTRESS give reasons";
+    std::vector<GameRecord> past;
+    for (const auto& record : history_.records())
+        if (const auto* found = std::get_if<GameRecord>(&record.what); found != nullptr && record.at <= history_.now())
+            past.push_back(*found);
+    return why_played(past, GameView(session_.machine(), *settings_.game));
+}
+
+std::string FlightRecorder::timeline(std::size_t width) const {
+    const auto all = std::max<emu::Cycle>(history_.last() - history_.first(), 1);
+    const auto put = [&](std::string& line, emu::Cycle time, char c) {
+        if (time >= history_.first()) line[static_cast<std::size_t>((time - history_.first()) * (width - 1) / all)] = c;
+    };
+    std::string line(width, '-');
+    for (const auto& move : moves()) put(line, move.at, '+');
+    for (const auto time : history_.jumps()) put(line, time, '^');
+    put(line, history_.now(), '|');
+    return line;
 }
 
 std::string FlightRecorder::position_in_words() const {
@@ -168,7 +199,7 @@ std::optional<emu::Error> FlightRecorder::write(const fs::path& file, Trace trac
 }
 
 emu::Result<fs::path> FlightRecorder::write_new(Trace trace) {
-    auto file = new_file();
+    auto file = free_name(".trace.gz");
     if (auto error = write(file, std::move(trace))) return *error;
     return file;
 }

@@ -47,15 +47,19 @@ class FlightRecorder {
     bool away() const { return away_; }
     bool step_back(); // by a frame; false: at the oldest moment
     void go_to(emu::Cycle time);
-    void play_on(); // from here; the future that was left is a branch of the history
-    // The known moves of the game, also later ones.
+    void play_on(); // from here; the future that was left is a branch of the history. A replay continues
+    void take_branch(std::size_t index); // goes to its end
+    // The known moves of the games, also later ones, with the beginnings of games and the loads of states.
     struct Move {
         emu::Cycle at; // just after it
         std::string text;
     };
     std::vector<Move> moves() const;
-    // Goes to before the last move, or after the next one. Returns the line for the player.
+    // Goes to the beginning of the last move's turn, or after the next move. Returns the line for the player.
     std::string step_move(bool forward);
+    std::string why_last_move() const; // of a computer lord of FORTRESS, in a sentence
+    // The known past in characters: + moves, ^ loaded states, | this moment.
+    std::string timeline(std::size_t width) const;
     std::string position_in_words() const; // "1:25 ago, of 4:10"
     // The text on the screen, or the words in the game's picture.
     std::vector<std::string> words() const;

@@ -1,6 +1,7 @@
 #include "host/session/saved_states.hpp"
 
 #include "host/disks/data_folder.hpp"
+#include "host/session/outputs.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 #include "tools/visible_text/visible_text.hpp"
@@ -107,12 +108,9 @@ std::string SavedStates::erase(int slot) {
 std::string SavedStates::export_to(int slot) {
     const auto bytes = files::read_file(file_of(slot));
     if (!bytes) return bytes.error();
-    for (int number = 1;; ++number) {
-        const fs::path name = fmt::format("fortress-{:03}.fstate", number);
-        if (files::is_there(name)) continue;
-        const auto error = files::write_new_file(name, *bytes);
-        return error ? error->text : fmt::format("Exported to {}", name.string());
-    }
+    const auto name = free_name(".fstate");
+    const auto error = files::write_new_file(name, *bytes);
+    return error ? error->text : fmt::format("Exported to {}", name.string());
 }
 
 std::array<SavedStates::Slot, SavedStates::slots + 1> SavedStates::list() const {

@@ -142,6 +142,15 @@ std::optional<emu::Error> Session::eject(int drive) {
     return std::nullopt;
 }
 
+std::optional<emu::Error> Session::set_protected(int drive, bool on) {
+    const auto found = known_.find(identity(file_in(drive)));
+    if (!on && found != known_.end() && found->second.protected_here)
+        return emu::Error{fmt::format("{} stays write-protected: {}", name_in_words(file_in(drive)),
+                                      claim(file_in(drive)).refused.value_or(emu::Error{"insert it again"}).text)};
+    protect(drive, on);
+    return std::nullopt;
+}
+
 std::optional<emu::Error> Session::swap_disks() {
     if (auto error = save_changes()) return error;
     station().apply({.kind = Input::Kind::swap});

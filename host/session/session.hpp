@@ -38,6 +38,8 @@ class Session : public Console {
     // malformed, or the old disk cannot be saved; the drive is then unchanged.
     std::optional<emu::Error> insert(int drive, const std::filesystem::path& file);
     std::optional<emu::Error> eject(int drive);
+    // Error: the disk cannot be written, so that it must stay write-protected.
+    std::optional<emu::Error> set_protected(int drive, bool on);
     std::optional<emu::Error> swap_disks();                                     // drives 1 and 2
     std::filesystem::path file_in(int drive) const { return slot(drive).file; } // empty: no disk
 

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -153,7 +154,10 @@ class TerminalPlay {
         auto& past = flight_recorder_;
         for (const auto& key : decode_list_keys(typed)) {
             const auto* named = std::get_if<DiskPicker::Key>(&key);
-            if (named == nullptr) continue;
+            if (named == nullptr) {
+                if (std::tolower(std::get<char>(key)) == 'b' && !past.history().branches().empty()) past.take_branch(0);
+                continue;
+            }
             const auto second = static_cast<emu::Cycle>(machine().cycles_per_second());
             const auto now = past.history().now();
             switch (*named) {
@@ -191,15 +195,12 @@ class TerminalPlay {
         say("You play on from here. Shift-F3: rewind");
     }
 
-    // The known past and the present moment in it: "[=====|---]".
     std::string timeline() const {
-        constexpr int width = 20;
-        const auto& history = flight_recorder_.history();
-        const auto all = std::max<emu::Cycle>(history.last() - history.first(), 1);
-        const auto passed = static_cast<std::size_t>((history.now() - history.first()) * width / all);
-        return fmt::format("[{}|{}] {}{}", std::string(passed, '='), std::string(width - passed, '-'),
+        const auto branches = flight_recorder_.history().branches().size();
+        return fmt::format("[{}] {}  Left Right, Up Down: moves, {}Return: play on, Esc: back",
+                           flight_recorder_.timeline(21),
                            rewound_to_.empty() ? flight_recorder_.position_in_words() : rewound_to_,
-                           "  Left Right, Up Down: moves, Return: play on, Esc: back");
+                           branches == 0 ? "" : fmt::format("B: other branches ({}), ", branches));
     }
 
     void choose_disk(std::string_view typed) {

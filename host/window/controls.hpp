@@ -3,6 +3,7 @@
 
 #include "host/disks/own_disk.hpp"
 #include "host/session/flight_recorder.hpp"
+#include "host/session/outputs.hpp"
 #include "host/session/session.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
@@ -24,9 +25,11 @@ class Controls {
     virtual bool replaying() const = 0;
     virtual bool paused() const = 0;
     virtual bool recording() const = 0;
+    virtual const Outputs& outputs() const = 0;
 
     virtual Settings& settings() = 0;
-    virtual void apply_settings() = 0; // after a change
+    virtual void apply_settings() = 0;        // after a change
+    virtual bool& settings_for_program() = 0; // changes apply to this program only
 
     virtual void obey(WindowCommand command) = 0;
     virtual void insert(int drive, const std::filesystem::path& choice) = 0;

@@ -121,13 +121,17 @@ void Gui::show() const {
     SDL_RenderSetClipRect(&renderer_, nullptr);
 }
 
-void Gui::print_picture(ImVec2 at, ImVec2 size, std::span<const std::uint8_t> rgb, int width, int height) {
-    if (!std::ranges::equal(rgb, picture_bytes_)) {
-        picture_.reset(SDL_CreateTexture(&renderer_, SDL_PIXELFORMAT_RGB24, SDL_TEXTUREACCESS_STATIC, width, height));
-        SDL_UpdateTexture(picture_.get(), nullptr, rgb.data(), width * 3);
-        picture_bytes_.assign(rgb.begin(), rgb.end());
+void Gui::print_picture(std::size_t slot, ImVec2 at, ImVec2 size, std::span<const std::uint8_t> rgb, int width,
+                        int height) {
+    if (slot >= pictures_.size()) pictures_.resize(slot + 1);
+    auto& picture = pictures_[slot];
+    if (!std::ranges::equal(rgb, picture.bytes)) {
+        picture.texture.reset(
+            SDL_CreateTexture(&renderer_, SDL_PIXELFORMAT_RGB24, SDL_TEXTUREACCESS_STATIC, width, height));
+        SDL_UpdateTexture(picture.texture.get(), nullptr, rgb.data(), width * 3);
+        picture.bytes.assign(rgb.begin(), rgb.end());
     }
-    ImGui::GetWindowDrawList()->AddImage(id_of(picture_.get()), at, {at.x + size.x, at.y + size.y});
+    ImGui::GetWindowDrawList()->AddImage(id_of(picture.texture.get()), at, {at.x + size.x, at.y + size.y});
 }
 
 float Gui::columns_of(std::string_view text) { return static_cast<float>(visible_text::length_of(text)); }

@@ -54,8 +54,9 @@ class Gui {
     // Draws text in the current window.
     void print(ImVec2 at, std::string_view text, ImU32 color = look::ink);
 
-    // Draws a picture of RGB bytes in the current window; the last one is kept.
-    void print_picture(ImVec2 at, ImVec2 size, std::span<const std::uint8_t> rgb, int width, int height);
+    // Draws a picture of RGB bytes in the current window. `slot`: where its texture is kept while it does not change.
+    void print_picture(std::size_t slot, ImVec2 at, ImVec2 size, std::span<const std::uint8_t> rgb, int width,
+                       int height);
 
   private:
     void set_theme() const;
@@ -63,8 +64,11 @@ class Gui {
     SDL_Renderer& renderer_;
     Letters letters_;
     SdlPtr<SDL_Texture> atlas_; // ImGui's own: its white pixel
-    SdlPtr<SDL_Texture> picture_;
-    std::vector<std::uint8_t> picture_bytes_;
+    struct Picture {
+        SdlPtr<SDL_Texture> texture{};
+        std::vector<std::uint8_t> bytes{};
+    };
+    std::vector<Picture> pictures_;
     ImVec2 size_{};
     float dot_ = 2;
     GuiKey key_ = GuiKey::none;

@@ -70,6 +70,7 @@ class Interface {
     bool command(WindowCommand command);
     void toggle(std::string_view title, bool Settings::*setting);
     void disks_menu();
+    void insert_blank(int drive);
     void game_menu();
     void picture_menu();
     void sound_menu();

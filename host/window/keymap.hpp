@@ -33,6 +33,7 @@ enum class WindowCommand {
     toggle_pause,
     rewind,
     past,
+    why,
     states,
     save_state,
     load_state,
@@ -43,6 +44,8 @@ enum class WindowCommand {
     paste,
     copy_text,
     toggle_recording,
+    record_sound,
+    record_video,
     keep_last_minutes,
     take_over,
 };

@@ -1,6 +1,8 @@
 // The menus of the interface's bar.
 #include "host/window/interface.hpp"
 
+#include "host/disks/blank_disk.hpp"
+#include "host/disks/data_folder.hpp"
 #include "host/window/title.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -53,22 +55,42 @@ void Interface::disks_menu() {
     }
     using enum WindowCommand;
     for (const auto each : {eject_1, eject_2, swap_disks, disk_menu}) command(each);
+    if (controls_.replaying()) return;
+    for (int drive = 1; drive <= 2; ++drive) {
+        if (rows_.row(fmt::format("Blank disk into drive {}", drive))) {
+            close();
+            insert_blank(drive);
+        }
+        const auto disk = session.machine().disk(drive);
+        if (!disk || rows_.choice(fmt::format("Protect disk {}", drive), disk->write_protected ? "on" : "off") == 0)
+            continue;
+        if (const auto error = session.set_protected(drive, !disk->write_protected)) controls_.say(error->text);
+    }
     auto recent = controls_.settings().recent_disks; // a copy: inserting changes it
     if (recent.empty()) return;
     rows_.gap();
     rows_.text("Recent disks, into drive 1", look::dim);
     for (const auto& disk : recent) {
-        if (!rows_.row(visible_text::of_name(std::filesystem::path(disk).filename().string()), "",
-                       !controls_.replaying()))
-            continue;
+        if (!rows_.row(visible_text::of_name(std::filesystem::path(disk).filename().string()))) continue;
         close();
         controls_.insert(1, disk);
     }
 }
 
+void Interface::insert_blank(int drive) {
+    const auto folder = data_folder();
+    const auto file =
+        folder ? make_blank_disk(controls_.session().machine().kind(), *folder) : emu::Error{folder.error()};
+    if (file)
+        controls_.insert(drive, *file);
+    else
+        controls_.say(file.error());
+}
+
 void Interface::game_menu() {
     using enum WindowCommand;
-    for (const auto each : {opponents, toggle_pause, past, states, save_state, load_state, power_cycle}) command(each);
+    for (const auto each : {opponents, why, toggle_pause, past, states, save_state, load_state, power_cycle})
+        command(each);
     const auto kind = controls_.session().machine().kind();
     for (const auto* key : {"RESET", "START", "SELECT", "OPTION", "BREAK"}) {
         const auto pressed = key_named(kind, key);
@@ -78,6 +100,8 @@ void Interface::game_menu() {
     }
     toggle("Fast", &Settings::fast);
     toggle("Pause in the background", &Settings::pause_on_focus_loss);
+    bool& own = controls_.settings_for_program();
+    if (rows_.choice("Changed settings apply to", own ? "this program" : "all programs") != 0) own = !own;
     for (const auto each : {paste, copy_text}) command(each);
 }
 
@@ -108,6 +132,7 @@ void Interface::sound_menu() {
         controls_.apply_settings();
     }
     toggle("Mute", &Settings::mute);
+    toggle("Speak texts and moves", &Settings::speech);
 }
 
 void Interface::keys_menu() {
@@ -123,7 +148,8 @@ void Interface::keys_menu() {
 
 void Interface::record_menu() {
     using enum WindowCommand;
-    for (const auto each : {toggle_recording, keep_last_minutes, take_over, screenshot}) command(each);
+    for (const auto each : {toggle_recording, keep_last_minutes, take_over, record_sound, record_video, screenshot})
+        command(each);
 }
 
 void Interface::help_menu() {

@@ -1,5 +1,6 @@
 // The computer lords of FORTRESS and the levels of the engine, while the program asks for a player. Their names are
 // typed into the program; the figures behind each line are in tools/trainer/LORDS.md and tools/engine/README.md.
+#include "host/disks/blank_disk.hpp"
 #include "host/window/pages.hpp"
 #include "tools/engine/levels.hpp"
 
@@ -22,25 +23,36 @@ constexpr SuppliedLord supplied[] = {
 
 class OpponentsPage final : public Page {
   public:
-    OpponentsPage(Gui& gui, Controls& controls) : Page(gui), controls_(controls) {}
+    OpponentsPage(Gui& gui, Controls& controls)
+        : Page(gui), controls_(controls), side_(player_asked_for(controls.session()).substr(0, 5)),
+          own_(players_on(controls.session().machine().kind(), controls.session().file_in(1))) {
+        std::erase_if(own_, [](const auto& player) {
+            return player.computer && std::ranges::find(supplied, player.name, &SuppliedLord::name) != std::end(supplied);
+        });
+        std::ranges::stable_partition(own_, [](const auto& player) { return !player.computer; });
+    }
 
     bool draw() override {
-        rows_.begin("opponents", "Who shall play?", 50);
-        const SuppliedLord* chosen = nullptr;
+        std::optional<std::string> answer;
+        std::string_view level;
+        rows_.begin("opponents", fmt::format("Who plays {}?", side_ == "BLACK" ? "Black" : "White"), 50);
         for (const auto& lord : supplied) {
-            if (rows_.row(lord.name)) chosen = &lord;
+            if (rows_.row(lord.name)) answer = fmt::format("{}\rC", lord.name);
             rows_.text(fmt::format("  {}", lord.about), look::dim);
         }
+        for (const auto& player : own_)
+            if (rows_.row(player.name, player.computer ? "computer" : "human"))
+                answer = fmt::format("{}\r{}", player.name, player.computer ? 'C' : 'H');
         rows_.text("Levels of the engine, as human players:", look::dim);
-        std::string_view level;
         for (const auto& each : engine::levels())
             if (rows_.row(each.name, each.about)) level = each.name;
+        if (rows_.row("The same as before")) answer = "\r";
         rows_.gap();
         rows_.text("Esc, or any letter: type another name", look::dim);
         rows_.end();
-        if (chosen != nullptr) controls_.type(fmt::format("{}\rC", chosen->name));
+        if (answer) controls_.type(*answer);
         if (!level.empty()) controls_.seat(level);
-        return chosen == nullptr && level.empty() && !leaves() && !closed_;
+        return !answer && level.empty() && !leaves() && !closed_;
     }
 
     void text(std::string_view typed) override {
@@ -51,6 +63,8 @@ class OpponentsPage final : public Page {
 
   private:
     Controls& controls_;
+    std::string_view side_;
+    std::vector<trainer::RosterEntry> own_; // humans first
 };
 
 } // namespace

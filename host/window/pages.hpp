@@ -27,7 +27,7 @@ class Page {
     virtual void text(std::string_view) {}
     virtual int drive() const { return 0; } // that a dropped file goes into; 0: any
 
-    bool settled() const { return rows_.settled(); }
+    virtual bool settled() const { return rows_.settled(); }
 
   protected:
     bool leaves() const { return gui_.key() == GuiKey::leave; }

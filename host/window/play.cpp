@@ -6,7 +6,9 @@
 #include "host/game/board_labels.hpp"
 #include "host/picture/png.hpp"
 #include "host/session/closing.hpp"
+#include "host/session/outputs.hpp"
 #include "host/session/pacer.hpp"
+#include "host/session/speech.hpp"
 #include "host/session/typing.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 #include "host/window/display.hpp"
@@ -70,6 +72,8 @@ class WindowPlay final : public Controls {
     bool replaying() const override { return flight_recorder_.replaying(); }
     bool paused() const override { return paused_; }
     bool recording() const override { return flight_recorder_.recording(); }
+    const Outputs& outputs() const override { return outputs_; }
+    bool& settings_for_program() override { return settings_for_program_; }
     Settings& settings() override { return settings_; }
     void say(std::string_view news) override { interface_.say(news); }
     void type(std::string_view text) override { pasted_.add_text(text); }
@@ -92,6 +96,11 @@ class WindowPlay final : public Controls {
         sound_.set_volume(settings_.volume);
         display_.set_full_screen(settings_.full_screen);
         display_.set_vsync(settings_.vsync);
+        if (!settings_.speech)
+            speech_.stop();
+        else if (!std::exchange(speaks_, settings_.speech) && !speech_.start())
+            interface_.say("No speech: spd-say (speech-dispatcher) is not installed");
+        speaks_ = settings_.speech;
         interface_.refresh();
     }
 
@@ -125,12 +134,7 @@ class WindowPlay final : public Controls {
             toggle(settings_.even_lines, "Every line has the same height", "The picture fits the window");
             break;
         case screenshot: save_picture(); break;
-        case opponents:
-            if (!player_asked_for(session_).empty())
-                interface_.open_opponents();
-            else
-                interface_.say("FORTRESS asks for no player now: choose CHANGE PLAYERS in its menu");
-            break;
+        case opponents: open_opponents(); break;
         case toggle_pause: paused_ = !paused_; break;
         case toggle_arrows:
             toggle(settings_.arrows_as_joystick, "Arrows: joystick, right Ctrl: its button", "Arrows: keys");
@@ -139,12 +143,15 @@ class WindowPlay final : public Controls {
         case toggle_fullscreen: toggle(settings_.full_screen, "", ""); break;
         case rewind: begin_rewind(); break;
         case WindowCommand::past: interface_.open_past(); break;
+        case why: interface_.say(flight_recorder_.why_last_move(), Interface::long_news); break;
         case states: open_states(); break;
         case save_state: report_state([](SavedStates& all) { return all.save(1); }); break;
         case load_state: report_state([](SavedStates& all) { return all.load(1); }); break;
         case power_cycle: session_.power_cycle(); break;
         case paste: this->paste(); break;
         case copy_text: this->copy_text(); break;
+        case record_sound: interface_.say(outputs_.toggle_sound()); break;
+        case record_video: interface_.say(outputs_.toggle_video(machine().draw(monitor()))); break;
         case toggle_recording: interface_.say(flight_recorder_.toggle_recording()); break;
         case keep_last_minutes: interface_.say(flight_recorder_.keep_last_minutes()); break;
         case take_over: this->take_over(); break;
@@ -349,6 +356,7 @@ class WindowPlay final : public Controls {
     }
 
     void report_state(const std::function<std::string(SavedStates&)>& act) {
+        if (rewinding_) end_rewind();
         if (auto* all = flight_recorder_.states()) interface_.say(act(*all), Interface::long_news);
         pasted_.clear();
     }
@@ -364,7 +372,15 @@ class WindowPlay final : public Controls {
         if (!std::exchange(rewinding_, false)) return;
         const auto where = flight_recorder_.position_in_words();
         flight_recorder_.play_on();
-        interface_.say(fmt::format("You play on from {}", where));
+        interface_.say(fmt::format("{} from {}", replaying() ? "Replay" : "You play on", where));
+    }
+
+    // From FORTRESS' menu, its item 2 asks for the players; the list opens with the question.
+    void open_opponents() {
+        if (!player_asked_for(session_).empty()) return interface_.open_opponents();
+        if (!session_.shows("PRESS A NUMBER") || !session_.shows("2 CHANGE PLAYERS"))
+            return interface_.say("FORTRESS changes players in its menu. Esc: quit the game");
+        pasted_.add_text("2");
     }
 
     void open_own_disk() {
@@ -389,11 +405,8 @@ class WindowPlay final : public Controls {
     }
 
     void save_picture() {
-        std::error_code ignored;
-        int number = 1;
-        while (fs::exists(fmt::format("fortress-{:03}.png", number), ignored)) ++number;
-        const auto name = fmt::format("fortress-{:03}.png", number);
-        report(save_screenshot(machine().draw(monitor()), name), "Saved " + name);
+        const auto name = free_name(".png");
+        report(save_screenshot(machine().draw(monitor()), name), "Saved " + name.string());
     }
 
     void toggle(bool& setting, std::string_view on, std::string_view off) {
@@ -418,7 +431,7 @@ class WindowPlay final : public Controls {
     // Writes changed settings once no menu is open.
     void settings_may_be_kept() {
         if (interface_.open()) return;
-        if (const auto error = file_.save(settings_)) interface_.say(error->text);
+        if (const auto error = file_.save(settings_, settings_for_program_)) interface_.say(error->text);
     }
 
     void keep_settings() {
@@ -426,7 +439,8 @@ class WindowPlay final : public Controls {
         const bool is_new = size.x > 0 && (size.x != first_size_.x || size.y != first_size_.y);
         if (is_new) settings_.width = size.x;
         if (is_new) settings_.height = size.y;
-        if (const auto error = file_.save(settings_)) std::cerr << "fortress: " << error->text << '\n';
+        if (const auto error = file_.save(settings_, settings_for_program_))
+            std::cerr << "fortress: " << error->text << '\n';
     }
 
     void run_frames(int due) {
@@ -471,6 +485,9 @@ class WindowPlay final : public Controls {
             pasted_.feed(session_);
         }
         session_.run_frame();
+        if (outputs_.video())
+            if (const auto ended = outputs_.add(machine().draw(monitor())); !ended.empty()) interface_.say(ended);
+        speech_.follow(flight_recorder_);
     }
 
     // Reports each error once. The change is kept and saved again with the next change, on eject and at the end.
@@ -520,6 +537,9 @@ class WindowPlay final : public Controls {
     SettingsFile& file_;
     Settings settings_;
     KeyMap keys_{kind(), {}};
+    Outputs outputs_{session_};
+    Speech speech_;
+    bool speaks_ = false, settings_for_program_ = false;
     Interface interface_;
     Sound sound_;
     Joystick joystick_;

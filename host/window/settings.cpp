@@ -50,6 +50,7 @@ const Entry entries[] = {
     {"positional_keys", &Settings::positional_keys},
     {"arrows_as_joystick", &Settings::arrows_as_joystick},
     {"drive_lights", &Settings::drive_lights},
+    {"speech", &Settings::speech},
     {"last_folder", &Settings::last_folder},
     {"recent_disks", &Settings::recent_disks},
     {"keys", &Settings::keys},

@@ -23,7 +23,7 @@ struct Settings {
     bool mute = false;
     bool pause_on_focus_loss = false, fast = false;
     bool positional_keys = false, arrows_as_joystick = false;
-    bool drive_lights = true;
+    bool drive_lights = true, speech = false;
     std::string last_folder{};
     std::vector<std::string> recent_disks{}; // the last one first
     Names keys{}, pad{};                     // from a chord or a button to an action

@@ -3,6 +3,9 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/window/play.hpp"
 #include "tests/tools/packed/zip_maker.hpp"
+#include "tools/mkdisk/dos_disk.hpp"
+#include "tools/mkdisk/image_file.hpp"
+#include "tools/trainer/players/player_file.hpp"
 
 #include <SDL.h>
 #include <gmock/gmock.h>
@@ -113,6 +116,16 @@ class InterfaceTest : public testing::Test {
     }
 
     Machine& machine() { return session_.machine(); }
+    double seconds() { return static_cast<double>(machine().cycles()) / machine().cycles_per_second(); }
+
+    fs::path disk_of_players(const std::vector<trainer::RosterEntry>& players) const {
+        auto image = mkdisk::create_disk(254, mkdisk::Layout::data);
+        EXPECT_FALSE(
+            mkdisk::write_file(image, "FORTRESS ROSTER", mkdisk::FileType::text, trainer::write_roster(players, 256)));
+        const auto file = folder_ / "disks/players.dsk";
+        EXPECT_FALSE(mkdisk::save(image, file));
+        return file;
+    }
 
     // Puts a text on the first line of a blank screen. `mode`: the switch $C051 for text, $C050 for graphics.
     void show(std::string_view text, int mode = 0x51) {
@@ -321,13 +334,77 @@ TEST_F(InterfaceTest, no_lords_are_listed_while_a_name_is_typed) {
     EXPECT_EQ(machine().peek(0xC000), '\r' | 0x80);
 }
 
-TEST_F(InterfaceTest, play_goes_on_from_a_chosen_moment) {
+TEST_F(InterfaceTest, the_menu_of_fortress_is_asked_for_its_players) {
+    show("2 CHANGE PLAYERS  PRESS A NUMBER");
+    key(SDLK_F11, KMOD_LSHIFT);
+    play();
+    EXPECT_EQ(machine().peek(0xC000), '2' | 0x80);
+}
+
+TEST_F(InterfaceTest, the_human_players_of_the_disk_are_listed) {
+    show("WHITE PLAYER: ");
+    ASSERT_FALSE(session_.insert(1, disk_of_players({{"COUNT VAUBAN", true, 0}, {"ROLAND", false, 1}})));
+    key(SDLK_F11, KMOD_LSHIFT);
+    keys({SDLK_END, SDLK_UP, SDLK_RETURN});
+    play();
+    EXPECT_EQ(machine().peek(0xC000), 'R' | 0x80);
+}
+
+TEST_F(InterfaceTest, a_player_may_stay_the_same) {
+    show("WHITE PLAYER: ");
+    key(SDLK_F11, KMOD_LSHIFT);
+    keys({SDLK_END, SDLK_RETURN});
+    play();
+    EXPECT_EQ(machine().peek(0xC000), '\r' | 0x80);
+}
+
+TEST_F(InterfaceTest, play_goes_on_from_a_moment_of_the_timeline) {
     show("CASTLE");
     seconds_before_ = 15;
     key(SDLK_PAGEDOWN);
-    key(SDLK_RETURN); // 10 seconds ago
+    for (int i = 0; i < 10; ++i) key(SDLK_LEFT);
+    key(SDLK_RETURN);
     play();
-    EXPECT_NEAR(static_cast<double>(machine().cycles()) / machine().cycles_per_second(), 5, 0.2);
+    EXPECT_NEAR(seconds(), 5, 0.2);
+}
+
+TEST_F(InterfaceTest, escape_leaves_the_timeline_for_the_present) {
+    show("CASTLE");
+    seconds_before_ = 15;
+    key(SDLK_PAGEDOWN);
+    keys({SDLK_HOME, SDLK_RIGHT, SDLK_ESCAPE});
+    play();
+    EXPECT_NEAR(seconds(), 15, 0.2);
+}
+
+TEST_F(InterfaceTest, a_click_on_the_timeline_goes_to_its_moment) {
+    show("CASTLE");
+    seconds_before_ = 20;
+    key(SDLK_PAGEDOWN);
+    click(384, 520); // in the middle
+    key(SDLK_RETURN);
+    play();
+    EXPECT_NEAR(seconds(), 10, 0.5);
+}
+
+TEST_F(InterfaceTest, a_blank_disk_is_made_and_protected_in_the_menu) {
+    menu();
+    for (int i = 0; i < 7; ++i) key(SDLK_DOWN);
+    key(SDLK_RETURN); // Blank disk into drive 1
+    menu();
+    for (int i = 0; i < 8; ++i) key(SDLK_DOWN);
+    key(SDLK_RETURN); // Protect disk 1
+    play();
+    EXPECT_EQ(session_.file_in(1), folder_ / "data/fortress/blank.dsk");
+    EXPECT_TRUE(machine().disk(1)->write_protected);
+}
+
+TEST_F(InterfaceTest, settings_may_be_changed_for_one_program) {
+    menu();
+    keys({SDLK_RIGHT, SDLK_END, SDLK_UP, SDLK_UP, SDLK_RETURN}); // Game: Changed settings apply to
+    keys({SDLK_HOME, SDLK_UP, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Sound: Mute
+    play();
+    EXPECT_EQ(settings(), "[fortress]\nmute = true\n");
 }
 
 TEST_F(InterfaceTest, a_state_is_saved_and_loaded_with_keys) {
@@ -340,7 +417,7 @@ TEST_F(InterfaceTest, a_state_is_saved_and_loaded_with_keys) {
     key(SDLK_F1, KMOD_LCTRL);
     keys({SDLK_RETURN, SDLK_RETURN}); // slot 1: Load
     play({}, program);
-    EXPECT_LT(static_cast<double>(machine().cycles()), 2 * machine().cycles_per_second()); // not 5 seconds
+    EXPECT_LT(seconds(), 2); // not 5
 }
 
 TEST_F(InterfaceTest, f1_opens_and_closes_the_help) {

@@ -1,0 +1,44 @@
+// Files with the sound and the picture of a session, begun and ended by the player.
+#pragma once
+
+#include "host/session/video.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace host {
+
+// The first free name of fortress-001 and so on in the current folder.
+std::filesystem::path free_name(std::string_view ending);
+
+class Outputs {
+  public:
+    // The session must outlive it.
+    explicit Outputs(Session& session) : session_(session) {}
+    ~Outputs();
+    Outputs(const Outputs&) = delete;
+    Outputs& operator=(const Outputs&) = delete;
+
+    bool sound() const { return sound_.has_value(); }
+    bool video() const { return video_.has_value(); }
+
+    // Begin or end a file. Each returns a line for the player.
+    std::string toggle_sound();
+    std::string toggle_video(const ScreenPicture& picture);
+
+    // Call it after every frame while video(). Returns a line if the video had to end.
+    std::string add(const ScreenPicture& picture);
+
+  private:
+    std::string end_sound();
+    std::string end_video();
+
+    Session& session_;
+    std::filesystem::path sound_file_, video_file_;
+    std::optional<SoundRecording> sound_;
+    std::optional<Video> video_;
+};
+
+} // namespace host

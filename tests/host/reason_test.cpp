@@ -1,0 +1,138 @@
+// Sentences on a computer lord's moves, and steps by moves in the past.
+
+#include "host/game/reason.hpp"
+#include "host/game/square.hpp"
+#include "host/recording/identity.hpp"
+#include "host/run/runner.hpp"
+#include "host/session/flight_recorder.hpp"
+#include "host/session/start.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
+#include "tests/support/print_machine_kind.hpp"
+
+#include <gmock/gmock.h>
+
+#include <sstream>
+
+namespace host {
+namespace {
+
+using model::Side;
+using testing::HasSubstr;
+using testing::MatchesRegex;
+
+class Reason : public testing::Test {
+  protected:
+    void put(std::string_view square, Side owner, int level) {
+        board_[static_cast<std::size_t>(*square_named(square))] = {owner, level};
+    }
+    std::string of(std::string_view square) const {
+        return reason(board_, *square_named(square), Side::white, weights_);
+    }
+
+    model::Board board_{};
+    model::Weights weights_{};
+};
+
+TEST_F(Reason, the_two_highest_terms_make_the_sentence) {
+    put("D3", Side::black, 1); // net strength 1: under siege after the move
+    put("B2", Side::white, 1);
+    put("B3", Side::white, 1);
+    put("A3", Side::black, 2); // B3 is under siege
+    weights_[model::beside_enemy + 1] = 300;
+    weights_[model::beside_own] = 200;
+    weights_[model::place_first + 5] = 100;
+    EXPECT_EQ(of("C3"), "C3 besieges D3 and opens B3's gate");
+}
+
+TEST_F(Reason, a_single_good_term_stands_alone) {
+    weights_[model::place_first] = 50;
+    weights_[model::beside_edge] = -1;
+    EXPECT_EQ(of("A1"), "A1 settles in a corner");
+}
+
+TEST_F(Reason, a_lord_who_knows_nothing_plays_by_chance) { EXPECT_THAT(of("A1"), HasSubstr("by chance")); }
+
+// ROLAND's first move B2 and the answer of COUNT VAUBAN.
+class StepsByMove : public testing::TestWithParam<MachineKind> {
+  protected:
+    void SetUp() override {
+        options_.machine.kind = GetParam();
+        session_ = std::make_unique<Session>(std::move(*start_session(options_, DiskWrites::dropped)));
+        auto symbols = game_symbols({}, GetParam(), {find_products()});
+        ASSERT_TRUE(symbols);
+        recorder_ = std::make_unique<FlightRecorder>(
+            *session_, FlightRecorder::Settings{.products = find_products(),
+                                                .identity = *identity_of(options_.machine, find_products()),
+                                                .game = std::move(*symbols)});
+        run(std::string("wait-text \"PRESS ANY KEY\"\nkey SPACE\n") +
+            (GetParam() == MachineKind::apple2plus ? "wait-text \"SOUND EFFECTS?\"\ntype \"Y\"\nkey RETURN\n" : "") +
+            "wait-text \"ENTER YOUR NAME:\"\ntype \"ROLAND\"\nkey RETURN\nwait-text \"8 SET SIEGE WARN\"\nkey 1\n"
+            "play B2\nwait-text \"WHITE: ROLAND\"\nwait 5\n");
+    }
+    void run(const std::string& text) {
+        std::ostringstream printed;
+        const auto script = parse_script(text);
+        ASSERT_TRUE(script) << script.error();
+        const auto failure = Runner(*session_, *game_symbols({}, GetParam(), {find_products()}), printed).run(*script);
+        ASSERT_FALSE(failure) << failure->text;
+    }
+    std::size_t moves() const { return recorder_->moves().size(); }
+
+    Options options_;
+    std::unique_ptr<Session> session_;
+    std::unique_ptr<FlightRecorder> recorder_;
+};
+
+TEST_P(StepsByMove, two_steps_back_undo_a_move_and_its_answer) {
+    ASSERT_EQ(moves(), 3U); // the beginning too
+    EXPECT_THAT(recorder_->step_move(false), HasSubstr("Before"));
+    EXPECT_THAT(recorder_->step_move(false), HasSubstr("B2"));
+    recorder_->play_on();
+    run("play D4\nwait 5\n");
+    EXPECT_THAT(recorder_->moves().at(1).text, HasSubstr("D4"));
+    EXPECT_EQ(recorder_->history().branches().size(), 1U); // B2 can be taken again
+}
+
+TEST_P(StepsByMove, steps_forward_follow_the_moves_to_the_present) {
+    recorder_->step_move(false);
+    recorder_->step_move(false);
+    recorder_->step_move(false); // the start of the machine
+    EXPECT_EQ(recorder_->step_move(false), "No earlier move is known");
+    EXPECT_THAT(recorder_->step_move(true), HasSubstr("begins"));
+    EXPECT_THAT(recorder_->step_move(true), HasSubstr("After 1. White B2"));
+    EXPECT_THAT(recorder_->step_move(true), HasSubstr("After"));
+    EXPECT_EQ(recorder_->step_move(true), "The present");
+}
+
+TEST_P(StepsByMove, the_first_move_after_a_load_is_undone_too) {
+    ASSERT_FALSE(session_->restore(session_->snapshot()));
+    run("wait 1\nplay D4\nwait 5\n");
+    recorder_->step_move(false);
+    EXPECT_THAT(recorder_->step_move(false), HasSubstr("D4"));
+    EXPECT_LE(recorder_->history().now(),
+              recorder_->history().jumps().front() + 2 * session_->machine().cycles_per_frame());
+}
+
+TEST_P(StepsByMove, the_timeline_marks_moves_and_loads) {
+    ASSERT_FALSE(session_->restore(session_->snapshot()));
+    session_->run_seconds(10);
+    const auto line = recorder_->timeline(40);
+    EXPECT_EQ(line.size(), 40U);
+    EXPECT_EQ(std::ranges::count(line, '^'), 1);
+    EXPECT_GE(std::ranges::count(line, '+'), 1);
+    EXPECT_EQ(line.back(), '|');
+}
+
+TEST_P(StepsByMove, the_lord_s_last_move_is_explained) {
+    const auto move = recorder_->moves().back().text; // "1. Black E5  ..."
+    const auto square = move.substr(move.find("Black ") + 6, 2);
+    EXPECT_THAT(recorder_->why_last_move(), MatchesRegex(square + " [a-z]+ .*"));
+    recorder_->step_move(false);
+    EXPECT_EQ(recorder_->why_last_move(), "A human played the last move");
+}
+
+INSTANTIATE_TEST_SUITE_P(Machines, StepsByMove, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+                         [](const auto& each) { return std::string(facts(each.param).name); });
+
+} // namespace
+} // namespace host
