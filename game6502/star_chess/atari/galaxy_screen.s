@@ -16,7 +16,7 @@ TILE_LIGHT      = $2
 TILE_OWNED      = $4                    ; and of an empire's
 HUE_NONE        = $00
 
-.segment "BUFFERS"
+.segment "TAPE"
 
 w_bands:        .res BANDS * BAND_COLORS ; band by band
 

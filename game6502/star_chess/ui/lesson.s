@@ -124,7 +124,9 @@ t_lesson_6:
         .byte "TERRAN AS BARREN COLONIES KEEP A", 0
         .byte "BALANCE; FOR 1000 MATERIALS T", 0
         .byte "TERRAFORMS A BARREN ONE.", 0, 0
-        .byte "END THE TURN WITH E.", 0
+        .byte "NO SHIPS ARE LEFT: GO TO A1 AND", 0
+        .byte "BUILD AS MANY AS ARE OFFERED: B RETURN", 0
+        .byte "RETURN. END THE TURN WITH E.", 0
         .byte PAGE_END
 t_lesson_7:
         .byte "LAST LESSON: WAR", 0, 0

@@ -129,16 +129,18 @@ TEST_P(StarMachine, the_tutorial_does_what_its_lessons_say) {
         return "wait-text \"" + name + "\" 60\nkey SPACE\nwait-text \"H HELP\" 20\n";
     };
     const std::string build = "type \"B10\"\nkey RETURN\n" + star_keep, end = "type \"E\"\n";
-    const auto lines = run_script(star_choices + "type \"T\"\n" +                                                  //
-                                  lesson("LESSON 1") + "type \"MA\"\nkey RETURN\nkey RETURN\n" + star_keep + end + //
-                                  lesson("LESSON 2") + "type \"AC\"\n" + star_keep + end +                         //
-                                  lesson("LESSON 3") + build + end +                                               //
-                                  lesson("LESSON 4") + build + end + end +                                         //
-                                  lesson("LESSON 5") + "type \"M\"\nkey RIGHT\nkey RETURN\ntype \"20\"\nkey RETURN\n" +
-                                  star_keep + end + lesson("LESSON 6") + "key RIGHT\ntype \"C\"\n" + star_keep + end +
-                                  lesson("LAST LESSON") + peek_position);
+    const auto lines =
+        run_script(star_choices + "type \"T\"\n" +                                                  //
+                   lesson("LESSON 1") + "type \"MA\"\nkey RETURN\nkey RETURN\n" + star_keep + end + //
+                   lesson("LESSON 2") + "type \"AC\"\n" + star_keep + end +                         //
+                   lesson("LESSON 3") + build + end +                                               //
+                   lesson("LESSON 4") + build + end + end +                                         //
+                   lesson("LESSON 5") + "type \"M\"\nkey RIGHT\nkey RETURN\ntype \"20\"\nkey RETURN\n" + star_keep +
+                   end + lesson("LESSON 6") + "key RIGHT\ntype \"C\"\n" + star_keep +
+                   "key LEFT\ntype \"B\"\nkey RETURN\n" + star_keep + end + lesson("LAST LESSON") + peek_position);
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_EQ(std::popcount(star_position(lines[0]).colonies[0]), 3); // A1, A2, B1
+    EXPECT_GT(star_position(lines[0]).ships[0], 15) << "guard the home world";
 }
 
 TEST_P(StarMachine, what_is_not_legal_is_refused_and_any_command_is_taken_back) {
