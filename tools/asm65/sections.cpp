@@ -115,14 +115,16 @@ Value Sections::program_counter() const {
     const Segment& segment = current();
     Value result{segment.start + segment.length + segment.relocated};
     const bool fixed = segment.moved || (!configured_ && segment.area);
-    if (!fixed) result.base = static_cast<std::int32_t>(current_);
+    if (!fixed) {
+        result.base = static_cast<std::int32_t>(current_);
+        result.size = segment.size;
+    }
     if (segment.source != source_ && source_ > 0 && !segment.moved) { // the source's part has not begun
         const auto predicted = extent(segment.name);
         const auto index = static_cast<std::size_t>(source_);
         if (predicted && index < predicted->alignments.size())
             result.number += gap(segment.length, predicted->alignments[index]);
     }
-    result.size = segment.size;
     return result;
 }
 

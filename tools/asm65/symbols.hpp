@@ -26,6 +26,7 @@ struct Symbol {
     std::uint32_t equate = no_equate; // its number if the value may change until the end of the pass (equates.hpp)
     std::int32_t pass = 0;            // of this definition
     std::int32_t used = 0;            // the last pass that used the name
+    std::int32_t locals = 0;          // the scope of the @locals after it
 };
 
 // In a scope: its size in bytes. No source name contains a question mark.
@@ -69,6 +70,7 @@ class Symbols {
     bool is_used(const Reference& reference) const;
     // The value of a name that another source uses, in this pass or the previous one; uses the name.
     std::optional<Value> exported(const Reference& reference);
+    bool is_current(const Symbol& symbol) const { return symbol.pass == pass_; }
     // At the end of a pass: the symbol of a name that was used before its definition. nullptr for none or a variable.
     Symbol* find(const Reference& reference);
     // Precondition: name outlives the symbols; it is not yet defined in this pass, or both definitions are variables,
@@ -107,7 +109,7 @@ class Symbols {
     void compare(const Key& key, const Value& before, const Value& now);
     bool is_written(const Key& key, const Symbol& symbol) const;
 
-    static constexpr Symbol undefined{{}, SymbolKind::constant, 1, nullptr, Symbol::no_equate, -1, 0};
+    static constexpr Symbol undefined{{}, SymbolKind::constant, 1, nullptr, Symbol::no_equate, -1, 0, 0};
 
     std::vector<Scope> scopes_{Scope{}};
     std::map<std::pair<ScopeId, std::string_view>, ScopeId> children_;

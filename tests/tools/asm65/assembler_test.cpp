@@ -144,6 +144,39 @@ TEST(Asm65, a_segment_beyond_64_k_is_one_error) {
     EXPECT_EQ(result.diagnostics[0].text, "segment 'CODE' grows beyond 64K");
 }
 
+TEST(Asm65, segments_may_exceed_64_k_under_org) {
+    const Assembly result = assemble_text(".org 0\n.res $FFFF\n.org $10\n.res $FFFF\n.org $20\nhere: .word here\n");
+    ASSERT_TRUE(result.ok) << messages(result);
+    EXPECT_EQ(result.areas[0].bytes.size(), 0x20000U);
+    EXPECT_EQ(result.symbols.at("here"), 0x20);
+}
+
+TEST(Asm65, sources_may_exceed_2_mb) {
+    EXPECT_EQ(result_of(assemble_text(".org 0\n" + std::string(3 << 20, ';') + "\n rts\n")), "60");
+}
+
+TEST(Asm65, names_of_other_sources_must_be_imported) {
+    const Files files{
+        {"a.s", ".org 0\n.import x\n.byte x\n"}, {"b.s", ".export x\nx = 3\ny = 4\n"}, {"c.s", ".byte y\n"}};
+    const auto read = [&](const std::string& path) { return std::optional(files.at(path)); };
+    EXPECT_EQ(result_of(assemble({"a.s", "b.s"}, {}, read)), "03");
+    EXPECT_EQ(result_of(assemble({"b.s", "c.s"}, {}, read)), "'y' is not defined");
+    EXPECT_EQ(result_of(assemble({"a.s"}, {}, read)), "'x' is imported, but no source exports it");
+}
+
+TEST(Asm65, mistakes_in_a_configuration_name_its_line) {
+    const auto message = [](const std::string& config) {
+        const Files files{{"main.s", " rts\n"}, {"a.cfg", config}};
+        return result_of(assemble_files(files, {.include_dirs = {}, .defines = {}, .config = "a.cfg"}));
+    };
+    EXPECT_EQ(message("MEMORY { M: start = 0, size = 9; }\nSEGMENTS { CODE: load = M; }\n"), "60");
+    EXPECT_EQ(message("MEMORY { M: start = 0; }\n"), "'M' needs the attribute 'size'");
+    EXPECT_EQ(message("SEGMENTS { CODE: load = M; }\n"), "no memory area 'M' for segment 'CODE'");
+    EXPECT_EQ(message("MEMORY { M: start = 0, size = 9; }\n"), "segment 'CODE' is not in the configuration file");
+    EXPECT_EQ(message("NONSENSE { }\n"), "unknown block 'NONSENSE' in the configuration");
+    EXPECT_EQ(message("MEMORY { M: start = 0, size = nothing; }\n"), "'nothing' is not defined");
+}
+
 TEST(Asm65, equal_sources_give_equal_results) {
     std::string source = ".org $800\n.macro m a\n.local l\nl: lda #a\n bne l\n.endmacro\n";
     for (int i = 0; i < 300; ++i)

@@ -40,6 +40,22 @@ TEST_F(Asm65Command, writes_to_standard_output_by_its_name) {
     EXPECT_EQ(read(".out"), "here = $0300\n");
 }
 
+TEST_F(Asm65Command, writes_to_standard_output_for_a_dash) {
+    EXPECT_EQ(run("-o - good.s"), 0);
+    EXPECT_EQ(read(".out"), "\x01\x02");
+    EXPECT_EQ(run("-o - -s - good.s"), 2);
+}
+
+TEST_F(Asm65Command, writes_the_files_that_a_configuration_names) {
+    write("a.cfg", "MEMORY { A: start = 0, size = 9; B: start = 0, size = 9, file = \"%O.b\"; }\n"
+                   "SEGMENTS { CODE: load = A; DATA: load = B; }\n");
+    write("a.s", " rts\n");
+    write("b.s", ".data\n.byte 5\n");
+    EXPECT_EQ(run("-C a.cfg -o x.bin a.s b.s"), 0) << read(".err");
+    EXPECT_EQ(read("x.bin"), "\x60");
+    EXPECT_EQ(read("x.bin.b"), "\x05");
+}
+
 TEST_F(Asm65Command, shows_control_characters_of_a_source_harmless) {
     write("evil.s", " lda \x1b]0;a\x7f\xc2\x9b\n");
     EXPECT_EQ(run("evil.s"), 1);

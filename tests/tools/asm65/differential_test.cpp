@@ -122,6 +122,100 @@ TEST(Asm65Differential, data_and_conditionals_as_ca65) {
         "v1 .set v1 + 1\n.byte v1\n.pushseg\n.rodata\n.byte 5\n.popseg\n.byte <table\n");
 }
 
+// Assembles the files, of which those with ".s" are sources, with the configuration a.cfg.
+void expect_same_linked(const Files& files, const std::string& options = "") {
+    if (!installed("ca65")) GTEST_SKIP() << "ca65 is not installed";
+    const Workplace place;
+    std::vector<std::string> sources;
+    std::string objects;
+    for (const auto& [name, text] : files) {
+        place.write(name, text);
+        if (!name.ends_with(".s")) continue;
+        sources.push_back(name);
+        ASSERT_TRUE(place.run("ca65 -W0 " + options + " " + name + " -o " + name + ".o")) << text;
+        objects += " " + name + ".o";
+    }
+    ASSERT_TRUE(place.run("ld65 -C a.cfg -o out.bin" + objects));
+    const Assembly ours =
+        assemble(sources, {.include_dirs = {}, .defines = {}, .config = "a.cfg", .cpu = options.empty() ? "" : "65C02"},
+                 [&](const std::string& path) -> std::optional<std::string> {
+                     const auto found = files.find(path);
+                     return found == files.end() ? std::nullopt : std::optional(found->second);
+                 });
+    std::vector<std::uint8_t> bytes;
+    for (const AreaImage& area : ours.areas) bytes.insert(bytes.end(), area.bytes.begin(), area.bytes.end());
+    ASSERT_TRUE(ours.ok) << messages(ours);
+    EXPECT_FALSE(bytes.empty());
+    EXPECT_EQ(hex(bytes), hex(place.read("out.bin")));
+}
+
+constexpr const char* linker_config = R"(
+FEATURES { STARTADDRESS: default = $0803; }
+SYMBOLS { __STACK__: type = weak, value = $0040; } # a comment; with a semicolon
+MEMORY {
+    ZP:   file = "", start = $0080, size = $0060, define = yes;
+    HEAD: file = %O, start = 0, size = 4;
+    MAIN: file = %O, start = %S, size = $2000 - %S, define = yes, fillval = $EA;
+    HIGH: file = %O, start = __MAIN_LAST__ + __STACK__, size = $40, fill = yes, fillval = $FF;
+    RAM:  file = "", start = $6000, size = $1000, define = yes;
+}
+SEGMENTS {
+    ZEROPAGE: load = ZP, type = zp;
+    HEADER:   load = HEAD, type = ro;
+    CODE:     load = MAIN, type = ro, align = $10;
+    RODATA:   load = MAIN, type = ro, align = 8, optional = yes;
+    MOVED:    load = MAIN, run = RAM, type = rw, define = yes;
+    BSS:      load = RAM, type = bss, define = yes;
+    VECTORS:  load = HIGH, type = ro, offset = $20, fillval = $11;
+}
+)";
+
+TEST(Asm65Differential, a_configuration_places_segments_as_ld65) {
+    expect_same_linked({{"a.cfg", linker_config},
+                        {"a.s", ".import __MOVED_LOAD__, __MOVED_RUN__, __MOVED_SIZE__, __MAIN_START__, __BSS_RUN__\n"
+                                ".zeropage\nzp: .res 2\n.segment \"HEADER\"\n.word __MAIN_START__, end - start\n.code\n"
+                                "start: lda zp\n sta zp+1,x\n lda later\n jmp moved\n .res 5\nend: lda end - start\n"
+                                " lda #<__MOVED_SIZE__\n .align 8\n .word __MOVED_LOAD__, __MOVED_RUN__, __BSS_RUN__\n"
+                                ".segment \"MOVED\"\nmoved: jmp start\n.bss\nbuffer: .res 9\n.rodata\n"
+                                " .byte <buffer, >buffer\n.segment \"VECTORS\"\n .res 3\n .word start, moved\n"
+                                ".zeropage\nlater: .res 1\n"}});
+}
+
+TEST(Asm65Differential, sources_exchange_names_and_align_their_parts_as_ld65) {
+    expect_same_linked(
+        {{"a.cfg", linker_config},
+         {"a.s", ".import second, count: zeropage\n.importzp zp\n.global shared\n.globalzp both\n.export first\n"
+                 "first: jsr second\n lda zp\n ldx count\n lda shared\n sta both\nlocal: nop\nshared: rts\n"},
+         {"b.s", ".export second, zp: zeropage, count\n.import first\n.global shared, both: zeropage\ncount = 7\n"
+                 ".zeropage\nboth: .res 1\nzp: .res 1\n.code\n.align 4\nlocal: nop\nsecond: jsr first\n lda both\n"
+                 " jmp local\n jmp shared\n.rodata\n.byte 1, 2, 3\n"},
+         {"c.s", ".autoimport +\n.rodata\n.align 8, $77\n.byte 4\n.word second, first\n"}});
+}
+
+TEST(Asm65Differential, the_65c02_as_ca65) {
+    std::mt19937 random(65);
+    std::string body = ".org $1000\nz_word = $80\n";
+    for (int i = 0; i < static_cast<int>(mnemonic_names().size()); ++i)
+        for (std::size_t m = 0; m < mode_count; ++m) {
+            const Mode mode = static_cast<Mode>(m);
+            if (!opcode(i, mode, Cpu::cmos)) continue;
+            const std::string operand = mode == zero_page_indirect          ? "(z_word)"
+                                        : mode == absolute_indexed_indirect ? "($1234,x)"
+                                        : mode == zero_page_relative        ? "z_word, *+9"
+                                                                            : random_operand(mode, random, 0);
+            body += fmt::format(" {} {}\n", name_of(i), operand);
+        }
+    expect_same_linked({{"a.cfg", linker_config}, {"a.s", body}}, "--cpu 65C02");
+}
+
+TEST(Asm65Differential, names_of_scopes_and_address_sizes_as_ca65) {
+    expect_same(".scope outer\nfoo = $1234\n.scope inner\n lda foo,x\nfoo = $12\n.endscope\n.endscope\n"
+                ".scope foo\nbar = 3\n.endscope\n.scope other\n lda #foo::bar\n.scope foo\nbar = 2\n.endscope\n"
+                ".endscope\nmask = label & $FF00\nzero = later & $FF\n lda mask,x\n lda zero\nlater = 5\n lda later\n"
+                " lda zero\nlabel: lda #>label\n lda <label\n lda mask\n::later2 = 4\n lda later2\n"
+                "v .set 1\n@a: beq @a\nx1:\n@a: beq @a\nv .set 2\n beq @b\n@b: rts\n.byte (-7) / 2 & $FF, 1 << -1\n");
+}
+
 TEST(Asm65Differential, all_opcodes_as_64tass) {
     if (!installed("64tass")) GTEST_SKIP() << "64tass is not installed";
     std::mt19937 random(64);

@@ -30,7 +30,7 @@ constexpr Sample samples[mode_count] = {
     {"*", " FE"},
     {"($12)", " 12"},
     {"($1234,x)", " 34 12"},
-    {"$12,*", " 12 FD"},
+    {"$12,*", " 12 FF"},
 };
 
 std::string assembled(std::string_view cpu, const std::string& line) {

@@ -79,10 +79,19 @@ int level_of(const Token& token) {
 
 Value make(std::int64_t number, bool resolved) { return {resolved ? number : 0, Value::constant, resolved}; }
 
-// The address size of a result that is no constant: ca65's StudyExpr.
+// The address size of a result: ca65's StudyExpr.
+AddressSize binary_size(const Token& op, const Value& a, const Value& b) {
+    if (a.size == AddressSize::by_value && b.size == AddressSize::by_value) return AddressSize::by_value;
+    if (level_of(op) <= 3) return AddressSize::zero_page;
+    const AddressSize left = a.address_size(), right = b.address_size();
+    const bool smaller = op.value == punctuation_code("&") && std::max(left, right) != AddressSize::unknown;
+    return smaller ? std::min(left, right) : std::max(left, right);
+}
+
 Value binary_result(const Token& op, const Value& a, const Value& b) {
     const bool resolved = a.resolved && b.resolved;
     Value result = make(apply(op, a.number, b.number, resolved), resolved);
+    result.size = binary_size(op, a, b);
     if (a.base == Value::constant && b.base == Value::constant) return result;
     const bool minus = op.value == punctuation_code("-");
     if (minus && a.base == b.base && a.base >= 0) return result; // a distance
@@ -90,9 +99,6 @@ Value binary_result(const Token& op, const Value& a, const Value& b) {
     result.base = Value::complex;
     if (sum && b.base == Value::constant) result.base = a.base;
     if (sum && !minus && a.base == Value::constant) result.base = b.base;
-    const AddressSize left = a.address_size(), right = b.address_size();
-    const bool mask = op.value == punctuation_code("&");
-    result.size = level_of(op) <= 3 ? AddressSize::zero_page : mask ? std::min(left, right) : std::max(left, right);
     return result;
 }
 
@@ -124,9 +130,8 @@ class Evaluator {
 
     static Value unary_result(std::int64_t number, const Value& operand, AddressSize size) {
         Value result = make(number, operand.resolved);
-        if (operand.base == Value::constant) return result;
-        result.base = Value::complex;
-        result.size = size;
+        if (operand.size != AddressSize::by_value) result.size = size;
+        if (operand.base != Value::constant) result.base = Value::complex;
         return result;
     }
 
@@ -263,7 +268,8 @@ class Evaluator {
         Value result = least == (b.number < a.number) ? b : a;
         result.resolved = a.resolved && b.resolved;
         if (a.base != Value::constant || b.base != Value::constant) result.base = Value::complex;
-        result.size = std::max(a.address_size(), b.address_size());
+        if (a.size != AddressSize::by_value || b.size != AddressSize::by_value)
+            result.size = std::max(a.address_size(), b.address_size());
         return result;
     }
 

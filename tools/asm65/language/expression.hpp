@@ -6,20 +6,21 @@
 
 namespace asm65 {
 
-enum class AddressSize : std::uint8_t { unknown, zero_page, absolute };
+// by_value: of a number below $100, zero page. unknown: of a name defined below.
+enum class AddressSize : std::uint8_t { by_value, zero_page, absolute, unknown };
 
 struct Value {
     // Of `base`: a constant; an address that is not a segment's first one plus a constant.
     static constexpr std::int32_t constant = -1, complex = -2;
 
     std::int64_t number = 0;
-    std::int32_t base = constant;            // or the index of the segment that it is an address in
-    bool resolved = true;                    // false: it depends on a name without a value; number is then 0
-    AddressSize size = AddressSize::unknown; // of anything but a constant
+    std::int32_t base = constant; // or the index of the segment that it is an address in
+    bool resolved = true;         // false: it depends on a name without a value; number is then 0
+    AddressSize size = AddressSize::by_value;
 
-    // ca65's choice between zero page and absolute: a constant's by its value, else by its names.
+    // ca65's choice between zero page and absolute.
     AddressSize address_size() const {
-        if (base != constant) return size;
+        if (size != AddressSize::by_value) return size;
         return resolved && number >= 0 && number < 256 ? AddressSize::zero_page : AddressSize::absolute;
     }
 };

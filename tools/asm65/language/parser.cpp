@@ -59,8 +59,12 @@ bool collect(LineReader& lines, std::string_view open, std::string_view close, s
     for (Line line; lines.next(line);) {
         const std::string_view directive = directive_of(line);
         if (directive == open) ++depth;
-        if (directive == close && --depth == 0) return true;
-        body.push_back(line);
+        const bool closes = !line.tokens.empty() && line.tokens.back().kind == TokenKind::directive &&
+                            line.tokens.back().text == close; // also after a statement
+        const bool ends = closes && --depth == 0;
+        if (ends) line.tokens.pop_back();
+        if (!ends || !line.tokens.empty()) body.push_back(line);
+        if (ends) return true;
     }
     return false;
 }

@@ -227,14 +227,21 @@ class Functions {
         return {chosen.begin(), chosen.end()};
     }
 
+    static bool is_register(const Token& token) {
+        return token.kind == TokenKind::identifier && token.text.size() == 1 &&
+               std::string_view("aAxXyY").find(token.text) != std::string_view::npos;
+    }
+
     // .match compares only the kinds of tokens that have a value, .xmatch the values too.
     Tokens match(const Token& name, const Arguments& arguments) {
         expect_count(name, arguments, 2);
         const bool exact = name.text == ".xmatch";
         const auto same = [&](const Token& a, const Token& b) {
             if (a.kind != b.kind) return false;
-            const bool fixed = a.kind == TokenKind::punctuation || a.kind == TokenKind::directive ||
-                               (a.kind == TokenKind::identifier && (a.value >= 0 || b.value >= 0));
+            const bool fixed =
+                a.kind == TokenKind::punctuation || a.kind == TokenKind::directive ||
+                (a.kind == TokenKind::identifier && (a.value >= 0 || b.value >= 0 || is_register(a) || is_register(b)));
+            if (is_register(a) && is_register(b)) return lower(a.text) == lower(b.text);
             if (a.kind == TokenKind::number || a.kind == TokenKind::character) return !exact || a.value == b.value;
             return (!exact && !fixed) || a.text == b.text;
         };

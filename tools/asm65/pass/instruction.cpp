@@ -103,7 +103,9 @@ Pass::Operand Pass::address_operand(Cursor& cursor, int mnemonic) {
     if (opcode(mnemonic, zero_page_relative, cpu_)) {
         result.mode = zero_page_relative;
         result.target_where = cursor.peek();
+        operand_bytes_ = 2; // ca65 counts * from here
         result.target = expression(cursor);
+        operand_bytes_ = 0;
         return result;
     }
     if (!cursor.is_word("x") && !cursor.is_word("y")) cursor.fail("'x' or 'y' expected");

@@ -6,21 +6,23 @@
 
 namespace asm65 {
 
-void Pass::define(const Token& name, const Value& value, SymbolKind kind, std::optional<Formula> formula) {
+void Pass::define_in(ScopeId scope, const Token& name, const Value& value, SymbolKind kind,
+                     std::optional<Formula> formula) {
     refuse_instruction(name, "a name");
-    const ScopeId scope = scope_of(name);
     const Symbol* other = program_.symbols.defined(scope, name.text);
     if (other && other->kind != SymbolKind::import &&
         (kind != SymbolKind::variable || other->kind != SymbolKind::variable))
         throw StatementError{name, fmt::format("'{}' is already defined at {}", name.text, place(*other->line))};
     Symbol symbol{value, kind, name.column, name.line};
+    const bool again = other && kind == SymbolKind::variable; // continues with its @locals
+    if (name.kind != TokenKind::local) locals_ = again ? other->locals : -++program_.local_scopes;
+    symbol.locals = locals_;
     if (formula && formula->may_change())
         symbol.equate = equates_.add({scope, name.text, false}, value, *std::move(formula));
     const Symbol first = other ? *other : symbol;
     program_.symbols.define(scope, name.text, symbol);
     note_use({&name, 1}, {scope, name.text, false}, kind == SymbolKind::variable ? first : symbol);
     if (name.kind == TokenKind::local) return;
-    if (!other || kind != SymbolKind::variable) locals_ = -++program_.local_scopes;
     if (kind == SymbolKind::label && reporting_ && program_.record_lines) note_routine(scope, name.text);
 }
 
@@ -79,10 +81,15 @@ void Pass::enter(ScopeId id, std::string_view kind, const Token& where) {
     scopes_.push_back({id, kind, where, program_.sections.mark()});
 }
 
+// One that is opened above this line, or else below.
 std::optional<ScopeId> Pass::find_scope(std::string_view name) const {
+    std::optional<ScopeId> below;
     for (std::size_t i = scopes_.size(); i-- > 0;)
-        if (const auto found = program_.symbols.find_child(scopes_[i].id, name)) return found;
-    return std::nullopt;
+        if (const auto found = program_.symbols.find_child(scopes_[i].id, name)) {
+            if (named_scopes_.contains(*found)) return found;
+            if (!below) below = found;
+        }
+    return below;
 }
 
 // The scope that the path names, or in which its last name is.
@@ -102,7 +109,7 @@ std::optional<Reference> Pass::resolve(std::span<const Token> path) {
     return Reference{*scope, path.back().text, false};
 }
 
-// The symbol in the scope or one around it: defined in this pass, or also in the previous one.
+// The symbol in the scope or one around it: defined above, or also in the previous pass.
 Symbol* Pass::visible(const Reference& place, bool defined) {
     for (ScopeId scope = place.scope;; scope = program_.symbols.parent(scope)) {
         Symbol* symbol =
@@ -112,38 +119,42 @@ Symbol* Pass::visible(const Reference& place, bool defined) {
     }
 }
 
-// As in ca65, a name defined above in an enclosing scope hides one defined below in the scope itself.
 Formula::Answer Pass::look_up(std::span<const Token> path) {
     const auto place = resolve(path);
-    if (place) {
-        if (Symbol* found = visible(*place, true)) {
-            program_.symbols.use(*found);
-            note_use(path, *place, *found);
-            if (found->kind == SymbolKind::import) return {imported(path.back(), found->value)};
-            Value value = found->value;
-            if (found->equate != Symbol::no_equate && value.base == Value::complex) {
-                const Value now = equates_.current(found->equate, program_.symbols);
-                value.base = now.base;
-                value.size = now.size;
-            }
-            return {value, found->equate};
-        }
+    if (place)
         if (Symbol* found = visible(*place, false)) {
             program_.symbols.use(*found);
             note_use(path, *place, *found);
-            Value value{found->value.number, Value::complex, found->value.resolved, AddressSize::absolute};
-            if (found->kind == SymbolKind::import) value = imported(path.back(), found->value);
-            return {value, Symbol::no_equate, place};
+            return program_.symbols.is_current(*found) ? value_above(*found, path.back())
+                                                       : value_below(*found, path.back(), *place);
         }
-        if (imports_all_ && place->search)
-            return {imported(path.back(), {0, Value::complex, true, AddressSize::absolute})};
-    }
+    if (place && imports_all_ && place->search)
+        return {imported(path.back(), {0, Value::complex, true, AddressSize::absolute})};
     if (place) program_.symbols.use(place->scope, place->name);
     if (reporting_)
         report(Severity::error, path[0],
                fmt::format("'{}' is not defined{}", path_text(path),
                            suggestion(path.back().text, program_.symbols.names())));
-    return {{0, Value::complex, false, AddressSize::absolute}, Symbol::no_equate, place};
+    return {{0, Value::complex, false, AddressSize::unknown}, Symbol::no_equate, place};
+}
+
+Formula::Answer Pass::value_above(const Symbol& symbol, const Token& name) {
+    Value value = symbol.value;
+    if (symbol.kind == SymbolKind::import) return {imported(name, value)};
+    if (symbol.equate != Symbol::no_equate && value.base == Value::complex) {
+        const Value now = equates_.current(symbol.equate, program_.symbols);
+        value.base = now.base;
+        value.size = now.size;
+    }
+    return {value, symbol.equate};
+}
+
+// The symbol is defined below. As ca65, takes its size for that of a name above it in an enclosing scope.
+Formula::Answer Pass::value_below(const Symbol& symbol, const Token& name, const Reference& place) {
+    if (symbol.kind == SymbolKind::import) return {imported(name, symbol.value), Symbol::no_equate, place};
+    const Symbol* outer = visible(place, true);
+    const AddressSize size = outer ? outer->value.address_size() : AddressSize::unknown;
+    return {{symbol.value.number, Value::complex, symbol.value.resolved, size}, Symbol::no_equate, place};
 }
 
 bool Pass::is_defined(std::span<const Token> path) {

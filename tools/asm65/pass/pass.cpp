@@ -48,6 +48,7 @@ void Pass::run_statement(const Line& line) {
                                     static_cast<std::uint32_t>(mark.segment),
                                     static_cast<std::uint32_t>(frames_.size())});
     opcode_ = -1;
+    operand_bytes_ = 0;
     for (const Token& token : line.tokens)
         if (token.kind == TokenKind::error) throw StatementError{token, std::string(token.text)};
     Cursor cursor(line.tokens, line.source);
@@ -128,22 +129,42 @@ bool Pass::label_without_colon(Cursor& cursor) {
 
 bool Pass::assignment(Cursor& cursor) {
     const TokenKind kind = cursor.peek().kind;
+    if (cursor.is("::") || (kind == TokenKind::identifier && cursor.is("::", 1))) return scoped_assignment(cursor);
     if (kind != TokenKind::identifier && kind != TokenKind::local) return false;
-    const bool variable = cursor.peek(1).kind == TokenKind::directive && cursor.peek(1).text == ".set";
-    if (!variable && !cursor.is("=", 1) && !cursor.is(":=", 1)) {
-        if (!in_enum_) return false;
-        define(cursor.next(), {next_enum_++}, SymbolKind::constant);
-        cursor.expect_end();
+    if (is_assignment(cursor, 1)) {
+        const Token& name = cursor.next();
+        assign(name, scope_of(name), cursor);
         return true;
     }
-    const Token& name = cursor.next();
-    cursor.next();
+    if (!in_enum_) return false;
+    define(cursor.next(), {next_enum_++}, SymbolKind::constant);
+    cursor.expect_end();
+    return true;
+}
+
+bool Pass::is_assignment(const Cursor& cursor, std::size_t ahead) {
+    const Token& op = cursor.peek(ahead);
+    return cursor.is("=", ahead) || cursor.is(":=", ahead) || (op.kind == TokenKind::directive && op.text == ".set");
+}
+
+// a::name = value
+bool Pass::scoped_assignment(Cursor& cursor) {
+    const std::span<const Token> path = read_path(cursor);
+    const auto place = resolve(path);
+    if (!place) throw StatementError{path[0], fmt::format("no scope of this name: '{}'", path_text(path))};
+    if (!is_assignment(cursor, 0)) cursor.fail("'=' or .set expected");
+    assign(path.back(), place->scope, cursor);
+    return true;
+}
+
+// From the operator on.
+void Pass::assign(const Token& name, ScopeId scope, Cursor& cursor) {
+    const bool variable = cursor.next().text == ".set";
     Formula formula;
     const Value value = formula.read(cursor, *this, [this](std::span<const Token> path) { return look_up(path); });
     cursor.expect_end();
     if (in_enum_) next_enum_ = static_cast<std::int64_t>(static_cast<std::uint64_t>(value.number) + 1);
-    define(name, value, variable ? SymbolKind::variable : SymbolKind::constant, std::move(formula));
-    return true;
+    define_in(scope, name, value, variable ? SymbolKind::variable : SymbolKind::constant, std::move(formula));
 }
 
 void Pass::unknown_statement(Cursor& cursor) {

@@ -110,6 +110,9 @@ class Pass final : private Environment {
     bool label(Cursor& cursor);
     bool label_without_colon(Cursor& cursor);
     bool assignment(Cursor& cursor);
+    bool scoped_assignment(Cursor& cursor);
+    static bool is_assignment(const Cursor& cursor, std::size_t ahead);
+    void assign(const Token& name, ScopeId scope, Cursor& cursor);
     void unknown_statement(Cursor& cursor);
 
     // instruction.cpp
@@ -191,11 +194,12 @@ class Pass final : private Environment {
 
     // structs.cpp
     struct OpenStruct {
-        bool overlaid = false;  // a .union
-        bool named = false;     // its members are in a scope of their own
-        std::int64_t start = 0; // the offset of its first member
-        std::int64_t next = 0;  // the offset of its next member
-        std::int64_t end = 0;   // the largest offset after a member
+        bool overlaid = false;    // a .union
+        bool named = false;       // its members are in a scope of their own
+        std::int64_t start = 0;   // the offset of its first member
+        std::int64_t next = 0;    // the offset of its next member
+        std::int64_t end = 0;     // the largest offset after a member
+        std::int64_t skipped = 0; // by .org
         Token where{};
         std::optional<Token> member{}; // its name in the structure around it
     };
@@ -207,7 +211,11 @@ class Pass final : private Environment {
     void define_size(ScopeId scope, std::int64_t size, const Token& where);
 
     // names.cpp: symbols and the values of expressions
-    void define(const Token& name, const Value& value, SymbolKind kind, std::optional<Formula> formula = {});
+    void define(const Token& name, const Value& value, SymbolKind kind) {
+        define_in(scope_of(name), name, value, kind);
+    }
+    void define_in(ScopeId scope, const Token& name, const Value& value, SymbolKind kind,
+                   std::optional<Formula> formula = {});
     void note_use(const Token& at, const SourceLine* line, std::uint32_t column, NameKind kind, std::string_view name,
                   std::int64_t value);
     void note_use(std::span<const Token> path, const Reference& place, const Symbol& symbol);
@@ -218,6 +226,8 @@ class Pass final : private Environment {
     std::optional<ScopeId> find_scope(std::span<const Token> path) const;
     std::optional<Reference> resolve(std::span<const Token> path);
     Formula::Answer look_up(std::span<const Token> path);
+    Formula::Answer value_above(const Symbol& symbol, const Token& name);
+    Formula::Answer value_below(const Symbol& symbol, const Token& name, const Reference& place);
     Symbol* visible(const Reference& place, bool defined);
     Value size_of(std::span<const Token> path);
 
@@ -225,7 +235,11 @@ class Pass final : private Environment {
     Value symbol(std::span<const Token> path) override { return look_up(path).value; }
     bool is_defined(std::span<const Token> path) override;
     Value anonymous(const Token& token) override;
-    Value program_counter() override { return program_.sections.program_counter(); }
+    Value program_counter() override {
+        Value result = program_.sections.program_counter();
+        result.number += operand_bytes_;
+        return result;
+    }
     std::uint8_t mapped(std::uint8_t character) override { return charmap_[character]; }
     Value of_name(const Token& function, std::span<const Token> path) override;
     Value segment(std::string_view function, const Token& name) override;
@@ -271,6 +285,7 @@ class Pass final : private Environment {
     std::array<std::uint8_t, 256> charmap_{};
     std::vector<std::array<std::uint8_t, 256>> charmaps_;
     std::vector<std::size_t> kept_segments_;
+    std::int64_t operand_bytes_ = 0;                             // of the instruction, before the operand that is read
     int opcode_ = -1;                                            // of the statement, for the listing
     std::unordered_map<std::size_t, std::string_view> routines_; // by segment: its last non-local label
 };

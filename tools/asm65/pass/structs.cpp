@@ -27,7 +27,7 @@ void Pass::close_struct(const Token& directive) {
     if ((directive.text == ".endunion") != closed.overlaid)
         throw StatementError{directive,
                              fmt::format("{} without {}", directive.text, closed.overlaid ? ".struct" : ".union")};
-    const std::int64_t size = closed.end - closed.start;
+    const std::int64_t size = closed.end - closed.start - closed.skipped;
     if (closed.named && scopes_.back().kind == ".struct") {
         define_size(scopes_.back().id, size, directive);
         scopes_.pop_back();
@@ -60,7 +60,9 @@ void Pass::struct_line(Cursor& cursor) {
     }
     OpenStruct& open = structs_.back();
     if (directive.text == ".org") {
-        open.next = constant(cursor, 0, Sections::largest);
+        const std::int64_t next = constant(cursor, 0, Sections::largest);
+        open.skipped += next - open.next;
+        open.next = next;
         open.end = std::max(open.end, open.next);
         return cursor.expect_end();
     }
