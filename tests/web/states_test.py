@@ -50,7 +50,7 @@ class Resume(StatesTest):
                 left = self.reload()
                 self.assertEqual(self.browser.value("[fortress.machine.kind, fortress.paused, fortress.isOffering, fortress.view.inGame]"), [kind, True, True, True])
                 self.assertEqual(self.browser.value("fortress.machine.hash()"), left)
-                self.assertRegex(self.browser.value("document.getElementById('resumed').innerText"), "Turn 3, 6:6[^]*Any key: continue")
+                self.assertRegex(self.browser.value("document.getElementById('resumed').innerText"), r"(?s)Turn 3, 6:6.*Any key: continue")
                 self.key("x")
                 self.browser.wait("!fortress.paused && !fortress.isOffering")
                 self.assertEqual(self.browser.complaints(), [])
@@ -81,8 +81,7 @@ class Resume(StatesTest):
                          "return fortress.disks.storage.write({name: 'fortress-apple-resume.fstate', bytes: new Uint8Array(9), saved: Date.now(), program: '', how: 'add', isMine: false}).then(() => true)")
         self.browser.open(resumes=True)
         self.notice("cannot be continued .not a saved state")
-        self.browser.run("fortress.disks.states.keep()")
-        self.assertIn("older-fortress-apple-resume.fstate", self.names())
+        self.assertRegex(" ".join(self.names()), r"older-fortress-apple-resume(-2)?\.fstate")
 
 
 class Slots(StatesTest):

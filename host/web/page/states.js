@@ -4,6 +4,7 @@ import { Machine } from './core.js';
 import { gameNames, titleOf } from './games.js';
 import { button, download, isState } from './panels.js';
 import { byId } from './parts.js';
+import { freeName } from './storage.js';
 import { keepChosen, chosen, drawMonitors, language } from './settings.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -121,7 +122,9 @@ export class States {
             app.offer(this.words(head));
             return true;
         } catch (error) {
-            disks.say(app.texts.cannotResume(/** @type {Error} */ (error).message, `older-${last.name}`));
+            const name = freeName(`older-${last.name}`, (each) => disks.stored.has(each));
+            disks.change(async () => { await disks.storage.rename(last.name, name); });
+            disks.say(app.texts.cannotResume(/** @type {Error} */ (error).message, name));
             return false;
         }
     }
