@@ -45,7 +45,8 @@ std::vector<command_line::Option> with_common(std::vector<command_line::Option> 
 
 const std::vector<command_line::Option>& options_of_run() {
     static const std::vector<command_line::Option> own{
-        {"symbols", "read the names for peek from FILE (default: the game's)", "FILE"},
+        {"symbols", "read names from FILE: of asm65, ca65, VICE, MADS or 64tass (default: the program's, the game's)",
+         "FILE"},
         {"script", "run the commands in FILE, - for standard input", "FILE"},
         {"seconds", "run for N emulated seconds before the script", "N"},
         {"render", "draw every frame in colour", ""},
