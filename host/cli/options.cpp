@@ -218,7 +218,7 @@ const std::vector<std::string> command_names{"play",   "run",   "record", "repla
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
-  fortress FILE...          open disks, programs, cartridges, tapes on their machine; show a play trace
+  fortress FILE...          open disks, programs, cartridges, tapes, states on their machine; show a trace
   fortress FILE.s           assemble a program and start it; --watch: again whenever it is saved
   fortress LINK             play the position of a link: '#g=...', or the page's whole address
   fortress play [options]   play in a window, or in the terminal (the default command)
