@@ -12,7 +12,7 @@ GRAPH_SIZE      = 2 * PLAYERS * GRAPH_COLUMNS
 
 .segment "TAPE"
 
-w_graphs:       .res GRAPHS * GRAPH_SIZE ; 32 columns of each player
+w_graphs:       .res GRAPHS * GRAPH_SIZE ; 32 columns of each player; for review_show the position
 
 .segment "BSS"
 
