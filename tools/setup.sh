@@ -2,7 +2,7 @@
 set -o pipefail
 
 PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-2.0-0 libcxxopts-dev libpng-dev libzip-dev
-    zlib1g-dev libfreetype-dev libfontconfig-dev libutf8proc-dev nlohmann-json3-dev
+    zlib1g-dev libfreetype-dev libfontconfig-dev libutf8proc-dev libedit-dev nlohmann-json3-dev
     libimgui-dev libtomlplusplus-dev)
 WEB_PACKAGES=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen libstb-dev python3)
 WEB_TEST_PACKAGES=(nodejs node-typescript chromium chromium-driver python3-selenium firefox-esr python3-websockets)

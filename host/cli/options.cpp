@@ -213,8 +213,8 @@ emu::Result<Options> parse_with(const Form& form, std::span<const char* const> a
     return finished ? finished : wrong(finished.error());
 }
 
-const std::vector<std::string> command_names{"play",   "run",   "record", "replay", "review",
-                                             "verify", "trace", "disks",  "help"};
+const std::vector<std::string> command_names{"play",    "run",    "record", "replay", "debug", "dap",
+                                             "monitor", "review", "verify", "trace",  "disks", "help"};
 
 constexpr const char* overview = R"(fortress: the strategy game of 1983 on an emulated Apple II+ or Atari 800
 
@@ -225,6 +225,9 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
   fortress run  [options]   run a script without a window
   fortress record -o FILE   play, or run a script, and write a play trace of it
   fortress replay FILE      show a play trace until you take over
+  fortress debug [FILE]     debug a program or a play trace, forwards and backwards
+  fortress dap              debug from an editor (tools/vscode)
+  fortress monitor [FILE]   serve VICE\'s binary monitor to debuggers of cc65
   fortress review FILE      grade the moves of the games in a play trace or a link
   fortress verify FILE...   replay traces and check every checkpoint
   fortress trace COMMAND    compare, cut, shrink and rebase trace files

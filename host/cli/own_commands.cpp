@@ -1,5 +1,7 @@
 #include "host/cli/own_commands.hpp"
 
+#include "host/cli/command_dap.hpp"
+#include "host/cli/command_debug.hpp"
 #include "host/cli/command_replay.hpp"
 #include "host/cli/open_file.hpp"
 #include "host/cli/options.hpp"
@@ -26,7 +28,8 @@ bool opens_trace(std::span<const char* const> arguments) {
 } // namespace
 
 std::span<const Command> own_commands() {
-    static const std::vector<Command> table{replay_row(), verify_row(), review_row()};
+    static const std::vector<Command> table{debug_row(),  dap_row(),    monitor_row(),
+                                            replay_row(), verify_row(), review_row()};
     return table;
 }
 

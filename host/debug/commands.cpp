@@ -30,6 +30,18 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
+// Indented lines of at most 100 columns.
+std::string wrapped(std::string_view text) {
+    constexpr std::size_t width = 98;
+    std::string lines;
+    while (text.size() > width) {
+        const auto end = text.rfind(' ', width);
+        lines += fmt::format("  {}\n", text.substr(0, end));
+        text = trim(text.substr(end));
+    }
+    return lines + fmt::format("  {}\n", text);
+}
+
 Answer failure(std::string text) { return {{}, std::move(text)}; }
 
 Answer text_or(std::string text, std::string_view none) { return {text.empty() ? std::string(none) : std::move(text)}; }
@@ -187,7 +199,10 @@ emu::Result<emu::Cycle> DebugCommands::moment(std::string_view text) const {
 
 std::string DebugCommands::reason(const Pause& pause) const {
     std::string text;
-    for (const int id : pause.stops) text += fmt::format("stop {}. ", id);
+    for (const int id : pause.stops) {
+        const auto* stop = debugger_.find(id);
+        text += stop != nullptr ? fmt::format("stop {}, {}. ", id, describe(*stop)) : fmt::format("stop {}. ", id);
+    }
     if (pause.access) {
         const auto& [pc, at, data, write] = *pause.access;
         text += fmt::format("${:04X} {} {} {} ${:02X}. ", pc, write ? "writes" : "reads",

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace host {
 namespace {
@@ -38,7 +39,10 @@ bool stores(std::uint8_t opcode) {
 // The program's name for an operand, unless it is only the number again.
 std::string operand_name(const Debugger& debugger, const Names& names, const Debugger::Instruction& line) {
     if (!line.target) return {};
-    const auto name = name_of(debugger, names, *line.target, stores(line.bytes[0]));
+    const bool slot = debugger.machine().kind() == MachineKind::apple2plus && *line.target >> 4 == 0xC08 &&
+                      emu::opcodes[line.bytes[0]].mode == emu::Mode::absolute_x; // X: $60, the disk's slot
+    const auto target = static_cast<std::uint16_t>(*line.target + (slot ? 0x60 : 0));
+    const auto name = name_of(debugger, names, target, stores(line.bytes[0]));
     return name.starts_with('$') ? std::string() : name;
 }
 
@@ -115,21 +119,39 @@ std::string atari_chips_text(const Debugger& debugger, const emu::atari::Atari80
     return text;
 }
 
+// `count` cells from one on; of a flux track, as a controller sees its pulses.
+std::vector<bool> cells_of(const emu::BitTrack& track, std::uint32_t from, std::uint32_t count) {
+    constexpr std::uint32_t clocks = 8; // of a cell
+    std::vector<bool> cells;
+    std::uint32_t since_pulse = 0;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const bool pulse = track.bit((from + i) % track.bit_count());
+        ++since_pulse;
+        if (!track.is_flux()) cells.push_back(pulse);
+        if (!track.is_flux() || !pulse) continue;
+        for (auto n = (since_pulse + clocks / 2) / clocks; n > 1; --n) cells.push_back(false);
+        cells.push_back(true);
+        since_pulse = 0;
+    }
+    return cells;
+}
+
 // The next bytes that a program would read. The sync bytes before them have brought the controller into step.
 std::string nibbles_text(const emu::BitTrack& track, std::uint32_t angle) {
     constexpr std::size_t shown = 16;
-    constexpr std::uint32_t longest_byte = 10, lead = 6000; // cells: of a byte; more than a sector
-    const auto bits = track.bit_count();
-    if (track.is_flux() || bits <= lead) return "not a stream of bytes";
-    const auto head = track.first_cell_from(angle) % bits;
+    const std::uint32_t lead = track.is_flux() ? 48'000 : 6'000; // more than a sector
+    const std::uint32_t bits = track.bit_count(), head = track.first_cell_from(angle) % std::max(bits, 1U);
+    if (bits <= lead) return "nothing";
+    auto cells = cells_of(track, head + bits - lead, lead);
+    const auto before_head = cells.size();
+    std::ranges::copy(cells_of(track, head, lead), std::back_inserter(cells));
     std::vector<std::uint8_t> nibbles;
-    for (std::uint32_t passed = 0; nibbles.size() < shown && passed < lead + 2 * shown * longest_byte;) {
-        const bool is_next = passed >= lead;
-        std::uint8_t nibble = 0;
-        for (std::uint32_t cell = 0; (nibble & 0x80) == 0 && cell < 4 * longest_byte; ++cell)
-            nibble =
-                static_cast<std::uint8_t>(nibble << 1 | (track.bit((head + bits - lead + passed++) % bits) ? 1 : 0));
-        if (is_next) nibbles.push_back(nibble);
+    std::uint8_t nibble = 0;
+    for (std::size_t i = 0; i < cells.size() && nibbles.size() < shown; ++i) {
+        nibble = static_cast<std::uint8_t>(nibble << 1 | (cells[i] ? 1 : 0));
+        if ((nibble & 0x80) == 0) continue;
+        if (i >= before_head) nibbles.push_back(nibble);
+        nibble = 0;
     }
     return bytes_text(nibbles);
 }

@@ -28,6 +28,7 @@ class Interface {
     void open_files(int drive) { open(file_page(gui_, controls_, drive)); }
     void open_opponents() { open(opponents_page(gui_, controls_)); }
     void open_states() { open(states_page(gui_, controls_)); }
+    void open_debugger(Names names) { open(debug_page(gui_, controls_, std::move(names))); }
     void open_past() { open(past_page(gui_, controls_)); }
     void open_question(std::string title, std::vector<std::string> lines, std::string last,
                        std::function<void(bool)> closed) {

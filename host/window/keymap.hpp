@@ -34,6 +34,7 @@ enum class WindowCommand {
     rewind,
     past,
     why,
+    debugger,
     states,
     save_state,
     load_state,

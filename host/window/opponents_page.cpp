@@ -27,7 +27,8 @@ class OpponentsPage final : public Page {
         : Page(gui), controls_(controls), side_(player_asked_for(controls.session()).substr(0, 5)),
           own_(players_on(controls.session().machine().kind(), controls.session().file_in(1))) {
         std::erase_if(own_, [](const auto& player) {
-            return player.computer && std::ranges::find(supplied, player.name, &SuppliedLord::name) != std::end(supplied);
+            return player.computer &&
+                   std::ranges::find(supplied, player.name, &SuppliedLord::name) != std::end(supplied);
         });
         std::ranges::stable_partition(own_, [](const auto& player) { return !player.computer; });
     }

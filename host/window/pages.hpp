@@ -1,6 +1,7 @@
 // The pages of the interface, one at a time over the picture. An open page halts the machine and receives all input.
 #pragma once
 
+#include "host/debug/readout.hpp"
 #include "host/disks/disk_menu.hpp"
 #include "host/disks/disk_picker.hpp"
 #include "host/window/controls.hpp"
@@ -45,6 +46,8 @@ std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::
                                   std::string last = "Any key: continue", std::function<void(bool)> closed = {});
 std::unique_ptr<Page> states_page(Gui& gui, Controls& controls); // precondition: past().states()
 std::unique_ptr<Page> past_page(Gui& gui, Controls& controls);
+// `names`: of the running program.
+std::unique_ptr<Page> debug_page(Gui& gui, Controls& controls, Names names);
 std::unique_ptr<Page> help_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> file_page(Gui& gui, Controls& controls, int drive);
 std::unique_ptr<Page> own_disk_page(Gui& gui, Controls& controls);

@@ -143,6 +143,7 @@ class WindowPlay final : public Controls {
         case toggle_fullscreen: toggle(settings_.full_screen, "", ""); break;
         case rewind: begin_rewind(); break;
         case WindowCommand::past: interface_.open_past(); break;
+        case debugger: open_debugger(); break;
         case why: interface_.say(flight_recorder_.why_last_move(), Interface::long_news); break;
         case states: open_states(); break;
         case save_state: report_state([](SavedStates& all) { return all.save(1); }); break;
@@ -510,14 +511,28 @@ class WindowPlay final : public Controls {
         return machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
     }
 
-    // The game on the disk in drive 1; identifies each disk once.
+    // The game on the disk in drive 1; empty: another program.
+    std::string game_in_drive() const {
+        const auto file = session_.file_in(1);
+        const bool is_own = beginning_.own && file == beginning_.own->file; // may hold an older program
+        return is_own ? beginning_.own->made_of.stem().string() : std::string(built_game_on(file, kind()).value_or(""));
+    }
+    // Identifies each disk once.
     std::string_view game_title() {
         const auto file = session_.file_in(1);
         if (std::exchange(titled_, file) == file) return game_title_;
-        const bool is_own = beginning_.own && file == beginning_.own->file; // may hold an older program
-        const std::string game(is_own ? beginning_.own->made_of.stem().string()
-                                      : std::string(built_game_on(file, kind()).value_or("")));
+        const std::string game = game_in_drive();
         return game_title_ = game.empty() ? "" : name_of_game(game, game_titles);
+    }
+
+    void open_debugger() {
+        Names names;
+        if (const std::string game = game_in_drive(); !game.empty()) {
+            const auto products = find_products(game);
+            (void)names.program.add_file(products.game_symbols(kind())); // without it, addresses have no names
+            names.sources = SourceFiles({products.source_folder(kind())});
+        }
+        interface_.open_debugger(std::move(names));
     }
 
     std::string title() {

@@ -1,0 +1,87 @@
+// `fortress debug` as a process: scripts, traces, and a line with completion in a pseudo-terminal.
+#include "tests/host/process_test.hpp"
+
+#include <gmock/gmock.h>
+
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+
+namespace host {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class DebugProgram : public ProcessTest {
+  protected:
+    Outcome debug(const std::string& script, const std::string& more = "") {
+        write("commands.txt", script);
+        return program("fortress", Words("debug -x commands.txt " + more));
+    }
+};
+
+TEST_F(DebugProgram, a_script_ends_with_1_at_its_first_error) {
+    const auto good = debug("continue 1\nexpect cycle > 1000000\n# a comment\n\nprint 2 + 3\n");
+    EXPECT_EQ(good.exit_code, 0) << good.errors;
+    EXPECT_THAT(good.output, HasSubstr("$5  5"));
+    const auto bad = debug("print 1\nexpect 1 = 2\nprint 7\n");
+    EXPECT_EQ(bad.exit_code, 1);
+    EXPECT_EQ(bad.errors, "fortress debug: commands.txt:2: expected, but false: 1 = 2\n");
+    EXPECT_THAT(bad.output, Not(HasSubstr("$7")));
+}
+
+TEST_F(DebugProgram, commands_come_from_standard_input_too) {
+    const auto end = program("fortress", "debug --machine atari800", {.piped = "print $10\nquit\nprint $20\n"});
+    EXPECT_EQ(end.exit_code, 0) << end.errors;
+    EXPECT_EQ(end.output, "$10  16  %00010000\n");
+}
+
+TEST_F(DebugProgram, a_trace_is_run_to_its_end_and_back) {
+    ASSERT_EQ(program("fortress", "record --seconds 5 -o my.trace").exit_code, 0);
+    const auto end = debug("continue\nexpect cycle > 5000000\nback frame\ngo start\nexpect cycle = 0\ngo 2s\n"
+                           "last-write $0100..$01FF\n",
+                           "my.trace");
+    EXPECT_EQ(end.exit_code, 0) << end.errors;
+    EXPECT_THAT(end.output, AllOf(HasSubstr("The end of the trace."), HasSubstr(" writes $01")));
+}
+
+TEST_F(DebugProgram, missing_files_end_with_3) {
+    EXPECT_EQ(program("fortress", "debug nowhere.dsk").exit_code, 3);
+    EXPECT_EQ(program("fortress", "debug -x nowhere").exit_code, 3);
+    EXPECT_EQ(program("fortress", "debug --symbols nowhere").exit_code, 3);
+}
+
+TEST_F(DebugProgram, tab_completes_in_a_terminal) {
+    int terminal = -1;
+    winsize size{25, 100, 0, 0};
+    const auto child = ::forkpty(&terminal, nullptr, nullptr, &size);
+    if (child == 0) {
+        ::setenv("TERM", "vt100", 1);
+        ::execl(FORTRESS_BINARY_DIR "/bin/fortress", "fortress", "debug", nullptr);
+        ::_exit(127);
+    }
+    std::string seen;
+    const auto read_until = [&](const std::string& text) {
+        pollfd waiting{terminal, POLLIN, 0};
+        char bytes[1000];
+        while (seen.find(text) == std::string::npos && ::poll(&waiting, 1, 100'000) > 0) {
+            const auto count = ::read(terminal, bytes, sizeof bytes);
+            if (count <= 0) break;
+            seen.append(bytes, static_cast<std::size_t>(count));
+        }
+        EXPECT_THAT(seen, HasSubstr(text));
+    };
+    read_until("(fortress) ");
+    EXPECT_EQ(::write(terminal, "hel\t last-w\t\r", 13), 13);
+    read_until("wrote there");
+    EXPECT_EQ(::write(terminal, "quit\r", 5), 5);
+    int status = -1;
+    ::waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+    ::close(terminal);
+}
+
+} // namespace
+} // namespace host
