@@ -72,7 +72,7 @@ Runner::Outcome Runner::run_frames_while(const std::function<bool()>& holds) {
     return std::nullopt;
 }
 
-// The opponent's keys come before the script's.
+// Types the opponent's keys before the script's.
 Runner::Outcome Runner::let_opponent_act() {
     const auto deadline = session_.machine().cycles() + cycles_in(key_patience_seconds);
     return run_frames_while([&] {
@@ -102,9 +102,8 @@ std::optional<Failure> Runner::seat(const std::string& level) {
 Runner::Outcome Runner::opponent(Words words) {
     const Questions questions(symbols_);
     const auto deadline = session_.machine().cycles() + cycles_in(question_patience_seconds);
-    auto failure = run_frames_while([&] {
-        return !questions.open_in(session_.machine()) && session_.machine().cycles() < deadline;
-    });
+    auto failure = run_frames_while(
+        [&] { return !questions.open_in(session_.machine()) && session_.machine().cycles() < deadline; });
     return failure ? failure : seat(words[0]);
 }
 

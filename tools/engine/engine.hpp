@@ -13,7 +13,7 @@ struct Limits {
     int depth = longest_clock; // in moves of both sides
     // The last moves of a game are searched to the end, whatever the other limits except `stop`.
     int exact_moves = 8;
-    std::function<bool()> stop{};         // asked every thousand positions; true ends the search
+    std::function<bool()> stop{};         // asked every few milliseconds; true ends the search
     Cells among = model::fast::all_cells; // considers only these moves
 };
 

@@ -30,7 +30,7 @@ class MarginsAfter {
     const Field& field_;
     Side mover_;
     int margin_;
-    Cells weak_ = 0;                             // enemy castles that a move beside them takes
+    Cells weak_ = 0;                             // enemy castles that a move next to them captures
     Cells gained_ = 0;                           // empty cells where a level more changes control
     Cells neutral_ = 0, hostile_ = 0, lost_ = 0; // empty cells by control; where a castle is a sacrifice
 };
@@ -47,7 +47,7 @@ class EvaluationsAfter {
 
     const Field& field_;
     Side mover_;
-    Cells weak_;                 // enemy castles that a move beside them takes
+    Cells weak_;                 // enemy castles that a move next to them captures
     const ContentsTable& table_; // the other side's
     const std::int16_t* weights_;
     CellContents contents_;

@@ -9,7 +9,7 @@ using namespace model::fast;
 namespace {
 
 constexpr int all_squares = 16;  // Level::sees without oversights
-constexpr int variety = 16;      // hundredths of a square by which a move may be preferred
+constexpr int variety = 16;      // largest random preference for a move, in hundredths of a square
 constexpr int varied_until = 21; // moves left
 
 constexpr Level table[]{

@@ -39,7 +39,7 @@ constexpr bool is_in_order(Square one, Square other) {
     return false;
 }
 
-// Numbers the orbits in the order in which they are met.
+// Numbers the orbits in their order of appearance.
 template <std::size_t count>
 class Orbits {
   public:

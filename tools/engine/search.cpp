@@ -169,10 +169,10 @@ int Search::search_moves(const Node& node, Cells cells, int depth, Window window
     return highest;
 }
 
-// Depth by which a late move is searched less at first.
+// The number of plies by which the first search of a late move is shortened.
 constexpr int reduction(std::size_t number, int depth) {
     if (depth < 3 || number < 4) return 0;
-    return number < 12 ? 1 : 2;
+    return number < 12 || depth == 3 ? 1 : 2; // leaves a move to search
 }
 
 int Search::search_after(const Node& node, const Move& move, std::size_t number, int depth, Window window,
@@ -182,7 +182,7 @@ int Search::search_after(const Node& node, const Move& move, std::size_t number,
         return -search(next, to_depth, {-beta, -alpha}, ply + 1);
     };
     if (number == 0) return value_of(depth - 1, window.alpha, window.beta);
-    const int less = style_.selective && depth < node.moves_left ? std::min(reduction(number, depth), depth - 2) : 0;
+    const int less = style_.selective && depth < node.moves_left ? reduction(number, depth) : 0;
     int value = value_of(depth - 1 - less, window.alpha, window.alpha + 1);
     if (less > 0 && value > window.alpha && !stopped_) value = value_of(depth - 1, window.alpha, window.alpha + 1);
     if (value > window.alpha && value < window.beta && !stopped_)
@@ -192,7 +192,7 @@ int Search::search_after(const Node& node, const Move& move, std::size_t number,
 
 int Search::value(const Field& field, Side side, int moves_left, int depth, Cells among) {
     const Node node = root(field, side, moves_left);
-    const Cells cells = moves_of(node) & among;
+    const Cells noticed = moves_of(node) & among, cells = noticed != 0 ? noticed : field.legal(side) & among;
     lines_.front().clear();
     if (cells == 0) return search(node, depth, {-infinite, infinite}, 0);
     const int value = search_moves(node, cells, std::min(depth, moves_left), {-infinite, infinite}, 0, first_);

@@ -67,13 +67,23 @@ TEST(Engine, endings_are_exact) {
 TEST(Engine, gives_the_same_answer_for_the_same_number_of_positions) {
     const Field field = random_field(3, 16);
     Engine engine, other;
-    other.best(random_field(4, 20), Side::black, 22, {.positions = 2000}); // leaves nothing behind
+    other.best(random_field(4, 20), Side::black, 22, {.positions = 2000}); // must not influence the next answer
     const Limits limits{.positions = 20'000};
     const Answer one = engine.best(field, Side::white, 26, limits), again = other.best(field, Side::white, 26, limits);
     EXPECT_EQ(one.line, again.line);
     EXPECT_EQ(one.value, again.value);
     EXPECT_EQ(one.positions, again.positions);
     EXPECT_FALSE(one.exact);
+}
+
+TEST(Engine, finds_a_legal_move_whatever_the_limits) {
+    Engine engine;
+    const Limits limits{.positions = 1, .stop = [] { return true; }};
+    const Field field = random_field(5, 12);
+    const Answer answer = engine.best(field, Side::white, 30, limits);
+    ASSERT_TRUE(answer.move);
+    EXPECT_NE(field.legal(Side::white) & bit(*answer.move), 0u);
+    EXPECT_FALSE(engine.best(field, Side::white, 30, {.among = 0}).move);
 }
 
 TEST(Engine, considers_only_the_moves_asked_for) {
