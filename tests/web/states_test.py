@@ -91,11 +91,11 @@ class Slots(StatesTest):
         self.key("F2", ctrlKey=True)
         self.notice("Slot 1: saved")
         self.browser.run("fortress.resume()")
-        self.build(28)
+        self.build(35)
         self.key("F3", ctrlKey=True)
         self.notice("State loaded")
         self.browser.run("fortress.pause()")
-        self.assertEqual(self.browser.value("fortress.view.board[28]"), 0)
+        self.assertEqual(self.browser.value("fortress.view.board[35]"), 0)
         self.assertEqual(saved, self.browser.run("const state = fortress.disks.latest('fortress-apple-slot-1.fstate').bytes;"
                                                  "fortress.disks.states.load(state); fortress.pause(); return fortress.machine.hash()"))
 

@@ -10,7 +10,7 @@ import { keepChosen, chosen, drawMonitors, language } from './settings.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./panels.js').Disks} Disks */
 
-const slots = 10, interval = 2000; // milliseconds between states to resume from
+const slots = 10, interval = 1500; // milliseconds between states to resume from
 const width = 96, height = 72; // of pictures
 
 export class States {

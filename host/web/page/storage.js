@@ -185,7 +185,8 @@ export class Storage_ {
     /** @param {WrittenDisk} disk @param {StoredDisk} [held] that has its name @returns {Promise<Placed>} */
     write({ how, isMine, ...disk }, held) {
         return new Promise((resolve, reject) => {
-            const work = /** @type {IDBDatabase} */ (this.base).transaction('disks', 'readwrite', { durability: 'strict' });
+            const isOften = disk.name.includes('-resume'); // a killed browser keeps it; only a crash of the computer may not
+            const work = /** @type {IDBDatabase} */ (this.base).transaction('disks', 'readwrite', { durability: isOften ? 'relaxed' : 'strict' });
             const store = work.objectStore('disks'), stored = store.get(disk.name), names = store.getAllKeys();
             names.onsuccess = () => {
                 try {
