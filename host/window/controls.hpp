@@ -3,7 +3,6 @@
 
 #include "host/disks/own_disk.hpp"
 #include "host/session/flight_recorder.hpp"
-#include "host/session/outputs.hpp"
 #include "host/session/session.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
@@ -25,7 +24,6 @@ class Controls {
     virtual bool replaying() const = 0;
     virtual bool paused() const = 0;
     virtual bool recording() const = 0;
-    virtual const Outputs& outputs() const = 0;
 
     virtual Settings& settings() = 0;
     virtual void apply_settings() = 0;        // after a change

@@ -72,7 +72,6 @@ class WindowPlay final : public Controls {
     bool replaying() const override { return flight_recorder_.replaying(); }
     bool paused() const override { return paused_; }
     bool recording() const override { return flight_recorder_.recording(); }
-    const Outputs& outputs() const override { return outputs_; }
     bool& settings_for_program() override { return settings_for_program_; }
     Settings& settings() override { return settings_; }
     void say(std::string_view news) override { interface_.say(news); }
@@ -486,9 +485,14 @@ class WindowPlay final : public Controls {
             pasted_.feed(session_);
         }
         session_.run_frame();
-        if (outputs_.video())
-            if (const auto ended = outputs_.add(machine().draw(monitor())); !ended.empty()) interface_.say(ended);
+        if (outputs_.video()) add_to_video();
         speech_.follow(flight_recorder_);
+    }
+
+    void add_to_video() {
+        const auto picture = machine().draw(monitor());
+        if (picture.changed) interface_.refresh(); // the window has not shown it yet
+        if (const auto ended = outputs_.add(picture); !ended.empty()) interface_.say(ended);
     }
 
     // Reports each error once. The change is kept and saved again with the next change, on eject and at the end.
@@ -537,7 +541,8 @@ class WindowPlay final : public Controls {
 
     std::string title() {
         return fmt::format("{}{}{}{}", window_title(session_, game_title()), paused_ ? " - paused" : "",
-                           settings_.fast ? " - fast" : "", recording() ? " - recording" : "");
+                           settings_.fast ? " - fast" : "",
+                           recording() || outputs_.sound() || outputs_.video() ? " - recording" : "");
     }
 
     Session& session_;
