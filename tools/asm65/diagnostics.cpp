@@ -79,7 +79,7 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
     std::string_view best;
     std::size_t best_distance = std::min<std::size_t>(2, name.size() / 3) + 1;
     for (std::string_view candidate : candidates) {
-        if (candidate.size() > longest || name.size() > longest) continue;
+        if (candidate.size() > longest || name.size() > longest || candidate == name) continue;
         const std::size_t distance = command_line::edit_distance(name, candidate);
         if (distance < best_distance || (distance == best_distance && !best.empty() && candidate < best)) {
             best = candidate;

@@ -60,10 +60,8 @@ std::optional<std::string> collision(const std::vector<OutputFile>& outputs,
 
 bool write_files(const std::vector<OutputFile>& outputs) {
     for (const OutputFile& output : outputs)
-        if (output.path == "-")
-            std::cout.write(reinterpret_cast<const char*>(output.bytes.data()),
-                            static_cast<std::streamsize>(output.bytes.size()));
-        else if (const auto error = files::write_file_safely(output.path, output.bytes)) {
+        if (const auto error =
+                files::write_file_safely(output.path == "-" ? "/dev/stdout" : output.path, output.bytes)) {
             fmt::print(std::cerr, "error: {}\n", error->text);
             return false;
         }
@@ -161,7 +159,7 @@ int run(const command_line::Given& given) {
     std::map<std::string, std::size_t> inputs; // with their sizes
     const asm65::Assembly result = asm65::assemble(given.operands(), options, [&](const std::string& path) {
         auto text = read_file(path);
-        if (text) inputs.emplace(path, text->size());
+        if (text && path != "-") inputs.emplace(path, text->size());
         return text;
     });
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);

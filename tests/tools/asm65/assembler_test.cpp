@@ -158,10 +158,12 @@ TEST(Asm65, sources_may_exceed_2_mb) {
 TEST(Asm65, names_of_other_sources_must_be_imported) {
     const Files files{
         {"a.s", ".org 0\n.import x\n.byte x\n"}, {"b.s", ".export x\nx = 3\ny = 4\n"}, {"c.s", ".byte y\n"}};
-    const auto read = [&](const std::string& path) { return std::optional(files.at(path)); };
-    EXPECT_EQ(result_of(assemble({"a.s", "b.s"}, {}, read)), "03");
-    EXPECT_EQ(result_of(assemble({"b.s", "c.s"}, {}, read)), "'y' is not defined");
-    EXPECT_EQ(result_of(assemble({"a.s"}, {}, read)), "'x' is imported, but no source exports it");
+    const auto result = [&](const std::vector<std::string>& sources) {
+        return result_of(assemble(sources, {}, [&](const std::string& path) { return std::optional(files.at(path)); }));
+    };
+    EXPECT_EQ(result({"a.s", "b.s"}), "03");
+    EXPECT_EQ(result({"b.s", "c.s"}), "'y' is not defined");
+    EXPECT_EQ(result({"a.s"}), "'x' is imported, but no source exports it");
 }
 
 TEST(Asm65, mistakes_in_a_configuration_name_its_line) {

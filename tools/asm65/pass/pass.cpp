@@ -129,7 +129,10 @@ bool Pass::label_without_colon(Cursor& cursor) {
 
 bool Pass::assignment(Cursor& cursor) {
     const TokenKind kind = cursor.peek().kind;
-    if (cursor.is("::") || (kind == TokenKind::identifier && cursor.is("::", 1))) return scoped_assignment(cursor);
+    const Token& first = cursor.peek();
+    const bool has_operand = kind == TokenKind::identifier && (is_instruction(first) || macros_.contains(first.text));
+    if (cursor.is("::") || (kind == TokenKind::identifier && !has_operand && cursor.is("::", 1)))
+        return scoped_assignment(cursor);
     if (kind != TokenKind::identifier && kind != TokenKind::local) return false;
     if (is_assignment(cursor, 1)) {
         const Token& name = cursor.next();

@@ -30,3 +30,13 @@ back:
  scrcode "A a", 1                   ;= 21 00 61 41
 .res 256           
 far:
+.macro load value
+ lda value
+.endmacro
+.scope given
+.endscope
+given::inner = $1234
+::outer2 = $56
+ lda ::outer2                       ;= A5 56
+ load ::outer2                      ;= A5 56
+ load given::inner                  ;= AD 34 12
