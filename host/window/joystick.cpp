@@ -76,7 +76,7 @@ std::string Joystick::usual_action(const std::string& button) {
     return found == std::end(usual_actions) ? "" : std::string(found->second);
 }
 
-void Joystick::map_buttons(MachineKind kind, const Names& own) {
+void Joystick::map_buttons(MachineKind kind, const ActionNames& own) {
     actions_.clear();
     for (const auto& button : buttons()) {
         const auto mine = own.find(button);

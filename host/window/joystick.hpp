@@ -28,7 +28,7 @@ class Joystick {
     bool uses_arrows() const { return arrows_; }
 
     // The actions of a gamepad's buttons, by SDL's names; `own` changes the usual ones.
-    void map_buttons(MachineKind kind, const Names& own);
+    void map_buttons(MachineKind kind, const ActionNames& own);
     std::optional<KeyAction> action_of(const std::string& button) const;
     static std::vector<std::string> buttons(); // all names, triggers included
     static std::string usual_action(const std::string& button);

@@ -218,7 +218,7 @@ std::span<const Shortcut> shortcuts(MachineKind kind) {
     return kind == MachineKind::atari800 ? atari : apple;
 }
 
-KeyMap::KeyMap(MachineKind kind, const Names& own) : kind_(kind) {
+KeyMap::KeyMap(MachineKind kind, const ActionNames& own) : kind_(kind) {
     for (const auto& [name, means] : own) {
         const auto chord = chord_named(name);
         const auto action = action_named(kind, means);

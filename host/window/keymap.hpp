@@ -88,12 +88,12 @@ struct Shortcut {
 };
 std::span<const Shortcut> shortcuts(MachineKind kind); // before the player changes them
 
-using Names = std::map<std::string, std::string>;
+using ActionNames = std::map<std::string, std::string>;
 
 class KeyMap {
   public:
     // `own`: the player's changes, from a chord to an action. An action in it loses its usual keys.
-    explicit KeyMap(MachineKind kind, const Names& own = {});
+    explicit KeyMap(MachineKind kind, const ActionNames& own = {});
 
     std::optional<KeyAction> action_for(const SDL_Keysym& key) const;
     std::optional<WindowCommand> command_for(const SDL_Keysym& key) const;

@@ -27,7 +27,7 @@ constexpr std::size_t longest_text = 1 << 20;
 constexpr int longest_edge = 32'768;
 
 using Field = std::variant<bool Settings::*, int Settings::*, std::string Settings::*,
-                           std::vector<std::string> Settings::*, Names Settings::*>;
+                           std::vector<std::string> Settings::*, ActionNames Settings::*>;
 struct Entry {
     std::string_view name;
     Field field;
@@ -118,7 +118,7 @@ class Reader {
         value.clear();
         for (const auto& each : *given) value.push_back(each.as_string()->get());
     }
-    void set(const std::string& name, const toml::node& node, Names& value, int) {
+    void set(const std::string& name, const toml::node& node, ActionNames& value, int) {
         const auto* given = node.as_table();
         if (given == nullptr) return wrong(name, "a table");
         for (const auto& [key, action] : *given) {
@@ -221,7 +221,7 @@ toml::parse_result parsed(std::string_view text) {
 }
 
 // The entries of both that differ, with the new one as TOML; empty: gone.
-std::vector<std::pair<std::string, std::string>> differences(const Names& before, const Names& now) {
+std::vector<std::pair<std::string, std::string>> differences(const ActionNames& before, const ActionNames& now) {
     std::vector<std::pair<std::string, std::string>> all;
     for (const auto& [key, action] : now)
         if (const auto old = before.find(key); old == before.end() || old->second != action)
@@ -251,7 +251,7 @@ std::vector<Edit> edits(const toml::table& root, const std::string& program, con
         std::visit(
             [&](const auto field) {
                 if (before.*field == now.*field) return;
-                if constexpr (std::is_same_v<decltype(field), Names Settings::*const>) {
+                if constexpr (std::is_same_v<decltype(field), ActionNames Settings::*const>) {
                     auto inner = table;
                     inner.push_back(name);
                     for (const auto& [key, value] : differences(before.*field, now.*field))

@@ -26,7 +26,7 @@ struct Settings {
     bool drive_lights = true, speech = false;
     std::string last_folder{};
     std::vector<std::string> recent_disks{}; // the last one first
-    Names keys{}, pad{};                     // from a chord or a button to an action
+    ActionNames keys{}, pad{};               // from a chord or a button to an action
 
     bool operator==(const Settings&) const = default;
 };
