@@ -337,8 +337,8 @@ Answer DebugCommands::help(std::string_view rest) {
         const auto command = command_named(rest);
         if (!command) return failure(command.error());
         const auto& [name, alias, form, about, run] = **command;
-        return {
-            fmt::format("{} {}{}\n  {}\n", name, form, alias.empty() ? "" : fmt::format("  (or {})", alias), about)};
+        const auto other = alias.empty() ? std::string() : fmt::format("  (or {})", alias);
+        return {fmt::format("{} {}{}\n", name, form, other) + wrapped(about)};
     }
     std::string text;
     for (const auto& each : commands())
