@@ -62,8 +62,8 @@ class Resume(StatesTest):
         self.browser.wait_text("PRESS ANY KEY")
         self.browser.run("fortress.disks.states.keep()")
         self.assertIn("older-fortress-apple-resume.fstate", self.names())
-        self.browser.run("fortress.disks.states.load(fortress.disks.stored.get('older-fortress-apple-resume.fstate').bytes)")
-        self.assertEqual(self.hash(), left)
+        self.assertEqual(left, self.browser.run("fortress.disks.states.load(fortress.disks.stored.get('older-fortress-apple-resume.fstate').bytes);"
+                                                "fortress.pause(); return fortress.machine.hash()"))
 
     def test_a_disk_that_has_changed_since_is_not_replaced(self):
         self.begin()

@@ -98,13 +98,13 @@ export class Past {
         app.refresh();
     }
 
-    // Goes to before the last move, or after the next one.
+    // Goes to after the move before the last one, or after the next one: a record is some frames later than its move.
     /** @param {boolean} forward */
     step(forward) {
-        const { machine } = this.app, frame = machine.frameSeconds * machine.cyclesPerSecond, moves = machine.found().filter(isMove);
-        const next = moves.findIndex(([at]) => at > machine.now), last = moves.at(next < 0 ? -1 : next - 1);
+        const { machine } = this.app, frame = machine.frameSeconds * machine.cyclesPerSecond, moves = machine.found().filter((record) => isMove(record) || record[1] === 'begin');
+        const next = moves.findIndex(([at]) => at > machine.now), before = moves[(next < 0 ? moves.length : next) - 2];
         if (forward) this.go(next < 0 ? machine.last : moves[next][0] + frame);
-        else if (last && next !== 0) this.go(last[0] - frame);
+        else this.go(before ? before[0] + frame : machine.first);
     }
 
     /** Returns to the position before a human's last move, by rewinding if possible, else by the game's link. */
