@@ -30,7 +30,7 @@ bool Pass::run(const SourceFile& prelude, const SourceFile& main) {
 }
 
 void Pass::report(Severity severity, const Token& at, std::string text) {
-    if (!reporting_ || program_.diagnostics.full()) return; // goes on: a later pass may find no errors
+    if (!reporting_ || program_.diagnostics.full()) return; // continues: a later pass may find no errors
     program_.diagnostics.report(severity, at, std::move(text), frames_);
 }
 
