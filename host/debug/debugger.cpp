@@ -260,9 +260,7 @@ Pause Debugger::begin(const Goal& goal, emu::Cycle until) {
     return run(until);
 }
 
-Pause Debugger::run(emu::Cycle until) {
-    return go_on_in_line(run_to_goal(until), until);
-}
+Pause Debugger::run(emu::Cycle until) { return go_on_in_line(run_to_goal(until), until); }
 
 Pause Debugger::run_to_goal(emu::Cycle until) {
     const bool ends = ends_with_future_ && history_.has_future();

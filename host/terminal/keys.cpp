@@ -126,33 +126,16 @@ std::optional<DiskPicker::Key> list_key_of(char c) {
 }
 
 constexpr TerminalShortcut apple_help[] = {
-    {"F1", "help"},         {"F2", "your disk"},    {"F3", "pick disk"},        {"F4", "swap"},
-    {"F5", "monitor"},      {"F6", "fast"},         {"F8", "record"},           {"Ctrl-F8", "last 5min"},
-    {"F9", "pause"},        {"F10", "take over"},   {"F12", "Reset"},      {"Ctrl-R", "Reset"},
-    {"Sh-F2", "states"}, {"Sh-F3", "rewind"}, {"Sh-F8", "save"}, {"Sh-F9", "load"},
-    {"Ctrl-C", "quit"},
+    {"F1", "help"},    {"F2", "your disk"}, {"F3", "pick disk"},      {"F4", "swap"},      {"F5", "monitor"},
+    {"F6", "fast"},    {"F8", "record"},    {"Ctrl-F8", "last 5min"}, {"F9", "pause"},     {"F10", "take over"},
+    {"F12", "Reset"},  {"Ctrl-R", "Reset"}, {"Sh-F2", "states"},      {"Sh-F3", "rewind"}, {"Sh-F8", "save"},
+    {"Sh-F9", "load"}, {"Ctrl-C", "quit"},
 };
 constexpr TerminalShortcut atari_help[] = {
-    {"F1", "help"},
-    {"F2", "your disk"},
-    {"F3", "pick disk"},
-    {"F4", "START"},
-    {"F5", "SELECT"},
-    {"F6", "OPTION"},
-    {"F7", "BREAK"},
-    {"Sh-F4", "swap"},
-    {"Sh-F5", "monitor"},
-    {"Sh-F6", "fast"},
-    {"F8", "record"},
-    {"Ctrl-F8", "last 5min"},
-    {"F9", "pause"},
-    {"F10", "take over"},
-    {"F12", "RESET"},
-    {"Sh-F2", "states"},
-    {"Sh-F3", "rewind"},
-    {"Sh-F8", "save"},
-    {"Sh-F9", "load"},
-    {"Ctrl-C", "quit"},
+    {"F1", "help"},      {"F2", "your disk"},      {"F3", "pick disk"}, {"F4", "START"},      {"F5", "SELECT"},
+    {"F6", "OPTION"},    {"F7", "BREAK"},          {"Sh-F4", "swap"},   {"Sh-F5", "monitor"}, {"Sh-F6", "fast"},
+    {"F8", "record"},    {"Ctrl-F8", "last 5min"}, {"F9", "pause"},     {"F10", "take over"}, {"F12", "RESET"},
+    {"Sh-F2", "states"}, {"Sh-F3", "rewind"},      {"Sh-F8", "save"},   {"Sh-F9", "load"},    {"Ctrl-C", "quit"},
 };
 
 } // namespace

@@ -23,7 +23,7 @@ class Monitor {
     std::vector<std::uint8_t> run(emu::Cycle cycles);
     bool running() const { return running_; }
     bool has_quit() const { return quit_; }
-    bool broken() const { return broken_; } // the client sent what is no command: close the connection
+    bool broken() const { return broken_; } // the client sent an invalid command: close the connection
 
   private:
     class Reader;

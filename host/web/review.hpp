@@ -13,7 +13,7 @@ class GameReview {
 
     // names, number, length, score, and the count of moves.
     std::string head() const;
-    // The next move with its loss, the better one, what they do, and its time; empty: no more.
+    // The next move with its loss, a better move, their effects, and the time of the move; empty: no more moves.
     std::string next();
 
   private:

@@ -23,7 +23,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 // The debugger over the picture: program and stack at the right, the commands of `fortress debug` at the bottom. While
-// the program runs, only the bottom line is shown, and what is typed goes to the machine.
+// the program runs, only the bottom line is shown, and keys go to the machine.
 class DebugPage final : public Page {
   public:
     DebugPage(Gui& gui, Controls& controls, Names names)

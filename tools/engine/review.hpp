@@ -34,7 +34,7 @@ Grade grade_of(double loss); // from 1, 2.5 and 5 squares
 // Grades the moves of a game one after the other.
 class Review {
   public:
-    // `positions`: for each search, of which there are at most two for a move.
+    // `positions`: limit of each search; a move takes one or two.
     explicit Review(PlayedGame played, std::uint64_t positions = 100'000);
 
     // The next move; nothing after the last one and at an illegal one.
@@ -54,15 +54,15 @@ std::vector<GradedMove> review(const PlayedGame& played, std::uint64_t positions
 // The moves with a grade below good, the worst first, at most `most`.
 std::vector<GradedMove> worst(const std::vector<GradedMove>& moves, std::size_t most = 3);
 
-// What the opponent's best reply does if it takes castles and the better move would have prevented that.
+// The effects of the opponent's best reply, if it takes castles that the better move would have saved.
 struct Permitted {
     model::Square reply;
     model::MoveEffects effects;
 };
 std::optional<Permitted> permitted_by(const GradedMove& move);
 
-// What the better move does, and what the move played permits: "E2 takes D2 and E1. C4 lets Black play B4, which takes
-// C4."
+// The effects of the better move, and the reply that the move played permits: "E2 takes D2 and E1. C4 lets Black play
+// B4, which takes C4."
 std::string explain(const GradedMove& move);
 
 } // namespace engine

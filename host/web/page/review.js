@@ -26,7 +26,7 @@ export class ReviewPanel {
     /** @param {import('./app.js').App} app */
     constructor(app) {
         this.app = app;
-        this.run = 0; // the review that goes on; a later one ends it
+        this.run = 0; // number of the current review; a later one ends it
         byId('review').addEventListener('click', () => void this.begin());
         app.followers.push(() => { /** @type {HTMLButtonElement} */ (byId('review')).disabled = app.view.inGame; });
     }

@@ -60,7 +60,7 @@ class DebugAdapter : public testing::Test {
         const auto text = client_.read();
         return text ? Json::parse(*text) : Json{{"type", "end"}};
     }
-    // The answer to the request; events that come before it are kept.
+    // The answer to the request; keeps events that arrive before it.
     Json ask(const std::string& command, const Json& arguments = Json::object()) {
         client_.write(
             Json{{"seq", ++sequence_}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump());

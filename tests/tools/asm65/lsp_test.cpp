@@ -163,7 +163,8 @@ TEST_F(AsmLanguageServer, shows_value_bytes_cycles_and_the_comment_above_the_rou
 }
 
 TEST_F(AsmLanguageServer, completes_directives_instructions_names_and_locals) {
-    const std::string source = "        .org $300\nfirst:\n@loop:\n        bne @\n        lda f\n        .by\n        l\n";
+    const std::string source =
+        "        .org $300\nfirst:\n@loop:\n        bne @\n        lda f\n        .by\n        l\n";
     const auto labels = [&](int line, int character) {
         said_.clear();
         open("a.s", source);

@@ -21,8 +21,8 @@ struct Contestant {
 bool is_file_source(const std::string& source);
 
 // `source`: random, greedy, tactician, sloppy, sloppy2 to sloppy9, reckless, mender, raider, search1 to search9; a
-// level of the engine; line: and the squares of a memorized line; a name in `known`; FILE, or FILE:NAME if the file contains several players.
-// Error: an unknown player (with a suggestion), or the problem with the file.
+// level of the engine; line: and the squares of a memorized line; a name in `known`; FILE, or FILE:NAME if the file
+// contains several players. Error: an unknown player (with a suggestion), or the problem with the file.
 emu::Result<Contestant> find_contestant(const std::string& source, const std::vector<NamedPlayer>& known);
 
 // The same for callers that need weights. Error also for a policy.
