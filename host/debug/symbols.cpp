@@ -154,6 +154,12 @@ emu::Result<SymbolFile> parse_symbol_file(std::string_view text) {
                       "--vice-labels, or mads -t"};
 }
 
+ProgramSymbols::ProgramSymbols(const Symbols& labels) {
+    SymbolFile file;
+    for (const auto& [name, value] : labels) file.names.push_back({name, value, true});
+    add(std::move(file));
+}
+
 void ProgramSymbols::add(SymbolFile file) {
     for (auto& [name, value, is_label] : file.names) {
         if (!names_.try_emplace(name, value).second || !is_label) continue;

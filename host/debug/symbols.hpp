@@ -48,6 +48,9 @@ class ProgramSymbols {
         std::vector<std::uint16_t> addresses;
     };
 
+    ProgramSymbols() = default;
+    ProgramSymbols(const Symbols& labels); // NOLINT: the same names in another form
+
     // Adds names and lines. A known name keeps its value.
     void add(SymbolFile file);
     std::optional<emu::Error> add_text(std::string_view text);

@@ -43,9 +43,7 @@ class BoardLabels : public testing::TestWithParam<MachineKind> {
 
     void go_to_the_board() {
         std::ostringstream printed;
-        ProgramSymbols symbols;
-        symbols.add({{{"weights_black", 0, true}}, {}});
-        Runner runner(*session, std::move(symbols), printed);
+        Runner runner(*session, Symbols{{"weights_black", 0}}, printed);
         const auto script = parse_script(to_the_board(GetParam()));
         ASSERT_TRUE(script) << script.error();
         const auto failure = runner.run(*script);
@@ -67,12 +65,6 @@ class BoardLabels : public testing::TestWithParam<MachineKind> {
 
     emu::Result<Session> session = emu::Error{"not started"};
 };
-
-TEST_P(BoardLabels, the_board_is_shown_from_the_first_turn_on) {
-    EXPECT_FALSE(shows_board(session->machine()));
-    go_to_the_board();
-    EXPECT_TRUE(shows_board(session->machine()));
-}
 
 TEST_P(BoardLabels, squares_are_where_the_game_draws_them) {
     EXPECT_FALSE(square_at(session->machine(), 0.5, 0.5));
