@@ -36,11 +36,11 @@ class DebugPage final : public Page {
     bool draw() override {
         if (running_) go_on();
         draw_box("debug-console", {0, gui_.size().y - height_of_console()}, {gui_.size().x, height_of_console()},
-                 console_lines());
+                 console_lines(), true);
         if (!running_) {
             const float width = gui_.width_of(std::string(static_cast<std::size_t>(code_columns), 'x'));
             draw_box("debug-code", {gui_.size().x - width, 0}, {width, gui_.size().y - height_of_console()},
-                     program_lines());
+                     program_lines(), false);
         }
         return !closed_;
     }
@@ -80,17 +80,35 @@ class DebugPage final : public Page {
   private:
     float height_of_console() const { return gui_.line() * static_cast<float>(running_ ? 2 : log_shown + 2); }
 
-    void draw_box(const char* id, ImVec2 at, ImVec2 size, const std::vector<std::string>& lines) {
+    void draw_box(const char* id, ImVec2 at, ImVec2 size, const std::vector<std::string>& lines, bool wraps) {
         ImGui::SetNextWindowPos(at);
         ImGui::SetNextWindowSize(size);
         ImGui::Begin(id, nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav);
         const float margin = gui_.dot() * 4;
         ImVec2 place{at.x + margin, at.y + margin};
-        for (const std::string& line : lines) {
+        for (const std::string& line : wraps ? wrapped(lines, size.x - 2 * margin) : lines) {
             gui_.print(place, line, line.starts_with('>') ? look::accent : look::ink);
             place.y += gui_.line();
         }
         ImGui::End();
+    }
+
+    // Continues lines that are wider than that many pixels on the next line, at a blank. Keeps the last lines that fit.
+    std::vector<std::string> wrapped(const std::vector<std::string>& lines, float width) const {
+        const auto columns = static_cast<std::size_t>(width / gui_.width_of("x"));
+        std::vector<std::string> result;
+        for (std::string line : lines) {
+            while (line.size() > columns) {
+                const std::size_t blank = line.rfind(' ', columns);
+                const std::size_t end = blank == std::string::npos || blank == 0 ? columns : blank;
+                result.push_back(line.substr(0, end));
+                line = "  " + line.substr(line.find_first_not_of(' ', end));
+            }
+            result.push_back(line);
+        }
+        const std::size_t shown = log_shown + 1;
+        if (result.size() > shown) result.erase(result.begin(), result.end() - shown);
+        return result;
     }
 
     std::vector<std::string> console_lines() const {
@@ -101,7 +119,10 @@ class DebugPage final : public Page {
     }
 
     std::vector<std::string> program_lines() const {
-        auto lines = lines_of(registers_text(debugger_, names_));
+        const emu::Registers registers = debugger_.registers();
+        std::vector<std::string> lines{fmt::format("A {:02X}  X {:02X}  Y {:02X}  S {:02X}  P {:02X}  PC {:04X}",
+                                                   registers.a, registers.x, registers.y, registers.s, registers.p,
+                                                   registers.pc)};
         const std::uint16_t pc = debugger_.registers().pc;
         lines.emplace_back();
         for (auto& line :
