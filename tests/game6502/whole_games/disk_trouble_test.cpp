@@ -99,11 +99,12 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
         EXPECT_THAT(message_of(lines[0]), HasSubstr(saved));
     }
     // Saves the newer game over the older one and interrupts that at so many moments within twelve seconds. Afterwards
-    // one of the two loads, both occur, and the newer one can be saved. One moment tears a sector of the Atari's
-    // directory: finding the files then takes a minute.
+    // one of the two loads, both occur, and the newer one can be saved, except on a disk whose VTOC was torn: one
+    // moment at most, since writing it takes a fraction of a second (game6502/platform/apple2/dos.s). One moment tears
+    // a sector of the Atari's directory: finding the files then takes a minute.
     void expect_one_of_both(int moments, const std::string& break_off) {
         const Words disk{"--disk1", with_game(game.older)};
-        int older = 0, newer = 0;
+        int older = 0, newer = 0, torn = 0;
         for (int moment = 1; moment <= moments; ++moment) {
             SCOPED_TRACE(moment);
             const std::string wait = fmt::format("wait {:.2f}\n", moment * 12.0 / moments);
@@ -114,11 +115,13 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
             ASSERT_EQ(lines.size(), 3U);
             EXPECT_THAT(lines[0], AnyOf(game.is_older, game.is_newer));
             EXPECT_THAT(message_of(lines[1]), Not(HasSubstr("DISK")));
-            EXPECT_THAT(message_of(lines[2]), HasSubstr(saved));
+            EXPECT_THAT(message_of(lines[2]), AnyOf(HasSubstr(saved), "THE DISK CANNOT BE READ."));
+            torn += message_of(lines[2]).find(saved) == std::string::npos ? 1 : 0;
             ++(lines[0] == game.is_older ? older : newer);
         }
         EXPECT_GT(older, 0);
         EXPECT_GT(newer, 0);
+        EXPECT_LE(torn, 1);
     }
     static constexpr auto saved = "SAVED AS THE TURN BEGAN.";
 

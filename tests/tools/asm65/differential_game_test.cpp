@@ -86,14 +86,14 @@ std::map<std::string, std::int64_t> extents_of(const std::string& main_text, con
     return extents;
 }
 
+// Sorted, since ld65 places segments in the order in which they are found: layout.inc's before main.s's.
 template <class Visit>
 void each_source(Visit visit) {
+    std::set<fs::path> sources{root / "game6502/platform/platform.inc", root / "game6502/platform/tiles.inc"};
     for (const char* folder : {"game6502/fortress", "game6502/platform/apple2", "game6502/platform/shared", "roms/inc"})
         for (const auto& entry : fs::recursive_directory_iterator(root / folder))
-            if (entry.path().extension() == ".s" || entry.path().extension() == ".inc")
-                visit(entry.path(), *read_file(entry.path().string()));
-    for (const char* contract : {"game6502/platform/platform.inc", "game6502/platform/tiles.inc"})
-        visit(root / contract, *read_file((root / contract).string()));
+            if (entry.path().extension() == ".s" || entry.path().extension() == ".inc") sources.insert(entry.path());
+    for (const fs::path& source : sources) visit(source, *read_file(source.string()));
 }
 
 std::set<std::string> segment_names() {
