@@ -9,7 +9,7 @@ import sys
 from browser import BUILD, SKIPPED, PageTest, run_tests
 
 AXE = BUILD / "npm" / "node_modules" / "axe-core" / "axe.min.js"
-DIALOGS = ["how-to", "disks", "settings"]
+DIALOGS = ["how-to", "states", "disks", "settings"]
 WHOLE_GAME = [  # two humans, six turns
     "Game 1 begins. White moves first.",
     "White builds on C3. White 5, Black 0.",
@@ -48,6 +48,9 @@ class Screens:
         self.browser.run("for (const each of document.querySelectorAll('details')) each.open = true; fortress.point(15)")
         self.browser.wait("document.querySelectorAll('#lord-values td').length === 36")
         self.expect_nothing("all that can be opened")
+        self.browser.run("fortress.past.toggle(); fortress.offer('a game')")
+        self.expect_nothing("the timeline, and the question whether to continue")
+        self.browser.run("fortress.resume(); return fortress.disks.states.save(1)")
         for dialog in DIALOGS:
             self.browser.run("document.getElementById(arguments[0]).showModal()", dialog)
             self.expect_nothing(dialog)
@@ -72,7 +75,7 @@ class Desktop(Screens, PageTest):
             names.append(self.browser.value("document.activeElement.getAttribute('aria-label') || "
                                             "document.activeElement.textContent.trim()"))
         games = ["Game"] if self.browser.value("document.getElementById('game').options.length") > 1 else []
-        expected = ["Skip to the field", *games, "Apple II+", "Atari 800", "How to play", "Disks", "Picture and sound",
+        expected = ["Skip to the field", *games, "Apple II+", "Atari 800", "How to play", "States", "Disks", "Picture and sound",
                     "Pause", "Sound"]
         self.assertEqual(names[:len(expected)], expected)
         cell = next(name for name in names if name.startswith("C3, white castle"))
