@@ -50,7 +50,8 @@ std::optional<Failure> open_trace(const Given& given, const fs::path& file, Debu
     const auto game = game_named(identity.program);
     const auto products = find_products(game.value_or(default_game));
     const auto kind = identity.machine.kind;
-    return name_symbols(given, game ? products.game_symbols(kind) : fs::path(), products.source_folder(kind), subject);
+    return name_symbols(given, game ? products.game_symbols(kind) : fs::path(),
+                        products.checkout() / products.source_folder(kind), subject);
 }
 
 std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
@@ -82,7 +83,7 @@ std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
     const bool is_game = options.disks[0].empty() && !options.no_disk && !program;
     if (const auto symbols = is_game ? game_symbols({}, kind, {products}) : emu::Error{""})
         if (auto layer = record_layer(*subject.history, *symbols)) subject.layer = std::move(*layer);
-    auto sources = products.source_folder(kind);
+    auto sources = products.checkout() / products.source_folder(kind);
     if (program) {
         subject.names.program = std::move(program->symbols);
         sources = program->file.parent_path();

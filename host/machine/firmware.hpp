@@ -42,6 +42,9 @@ struct Products {
 
     // The folder of the game's main source in the project. Paths in the line table are relative to it.
     std::filesystem::path source_folder(MachineKind kind) const;
+
+    // The project's folder around a build. It may be absent.
+    std::filesystem::path checkout() const;
 };
 
 Products find_products(std::string_view game = default_game);

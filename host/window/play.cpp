@@ -534,7 +534,7 @@ class WindowPlay final : public Controls {
         if (const std::string game = game_in_drive(); !game.empty()) {
             const auto products = find_products(game);
             (void)names.program.add_file(products.game_symbols(kind())); // without it, addresses have no names
-            names.sources = SourceFiles({products.source_folder(kind())});
+            names.sources = SourceFiles({products.checkout() / products.source_folder(kind())});
         }
         interface_.open_debugger(std::move(names));
     }

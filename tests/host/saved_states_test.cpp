@@ -104,7 +104,7 @@ std::string key_at(const std::vector<std::string>& rows, std::size_t slot) {
     const auto begins = [&](std::string_view text) { return row.starts_with(text); };
     const auto has = [&](std::string_view text) { return row.find(text) != std::string::npos; };
     for (const auto& [prompt, key] :
-         {std::pair("ANY KEY", "SPACE"), {"(H/C):", "C"}, {"(Y/N):", "Y"}, {"1 TO 8", "5"}, {"ABORT", "A"}})
+         {std::pair("ANY KEY", "SPACE"), {"(H/C):", "C"}, {"(Y/N):", "Y"}, {"A LESSON", "5"}, {"ABORT", "A"}})
         if (has(prompt)) return row.ends_with(std::string(": ") + key) ? "RETURN" : key;
     if (begins("FROM:")) {
         const std::string name = "COUNT VAUBAN", typed = row.substr(5);

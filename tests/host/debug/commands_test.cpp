@@ -19,7 +19,8 @@ class DebugCommandsTest : public testing::TestWithParam<MachineKind> {
   protected:
     DebugCommandsTest() {
         EXPECT_FALSE(names_.program.add_file(find_products().game_symbols(GetParam())));
-        names_.sources = SourceFiles({find_products().source_folder(GetParam())});
+        const auto products = find_products();
+        names_.sources = SourceFiles({products.checkout() / products.source_folder(GetParam())});
     }
     std::string text(std::string_view line) {
         const auto answer = commands_.run(line);
