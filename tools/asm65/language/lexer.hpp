@@ -20,6 +20,7 @@ class FileReader final : public LineReader {
   public:
     FileReader(const SourceFile& file, const Features& features, Names& names)
         : file_(file), features_(features), names_(names) {}
+    FileReader(const SourceFile&, const Features&&, Names&) = delete; // they must outlive it
 
     bool next(Line& line) override;
 

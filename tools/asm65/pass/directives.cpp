@@ -187,7 +187,8 @@ void Pass::macro_package(Cursor& cursor, const Token&) {
     const std::string package = lower(name.text);
     const auto text = asm65::macro_package(package);
     if (!text) throw StatementError{name, "the packages are generic, longbranch, cpu, apple2 and atari"};
-    FileReader lines(*program_.sources.add("macpack " + package, *text), Features{}, program_.sources.names());
+    const Features features;
+    FileReader lines(*program_.sources.add("macpack " + package, *text), features, program_.sources.names());
     run_expanded(lines, {Frame::Kind::include, "", 0, name.line});
 }
 
