@@ -429,7 +429,7 @@ class Sizes:
                 self.expect_in_sight("#quick, #answer-line *")
                 self.browser.run("document.getElementById('answer-text').value = 'roland'")
                 self.browser.press_button("Enter")
-                self.browser.wait("document.querySelectorAll('#answer-buttons button').length === 8")
+                self.browser.wait("document.querySelectorAll('#answer-buttons button').length === 9")
                 self.expect_in_sight("#quick, #question, #answer-buttons button")
                 self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), self.settings["width"])
 

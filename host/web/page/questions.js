@@ -10,7 +10,7 @@
  * @param {View} view
  */
 export const promptOf = (view) => {
-    const row = view.text.findLast((each) => each.trim().length > 0) ?? '';
+    const row = view.text.findLast((each) => each.trim().length > 0 && !each.includes('T: A LESSON')) ?? '';
     return row.trim().replace(/\s{2,}/g, ' ').replace(/:.*$/, '');
 };
 
