@@ -5,12 +5,14 @@
 /** @typedef {{label: string, key: string}} Answer */
 /** @typedef {{answers: Answer[], line: 'name' | 'number' | '', prompt: string}} Asked */
 
+const LESSON = 'T: A LESSON'; // the menu's last row, below its prompt
+
 /**
  * The prompt of the input line.
  * @param {View} view
  */
 export const promptOf = (view) => {
-    const row = view.text.findLast((each) => each.trim().length > 0 && !each.includes('T: A LESSON')) ?? '';
+    const row = view.text.findLast((each) => each.trim().length > 0 && !each.includes(LESSON)) ?? '';
     return row.trim().replace(/\s{2,}/g, ' ').replace(/:.*$/, '');
 };
 
@@ -54,7 +56,7 @@ export function asked(view, peek, texts) {
     const with_ = (answers) => ({ answers, line: '', prompt: promptOf(view) });
     if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
     if (routine === 'input_command') return null;
-    if (who === 'menu_run') return with_([...menuItems(view), ...(view.text.join().includes('T: A LESSON') ? [{ label: texts.hexfortress.lesson, key: 'T' }] : [])]);
+    if (who === 'menu_run') return with_([...menuItems(view), ...(view.text.join().includes(LESSON) ? [{ label: texts.hexfortress.lesson, key: 'T' }] : [])]);
     if (who.startsWith('prompt_yes_no')) return with_([{ label: texts.yes, key: 'Y' }, { label: texts.no, key: 'N' }]);
     if (who.startsWith('prompt_kind')) return with_([{ label: texts.human, key: 'H' }, { label: texts.computer, key: 'C' }]);
     if (who === 'prompt_line') {
