@@ -54,11 +54,12 @@ class Terminal {
         return written_;
     }
 
-    // Returns the rows of the screen, once `text` is visible or the program has ended. Updates leave out unchanged
-    // characters, so that `text` may be missing in the output.
+    // Returns the rows of the screen, once `text` is visible in a finished drawing or the program has ended. Updates
+    // leave out unchanged characters, so that `text` may be missing in the output.
     std::string read_until_shown(const std::string& text) {
         const auto deadline = Clock::now() + patience;
-        while (screen().find(text) == std::string::npos && Clock::now() < deadline) written_ += read_some();
+        while ((amid_a_drawing() || screen().find(text) == std::string::npos) && Clock::now() < deadline)
+            written_ += read_some();
         return screen();
     }
 
@@ -91,6 +92,12 @@ class Terminal {
         char bytes[4096];
         const auto count = ::read(ours_, bytes, sizeof bytes);
         return {bytes, static_cast<std::size_t>(count > 0 ? count : 0)};
+    }
+
+    // A read may end anywhere in a drawing, which mode 2026 encloses.
+    bool amid_a_drawing() const {
+        const auto begin = written_.rfind("\x1b[?2026h"), end = written_.rfind("\x1b[?2026l");
+        return begin != std::string::npos && (end == std::string::npos || end < begin);
     }
 
     // Interprets CUP (ESC [ row ; column H) and skips other sequences, as far as the output needs it.
