@@ -87,9 +87,11 @@ std::optional<Failure> read_symbols(const Options& options, const std::optional<
     return std::nullopt;
 }
 
-// Screenshots need rendering, so that changes within a frame are visible.
-bool takes_screenshots(const std::vector<ScriptCommand>& script) {
-    return std::ranges::any_of(script, [](const ScriptCommand& command) { return command.words[0] == "screenshot"; });
+// Pictures need rendering, so that changes within a frame are visible.
+bool takes_pictures(const std::vector<ScriptCommand>& script) {
+    return std::ranges::any_of(script, [](const ScriptCommand& command) {
+        return command.words[0] == "screenshot" || command.words[0] == "video";
+    });
 }
 
 const char* command_of(const Options& options) {
@@ -148,7 +150,7 @@ Failures run_session(const Options& options, std::optional<int>& ended_by, std::
         if (!options.wav.empty()) flight_recorder->record_sound(options.wav);
     }
     if (const auto error = insert_disks(*session, options)) return {bad_file(error->text)};
-    session->machine().set_rendering(options.render || takes_screenshots(script));
+    session->machine().set_rendering(options.render || takes_pictures(script));
     if (program) {
         if (const auto error = start_program(*session, *program)) return {bad_file(error->text)};
         if (flight_recorder && options.machine.kind == MachineKind::apple2plus)

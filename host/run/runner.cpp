@@ -35,11 +35,11 @@ std::optional<Failure> Runner::run(std::span<const ScriptCommand> script) {
         if (!failure) failure = (this->*find(words.front())->run)(Words(words).subspan(1));
         if (failure) {
             failure->text = fmt::format("line {}: {}", line, failure->text);
-            end_sound();
+            end_outputs();
             return failure;
         }
     }
-    return end_sound();
+    return end_outputs();
 }
 
 std::optional<Failure> Runner::run_seconds(double seconds) {
@@ -233,7 +233,29 @@ Runner::Outcome Runner::end_sound() {
     if (!sound_) return std::nullopt;
     const auto error = sound_->save();
     sound_.reset();
-    return error ? std::optional(bad_file(error->text)) : std::nullopt;
+    return bad_file(error);
+}
+
+Runner::Outcome Runner::video(Words words) {
+    if (auto failure = end_video()) return failure;
+    if (words[0] == "off") return std::nullopt;
+    auto started = Video::start(session_, words[0], [this] { return session_.machine().draw(0); });
+    if (!started) return bad_file(started.error());
+    video_ = std::move(*started);
+    return std::nullopt;
+}
+
+Runner::Outcome Runner::end_video() {
+    if (!video_) return std::nullopt;
+    const auto error = video_->finish();
+    video_.reset();
+    return bad_file(error);
+}
+
+Runner::Outcome Runner::end_outputs() {
+    auto failure = end_video();
+    auto other = end_sound();
+    return failure ? failure : other;
 }
 
 Runner::Outcome Runner::disk(Words words) {

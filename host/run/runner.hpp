@@ -10,9 +10,11 @@
 #include "host/run/script.hpp"
 #include "host/session/end_signals.hpp"
 #include "host/session/session.hpp"
+#include "host/session/video.hpp"
 #include "host/sound/sound_recording.hpp"
 
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -37,7 +39,7 @@ class Runner {
     // Failure: a command changes the machine in a way that a trace does not contain.
     static std::optional<Failure> check_recordable(std::span<const ScriptCommand> script);
 
-    // Runs until the first failure, whose text names the line. Saves a running sound recording at the end in any case.
+    // Runs until the first failure, whose text names the line. Saves running recordings of sound and video in any case.
     std::optional<Failure> run(std::span<const ScriptCommand> script);
 
     // `seconds`: emulated. Failure: the machine is stuck, a signal arrived, or writing to `out` failed.
@@ -67,6 +69,7 @@ class Runner {
     Outcome peek(Words);
     Outcome screenshot(Words);
     Outcome sound(Words);
+    Outcome video(Words);
     Outcome disk(Words);
     Outcome eject(Words);
     Outcome protect(Words);
@@ -105,6 +108,8 @@ class Runner {
     Outcome by_hand(Words squares, Means means, std::optional<emu::Error> (Autoplayer::*act)(int square));
     Outcome by_hex_player(const std::function<HexPlayer::Outcome(HexPlayer&)>& act, std::string_view words);
     Outcome end_sound();
+    Outcome end_video();
+    Outcome end_outputs();
     Outcome step_frame();
     Outcome let_opponent_act();
     Outcome wait_for_own_turn();
@@ -120,6 +125,7 @@ class Runner {
     std::ostream& out_;
     const EndSignals* signals_;
     std::optional<SoundRecording> sound_;
+    std::unique_ptr<Video> video_;
     std::optional<Opponent> opponent_;
     Typing typing_{session_.machine().kind()}; // the opponent's keys
     emu::Breakpoints breaks_;

@@ -32,13 +32,13 @@ std::string Outputs::end_sound() {
     return error ? error->text : fmt::format("Saved {}", sound_file_.string());
 }
 
-std::string Outputs::toggle_video(const ScreenPicture& picture) {
+std::string Outputs::toggle_video(Video::Draw draw) {
     if (video()) return end_video();
     video_file_ = free_name(".mp4");
-    video_.emplace(session_, video_file_, picture);
-    if (video_->open()) return fmt::format("Recording video: {}", video_file_.string());
-    video_.reset();
-    return "No video: ffmpeg is not installed";
+    auto started = Video::start(session_, video_file_, std::move(draw));
+    if (!started) return started.error();
+    video_ = std::move(*started);
+    return fmt::format("Recording video: {}", video_file_.string());
 }
 
 std::string Outputs::end_video() {
@@ -47,6 +47,6 @@ std::string Outputs::end_video() {
     return error ? error->text : fmt::format("Saved {}", video_file_.string());
 }
 
-std::string Outputs::add(const ScreenPicture& picture) { return video_->add(picture) ? std::string() : end_video(); }
+std::string Outputs::end_broken_video() { return video() && !video_->running() ? end_video() : std::string(); }
 
 } // namespace host

@@ -4,6 +4,7 @@
 #include "host/session/video.hpp"
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,14 +23,14 @@ class Outputs {
     Outputs& operator=(const Outputs&) = delete;
 
     bool sound() const { return sound_.has_value(); }
-    bool video() const { return video_.has_value(); }
+    bool video() const { return video_ != nullptr; }
 
     // Begin or end a file. Each returns a line for the player.
     std::string toggle_sound();
-    std::string toggle_video(const ScreenPicture& picture);
+    std::string toggle_video(Video::Draw draw);
 
-    // Call it after every frame while video(). Returns a line if the video had to end.
-    std::string add(const ScreenPicture& picture);
+    // Ends a video that ffmpeg has left. Returns a line if so, else nothing.
+    std::string end_broken_video();
 
   private:
     std::string end_sound();
@@ -38,7 +39,7 @@ class Outputs {
     Session& session_;
     std::filesystem::path sound_file_, video_file_;
     std::optional<SoundRecording> sound_;
-    std::optional<Video> video_;
+    std::unique_ptr<Video> video_;
 };
 
 } // namespace host

@@ -151,7 +151,7 @@ class WindowPlay final : public Controls {
         case paste: this->paste(); break;
         case copy_text: this->copy_text(); break;
         case record_sound: interface_.say(outputs_.toggle_sound()); break;
-        case record_video: interface_.say(outputs_.toggle_video(machine().draw(monitor()))); break;
+        case record_video: interface_.say(outputs_.toggle_video([this] { return draw_for_video(); })); break;
         case toggle_recording: interface_.say(flight_recorder_.toggle_recording()); break;
         case keep_last_minutes: interface_.say(flight_recorder_.keep_last_minutes()); break;
         case take_over: this->take_over(); break;
@@ -485,14 +485,14 @@ class WindowPlay final : public Controls {
             pasted_.feed(session_);
         }
         session_.run_frame();
-        if (outputs_.video()) add_to_video();
+        if (const auto ended = outputs_.end_broken_video(); !ended.empty()) interface_.say(ended);
         speech_.follow(flight_recorder_);
     }
 
-    void add_to_video() {
+    ScreenPicture draw_for_video() {
         const auto picture = machine().draw(monitor());
         if (picture.changed) interface_.refresh(); // the window has not shown it yet
-        if (const auto ended = outputs_.add(picture); !ended.empty()) interface_.say(ended);
+        return picture;
     }
 
     // Reports each error once. The change is kept and saved again with the next change, on eject and at the end.

@@ -40,12 +40,16 @@ class OutputsTest : public testing::Test {
     // Counts the bytes of the picture; joins files.
     void install_ffmpeg() const {
         install("ffmpeg", "for last; do :; done\ncase \"$*\" in *rawvideo*) wc -c >\"$last\" ;; "
-                          "*) cat fortress-001.silent.mp4 >\"$last\" ;; esac\n");
+                          "*) cat fortress-001.mp4.silent.mp4 >\"$last\" ;; esac\n");
     }
     static std::string read(const fs::path& file) {
         std::ostringstream text;
         text << std::ifstream(file, std::ios::binary).rdbuf();
         return text.str();
+    }
+
+    Video::Draw draw() {
+        return [this] { return session_.machine().draw(0); };
     }
 
     const std::string path_ = std::getenv("PATH");
@@ -66,37 +70,47 @@ TEST_F(OutputsTest, sound_goes_to_a_new_wav_file) {
 TEST_F(OutputsTest, a_video_receives_every_frame_and_the_sound) {
     install_ffmpeg();
     Outputs outputs(session_);
-    outputs.toggle_video(session_.machine().draw(0));
-    std::size_t bytes = 0;
-    for (int frame = 0; frame < 10; ++frame) {
-        session_.run_frame();
-        const auto picture = session_.machine().draw(0);
-        bytes += picture.pixels.size_bytes();
-        EXPECT_EQ(outputs.add(picture), "");
-    }
-    EXPECT_EQ(outputs.toggle_video(session_.machine().draw(0)), "Saved fortress-001.mp4");
-    EXPECT_EQ(std::stoul(read("fortress-001.mp4")), bytes);
-    EXPECT_FALSE(fs::exists("fortress-001.wav"));
+    EXPECT_EQ(outputs.toggle_video(draw()), "Recording video: fortress-001.mp4");
+    for (int frame = 0; frame < 10; ++frame) session_.run_frame();
+    EXPECT_EQ(outputs.toggle_video(draw()), "Saved fortress-001.mp4");
+    EXPECT_EQ(std::stoul(read("fortress-001.mp4")), 10 * draw()().pixels.size_bytes());
+    EXPECT_FALSE(fs::exists("fortress-001.mp4.wav"));
+    EXPECT_FALSE(fs::exists("fortress-001.mp4.silent.mp4"));
 }
 
-TEST_F(OutputsTest, a_video_without_ffmpeg_is_refused) {
+TEST_F(OutputsTest, a_video_leaves_the_sound_recorded_before_alone) {
+    install_ffmpeg();
+    Outputs outputs(session_);
+    for (const char* const part : {"fortress-001.wav", "fortress-001.silent.mp4"}) std::ofstream(part) << "mine";
+    outputs.toggle_video(draw());
+    EXPECT_EQ(outputs.toggle_sound(), "Recording sound: fortress-002.wav");
+    session_.run_frame();
+    outputs.toggle_video(draw());
+    for (const char* const part : {"fortress-001.wav", "fortress-001.silent.mp4"}) EXPECT_EQ(read(part), "mine");
+    EXPECT_TRUE(fs::exists("fortress-002.wav"));
+}
+
+TEST_F(OutputsTest, a_video_without_ffmpeg_is_refused_and_leaves_no_file) {
     install_nothing();
     Outputs outputs(session_);
-    EXPECT_EQ(outputs.toggle_video(session_.machine().draw(0)), "No video: ffmpeg is not installed");
+    EXPECT_EQ(outputs.toggle_video(draw()), "no video: ffmpeg is not installed");
     EXPECT_FALSE(outputs.video());
+    EXPECT_FALSE(fs::exists("fortress-001.mp4"));
 }
 
-TEST_F(OutputsTest, an_ffmpeg_that_fails_leaves_the_sound) {
+TEST_F(OutputsTest, an_ffmpeg_that_fails_leaves_picture_and_sound) {
     install("ffmpeg", "exit 1\n");
     Outputs outputs(session_);
-    outputs.toggle_video(session_.machine().draw(0));
+    outputs.toggle_video(draw());
     std::string line;
     for (int frame = 0; frame < 100 && line.empty(); ++frame) {
         session_.run_frame();
-        line = outputs.add(session_.machine().draw(0));
+        line = outputs.end_broken_video();
     }
-    EXPECT_THAT(line, HasSubstr("the sound is in fortress-001.wav"));
-    EXPECT_TRUE(fs::exists("fortress-001.wav"));
+    EXPECT_THAT(line, HasSubstr("the sound is in fortress-001.mp4.wav"));
+    EXPECT_TRUE(fs::exists("fortress-001.mp4.wav"));
+    EXPECT_TRUE(fs::exists("fortress-001.mp4"));
+    EXPECT_EQ(outputs.toggle_sound(), "Recording sound: fortress-001.wav");
 }
 
 TEST_F(OutputsTest, speech_says_the_text_on_the_screen) {

@@ -152,5 +152,22 @@ TEST_F(SoundFile, record_writes_it_beside_the_trace_or_alone) {
     EXPECT_EQ(program("fortress", "record --seconds 1").exit_code, 2);
 }
 
+// A stand-in for ffmpeg counts the bytes of the picture, then joins nothing.
+TEST_F(SoundFile, a_video_has_every_frame_and_replaces_no_file) {
+    std::filesystem::create_directory(file("bin"));
+    write("bin/ffmpeg", "#!/bin/sh\nfor last; do :; done\ncase \"$*\" in *rawvideo*) wc -c >\"$last\" ;; "
+                        "*) cat \"$last.silent.mp4\" >\"$last\" ;; esac\n");
+    std::filesystem::permissions(file("bin/ffmpeg"), std::filesystem::perms::owner_all);
+    const auto with_it = [&](const std::string& script) {
+        const std::string path = "PATH=" + file("bin").string() + ":" + std::getenv("PATH");
+        return program("fortress", {"run --script", write("script", script), apple()}, {},
+                       {"env", support::one_word(path)});
+    };
+    EXPECT_EQ(with_it("wait 1\nvideo a.mp4\nwait 2\nvideo off\nwait 1\n").errors, "");
+    constexpr int frames = 120, most_more = 1, bytes = 560 * 192 * 4;
+    EXPECT_NEAR(std::stod(read(file("a.mp4"))) / bytes, frames, most_more);
+    EXPECT_THAT(with_it("video a.mp4\n").errors, HasSubstr("a.mp4: "));
+}
+
 } // namespace
 } // namespace host
