@@ -104,7 +104,7 @@ TEST_P(ClosingQuestion, a_window_is_closed_by_the_second_close) {
         quit.type = SDL_QUIT;
         for (int i = 0; i < closes; ++i) SDL_PushEvent(&quit);
         const auto timer = SDL_AddTimer(
-            2000,
+            closes == 1 ? 2000 : 60'000,
             [](Uint32, void* event) -> Uint32 {
                 by_force = true;
                 SDL_PushEvent(static_cast<SDL_Event*>(event));

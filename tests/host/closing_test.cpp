@@ -72,9 +72,9 @@ class Closing : public testing::Test {
         fs::remove_all(data_);
     }
 
-    // Plays until the window is closed, two seconds at most.
-    std::optional<Failure> play() {
-        const auto timer = SDL_AddTimer(2000, close_by_force, nullptr);
+    // Plays until the window is closed, in the end by force.
+    std::optional<Failure> play(Uint32 milliseconds = 60'000) {
+        const auto timer = SDL_AddTimer(milliseconds, close_by_force, nullptr);
         FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
         const EndSignals signals;
         auto failure = play_in_window(*sdl_, session_, flight_recorder, {}, {}, signals);
@@ -132,7 +132,7 @@ TEST_F(Closing, a_copy_goes_to_the_temporary_folder_where_the_data_folder_cannot
 
 TEST_F(Closing, alt_f4_once_does_not) {
     push_alt_f4();
-    play();
+    play(2000);
     EXPECT_TRUE(timed_out);
 }
 
@@ -140,7 +140,7 @@ TEST_F(Closing, a_key_of_the_game_takes_the_question_back) {
     push_alt_f4();
     push_key(SDLK_a, SDL_SCANCODE_A, KMOD_NONE);
     push_alt_f4();
-    play();
+    play(2000);
     EXPECT_TRUE(timed_out);
 }
 
