@@ -8,6 +8,7 @@
 #include "host/session/pacer.hpp"
 #include "host/session/typing.hpp"
 #include "host/terminal/keys.hpp"
+#include "host/terminal/past_view.hpp"
 #include "host/terminal/states_menu.hpp"
 #include "host/terminal/tty.hpp"
 #include "host/terminal/view.hpp"
@@ -15,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -27,7 +27,6 @@ namespace {
 using Clock = Pacer::Clock;
 
 constexpr int frames_per_drawing = 2; // 30 pictures a second are enough for a terminal
-constexpr auto first_hold = std::chrono::milliseconds(500), hold = std::chrono::milliseconds(150); // as keys repeat
 constexpr auto news_time = std::chrono::seconds(4), long_news = std::chrono::seconds(12);
 
 class TerminalPlay {
@@ -54,7 +53,7 @@ class TerminalPlay {
         while (take_keys()) {
             const int due = pacer_.frames_due(Clock::now());
             run_frames(due);
-            if (!flight_recorder_.away())
+            if (!past_.open())
                 if (auto news = session_.news()) say(std::move(*news), long_news);
             tell_notes();
             if (frames_ >= frames_per_drawing) draw();
@@ -102,7 +101,7 @@ class TerminalPlay {
             end_notice(typed);
         else if (states_menu_)
             choose_state(typed);
-        else if (flight_recorder_.away())
+        else if (past_.open())
             rewind(typed);
         else if (picker_)
             choose_disk(typed);
@@ -115,7 +114,7 @@ class TerminalPlay {
         return true;
     }
 
-    bool halted_by_panel() const { return notice_ || menu_ || picker_ || states_menu_ || flight_recorder_.away(); }
+    bool halted_by_panel() const { return notice_ || menu_ || picker_ || states_menu_ || past_.open(); }
 
     // Escape at the question whether to continue starts over.
     void end_notice(std::string_view typed) {
@@ -149,58 +148,15 @@ class TerminalPlay {
         say(news, long_news);
     }
 
-    // A key that is held repeats: the machine runs backwards until the repeats end.
     void rewind(std::string_view typed) {
-        auto& past = flight_recorder_;
-        for (const auto& key : decode_list_keys(typed)) {
-            const auto* named = std::get_if<DiskPicker::Key>(&key);
-            if (named == nullptr) {
-                if (std::tolower(std::get<char>(key)) == 'b' && !past.history().branches().empty()) past.take_branch(0);
-                continue;
-            }
-            const auto second = static_cast<emu::Cycle>(machine().cycles_per_second());
-            const auto now = past.history().now();
-            switch (*named) {
-            case DiskPicker::Key::last_drive: hold_backwards(); break;             // Left
-            case DiskPicker::Key::next_drive: past.go_to(now + second / 4); break; // Right
-            case DiskPicker::Key::page_up: past.go_to(now > 60 * second ? now - 60 * second : 0); break;
-            case DiskPicker::Key::page_down: past.go_to(now + 60 * second); break;
-            case DiskPicker::Key::first: past.go_to(0); break;
-            case DiskPicker::Key::last: past.go_to(past.history().last()); break;
-            case DiskPicker::Key::up: rewound_to_ = past.step_move(false); continue;
-            case DiskPicker::Key::down: rewound_to_ = past.step_move(true); continue;
-            case DiskPicker::Key::cancel: past.go_to(past.history().last()); [[fallthrough]];
-            case DiskPicker::Key::enter: return end_rewind();
-            default: break;
-            }
-            rewound_to_.clear();
-        }
-    }
-
-    void hold_backwards() {
-        const auto now = Clock::now();
-        backwards_until_ = now + (now < backwards_until_ ? hold : first_hold);
-    }
-
-    void begin_rewind() {
-        typing_.clear();
-        rewound_to_.clear();
-        flight_recorder_.go_to(flight_recorder_.history().now());
-    }
-
-    void end_rewind() {
-        flight_recorder_.play_on();
-        backwards_until_ = {};
+        if (past_.take(typed)) return;
         typing_.clear();
         say("You play on from here. Shift-F3: rewind");
     }
 
-    std::string timeline() const {
-        const auto branches = flight_recorder_.history().branches().size();
-        return fmt::format("[{}] {}  Left Right, Up Down: moves, {}Return: play on, Esc: back",
-                           flight_recorder_.timeline(21),
-                           rewound_to_.empty() ? flight_recorder_.position_in_words() : rewound_to_,
-                           branches == 0 ? "" : fmt::format("B: other branches ({}), ", branches));
+    void begin_rewind() {
+        typing_.clear();
+        past_.begin();
     }
 
     void choose_disk(std::string_view typed) {
@@ -298,7 +254,7 @@ class TerminalPlay {
     void run_frames(int due) {
         const bool halted = paused_ || halted_by_panel();
         if (halted) frames_ = frames_per_drawing; // messages and panels change while the machine is halted
-        for (int frame = 0; frame < due && Clock::now() < backwards_until_; ++frame) flight_recorder_.step_back();
+        past_.run_backwards(due);
         if (halted || due == 0) return;
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
         for (int frame = 0; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
@@ -315,7 +271,7 @@ class TerminalPlay {
 
     // These messages may cover a row of the screen's text.
     bool is_urgent() const {
-        return flight_recorder_.away() || has_news() || session_.save_error() || paused_ || machine().jammed();
+        return past_.open() || has_news() || session_.save_error() || paused_ || machine().jammed();
     }
 
     void tell_notes() {
@@ -324,7 +280,7 @@ class TerminalPlay {
     }
 
     std::string status() const {
-        if (flight_recorder_.away()) return timeline();
+        if (past_.open()) return past_.line();
         if (has_news()) return news_;
         if (const auto error = session_.save_error()) return error->text;
         if (machine().jammed()) return "Stopped: " + session_.why_stuck();
@@ -372,8 +328,7 @@ class TerminalPlay {
     Look look_ = look_of_environment();
     std::optional<DiskPicker> picker_;
     std::optional<StatesMenu> states_menu_;
-    Clock::time_point backwards_until_{};
-    std::string rewound_to_; // the move, if the last step went to one
+    PastView past_{flight_recorder_, static_cast<emu::Cycle>(machine().cycles_per_second())};
     bool paused_ = false;
     bool fast_ = false;
     bool closing_ = false; // the player has been asked
