@@ -63,8 +63,9 @@ bool run_pass(Program& program, const Input& input, bool reporting) {
     program.circular.reset();
     program.local_scopes = 0;
     program.name_uses.clear();
+    program.tests.clear();
     program.symbols.begin_pass();
-    program.sections.begin_pass();
+    program.sections.begin_pass(program.test_origin.has_value());
     const auto report = [&](const StatementError& error) {
         if (reporting) program.diagnostics.report(Severity::error, error.at, error.text, {});
     };
@@ -137,6 +138,16 @@ void take_mentions(const Program& program, FileNumbers& number_of, Assembly& res
     result.mentions.erase(repeated.begin(), repeated.end());
 }
 
+void take_tests(const Program& program, FileNumbers& number_of, Assembly& result) {
+    for (const auto& [test, line, step_lines] : program.tests) {
+        Test& taken = result.tests.emplace_back(test);
+        std::tie(taken.file, taken.line) = std::pair(number_of(line->file), line->number);
+        for (std::size_t i = 0; i < step_lines.size(); ++i)
+            std::tie(taken.steps[i].file, taken.steps[i].line) =
+                std::pair(number_of(step_lines[i]->file), step_lines[i]->number);
+    }
+}
+
 // The file, or nullptr after an error.
 const SourceFile* read_source(Program& program, const std::string& path) {
     const SourceFile* file = program.sources.source(path);
@@ -154,6 +165,7 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
     program.ignore_case = options.ignore_case;
     program.record_lines = options.record_lines;
     program.keeps_name_uses = options.mentions;
+    program.test_origin = options.test_origin;
     Assembly result;
     Input input{*program.sources.add("command line", prelude_text(options.defines))};
     for (const std::string& path : sources)
@@ -173,6 +185,7 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
     FileNumbers number_of(result);
     if (options.record_lines) take_lines(program, number_of, result);
     take_mentions(program, number_of, result);
+    take_tests(program, number_of, result);
     if (!result.ok) return result;
     result.areas = program.sections.images();
     for (const auto& [name, symbol] : program.symbols.all()) {

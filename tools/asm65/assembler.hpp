@@ -7,17 +7,19 @@
 #include "tools/asm65/diagnostics.hpp"
 #include "tools/asm65/sections.hpp"
 #include "tools/asm65/source.hpp"
+#include "tools/asm65/unit_tests/test.hpp"
 
 namespace asm65 {
 
 struct Options {
     std::vector<std::string> include_dirs;
-    std::vector<std::string> defines; // "NAME" (1) or "NAME=expression"
-    std::string config{};             // path of an ld65 configuration; "": none
-    std::string cpu{};                // as in .setcpu; "": 6502
-    bool ignore_case = false;         // of names
-    bool record_lines = true;         // fills in Assembly::lines and the listing
-    bool mentions = false;            // for editors: fills in Assembly::mentions
+    std::vector<std::string> defines;           // "NAME" (1) or "NAME=expression"
+    std::string config{};                       // path of an ld65 configuration; "": none
+    std::string cpu{};                          // as in .setcpu; "": 6502
+    bool ignore_case = false;                   // of names
+    bool record_lines = true;                   // fills in Assembly::lines and the listing
+    std::optional<std::uint16_t> test_origin{}; // where the code of tests is assembled; none: tests are skipped
+    bool mentions = false;                      // for editors: fills in Assembly::mentions
 };
 
 struct Place {
@@ -64,6 +66,7 @@ struct Assembly {
     std::vector<std::string> files;
     std::vector<AssembledLine> lines; // in the order of execution
     std::vector<Mention> mentions;    // sorted by place; a name in a macro or a repeat once for each meaning
+    std::vector<Test> tests;          // in the order of execution
     std::string listing;
     std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
 };

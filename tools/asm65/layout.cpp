@@ -17,7 +17,7 @@ Sections::Layout Sections::layout() const {
         for (std::size_t i = 0; i < areas_.size(); ++i) lay_out(i, file_offsets[areas_[i].file], result);
     std::map<std::optional<std::size_t>, std::int64_t> ends;
     for (const Segment& segment : segments_) {
-        if (configured_ && segment.area) continue;
+        if ((configured_ && segment.area) || segment.is_test) continue;
         if (configured_ && segment.length > 0)
             result.errors.push_back(
                 {segment.where, fmt::format("segment '{}' is not in the configuration file", segment.name)});
@@ -99,7 +99,7 @@ AreaImage Sections::image(std::optional<std::size_t> area) const {
     const std::uint8_t fill = is_filled ? *areas_[*area].fill : 0;
     std::size_t used = 0, length = 0;
     for (const Segment& segment : segments_) {
-        if (segment.area != area) continue;
+        if (segment.area != area || segment.is_test) continue;
         length += static_cast<std::size_t>(segment.length);
         if (!segment.bss && !segment.bytes.empty()) {
             result.bytes.resize(length - segment.bytes.size(), fill);

@@ -14,6 +14,7 @@
 #include "tools/asm65/listing.hpp"
 #include "tools/asm65/lsp/server.hpp"
 #include "tools/asm65/output/outputs.hpp"
+#include "tools/asm65/unit_tests/command.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/run_main.hpp"
 #include "tools/command_line/version.hpp"
@@ -214,6 +215,7 @@ int run_words(std::span<const char* const> words) {
         json_rpc::Channel channel(STDIN_FILENO, STDOUT_FILENO);
         return asm65::lsp::serve(channel);
     }
+    if (!words.empty() && std::string_view(words[0]) == "test") return asm65::test_command(words.subspan(1), read_file);
     std::vector<const char*> spelled(words.begin(), words.end());
     for (auto& word : spelled)
         if (std::string_view(word) == "-MD") word = "--MD"; // as compilers spell it

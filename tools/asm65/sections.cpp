@@ -13,12 +13,13 @@ constexpr std::string_view default_segment = "CODE";
 std::int64_t gap(std::int64_t address, std::int64_t unit) { return (unit - address % unit) % unit; }
 } // namespace
 
-void Sections::begin_pass() {
+void Sections::begin_pass(bool with_tests) {
     forecast_ = layout();
     areas_.clear();
     segments_.clear();
     configured_ = false;
-    current_ = 0;
+    if (with_tests) segments_.emplace_back().is_test = true;
+    current_ = segments_.size();
 }
 
 void Sections::begin_source(std::int32_t source) {
@@ -108,7 +109,7 @@ std::vector<std::string_view> Sections::segment_names() const {
 
 Value Sections::program_counter() const {
     if (has_absolute_) return {absolute_};
-    if (segments_.empty()) {
+    if (!begun()) {
         const Extent predicted = extent(default_segment).value_or(Extent{});
         return {predicted.start, 0, true, AddressSize::absolute};
     }
@@ -130,7 +131,7 @@ Value Sections::program_counter() const {
 
 // The segment that receives the bytes: the selected one, or the default.
 Segment& Sections::writable(const Token& where) {
-    if (segments_.empty()) select(where, default_segment);
+    if (!begun()) select(where, default_segment);
     Segment& segment = segments_[current_];
     if (segment.source != source_) begin_part(segment);
     return segment;
@@ -150,7 +151,7 @@ void Sections::begin_part(Segment& segment) {
 }
 
 std::size_t Sections::selected(const Token& where) {
-    if (segments_.empty()) select(where, default_segment);
+    if (!begun()) select(where, default_segment);
     return current_;
 }
 
@@ -163,6 +164,20 @@ void Sections::relocate(const Token& where, std::int64_t address, bool this_segm
     Segment& segment = writable(where);
     segment.relocated = address - segment.start - segment.length;
     segment.moved = true;
+}
+
+Sections::Selection Sections::enter_test(std::int64_t origin) {
+    const Selection before{current_, std::exchange(has_absolute_, false), absolute_};
+    current_ = 0;
+    segments_[0].moved = true;
+    segments_[0].relocated = origin - segments_[0].length;
+    return before;
+}
+
+void Sections::leave_test(const Selection& before) {
+    current_ = before.segment;
+    has_absolute_ = before.has_absolute;
+    absolute_ = before.absolute;
 }
 
 void Sections::end_relocation(const Token& where) {

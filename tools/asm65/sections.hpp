@@ -42,6 +42,7 @@ struct Segment {
     std::int32_t source = -1;   // the source whose part is the last one
     std::int64_t part = 0;      // the offset of that part
     bool overflow_reported = false;
+    bool is_test = false;                   // the code of unit tests: in no area and no file
     std::vector<std::int64_t> alignments{}; // of each source's part: the least common multiple of its .align
 };
 
@@ -58,7 +59,8 @@ class Sections {
     static constexpr std::int64_t largest = 0x10000; // segment size limit, in bytes, unless .org selects the address
 
     // Clears areas and segments, but keeps their lengths to predict addresses.
-    void begin_pass();
+    // with_tests: with a segment for the code of unit tests.
+    void begin_pass(bool with_tests);
     // The following statements belong to this source: they begin new parts of the segments, in CODE.
     void begin_source(std::int32_t source);
     // True if all segments are at the predicted addresses.
@@ -97,12 +99,23 @@ class Sections {
     // Without `fill`: with the segment's fill value.
     void reserve(const Token& where, std::int64_t count, std::optional<std::uint8_t> fill);
 
+    // From enter_test to leave_test, statements are assembled at `origin` in the segment of unit tests. Precondition:
+    // the pass has tests.
+    struct Selection {
+        std::size_t segment = 0;
+        bool has_absolute = false;
+        std::int64_t absolute = 0;
+    };
+    Selection enter_test(std::int64_t origin);
+    void leave_test(const Selection& before);
+    bool in_test() const { return begun() && current().is_test; }
+
     // A place in the selected segment.
     struct Mark {
         std::size_t segment = 0, size = 0;
         std::int64_t length = 0; // also counts reserved bytes of a bss segment
     };
-    bool begun() const { return !segments_.empty(); }
+    bool begun() const { return current_ < segments_.size(); }
     Mark mark() const {
         return begun() ? Mark{current_, current().bytes.size(), current().length} : Mark{current_, 0, 0};
     }

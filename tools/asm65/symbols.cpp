@@ -12,10 +12,12 @@ void Symbols::begin_pass() {
     before_equates_.clear();
     before_imports_.clear();
     previous_anonymous_ = std::exchange(anonymous_, {});
+    previous_of_tests_ = std::exchange(of_tests_, {});
 }
 
 bool Symbols::is_stable() const {
-    return pass_ > 1 && !unsettled_ && defined_ == defined_before_ && anonymous_ == previous_anonymous_;
+    return pass_ > 1 && !unsettled_ && defined_ == defined_before_ && anonymous_ == previous_anonymous_ &&
+           of_tests_ == previous_of_tests_;
 }
 
 std::string Symbols::unsettled_name() const { return unsettled_ ? path(unsettled_->scope, unsettled_->name) : ""; }

@@ -83,6 +83,11 @@ class Symbols {
     // distance: +1 for the next anonymous label, -1 for the last. Nothing before the `first` one counts.
     std::optional<std::int64_t> anonymous(std::int64_t distance, std::size_t first) const;
     std::size_t anonymous_labels() const { return anonymous_.size(); }
+    // Between the program's anonymous labels and those of its unit tests.
+    void swap_anonymous() {
+        anonymous_.swap(of_tests_);
+        previous_anonymous_.swap(previous_of_tests_);
+    }
 
     // All defined names as `a::b`, sorted, without local and generated names and imports.
     std::map<std::string, const Symbol*> all() const;
@@ -119,7 +124,7 @@ class Symbols {
     std::optional<Key> unsettled_;
     std::size_t defined_ = 0, defined_before_ = 0; // names in this pass and in the last
     std::int32_t pass_ = 0;
-    std::vector<std::int64_t> anonymous_, previous_anonymous_;
+    std::vector<std::int64_t> anonymous_, previous_anonymous_, of_tests_, previous_of_tests_;
 };
 
 } // namespace asm65

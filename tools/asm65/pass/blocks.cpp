@@ -54,6 +54,7 @@ void Pass::run_one(Line& line, LineReader& lines, std::vector<Conditional>& cond
     if (skipped) return;
     if (name == ".macro") return define_macro(line, lines);
     if (name == ".repeat") return repeat(line, lines);
+    if (name == ".test") return unit_test(line, lines);
     run_statement(line);
 }
 

@@ -85,6 +85,11 @@ const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
         {".include", &Pass::include},
         {".macpack", &Pass::macro_package},
         {".exitmacro", &Pass::exit_macro},
+        {".given", &Pass::test_claims},
+        {".expect", &Pass::test_claims},
+        {".mock", &Pass::mock},
+        {".endmock", &Pass::end_mock},
+        {".endtest", &Pass::misplaced},
         {".local", &Pass::misplaced},
         {".endmacro", &Pass::misplaced},
         {".endrepeat", &Pass::misplaced},
@@ -93,8 +98,8 @@ const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
 }
 
 std::vector<std::string_view> Pass::directive_names() {
-    std::vector<std::string_view> names{".macro", ".repeat", ".if",    ".ifdef",   ".ifndef",  ".ifconst",
-                                        ".else",  ".elseif", ".endif", ".ifblank", ".ifnblank"};
+    std::vector<std::string_view> names{".macro",   ".repeat", ".test",   ".if",    ".ifdef",   ".ifndef",
+                                        ".ifconst", ".else",   ".elseif", ".endif", ".ifblank", ".ifnblank"};
     for (const auto& [directive, handler] : handlers()) names.push_back(directive);
     std::ranges::sort(names);
     return names;
@@ -107,6 +112,9 @@ void Pass::directive(Cursor& cursor) {
         throw StatementError{name, fmt::format("unknown directive '{}'{}", name.text,
                                                reporting_ ? suggestion(name.text, directive_names()) : "")};
     if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
+    static constexpr Handler placing[] = {&Pass::origin, &Pass::memory, &Pass::segment_directive, &Pass::keep_segment};
+    if (in_test() && std::ranges::find(placing, found->second) != std::end(placing))
+        throw StatementError{name, fmt::format("{} cannot stand in a test, whose code has its own place", name.text)};
     (this->*found->second)(cursor, name);
     cursor.expect_end();
 }

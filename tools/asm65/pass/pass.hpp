@@ -25,6 +25,13 @@ struct NameUse {
     std::int64_t value;
 };
 
+// A test, and the lines of itself and of its steps.
+struct TestInSource {
+    Test test;
+    const SourceLine* line;
+    std::vector<const SourceLine*> step_lines{};
+};
+
 // The state kept between passes.
 struct Program {
     explicit Program(ReadFile read) : sources(std::move(read)) {}
@@ -49,7 +56,9 @@ struct Program {
     bool file_missing = false;
     std::optional<Token> circular; // in the last pass: a name that depends on itself
     bool keeps_name_uses = false;
-    std::vector<NameUse> name_uses; // of the last pass
+    std::vector<NameUse> name_uses;           // of the last pass
+    std::optional<std::uint16_t> test_origin; // where tests are assembled; none: they are skipped
+    std::vector<TestInSource> tests;          // of the last pass
 };
 
 class Pass final : private Environment {
@@ -192,6 +201,18 @@ class Pass final : private Environment {
     void publish_exports();
     Value imported(const Token& name, const Value& declared);
 
+    // tests.cpp
+    bool in_test() const { return program_.sections.in_test(); }
+    void unit_test(const Line& line, LineReader& lines);
+    void end_test(const Token& where);
+    TestStep& add_step(TestStep::Kind kind, const Token& where);
+    void test_claims(Cursor& cursor, const Token& name);
+    void test_claim(Cursor& cursor, const Token& directive);
+    static std::string test_relation(Cursor& cursor, bool any);
+    void test_value(Cursor& cursor, TestStep& step, std::int64_t least, std::int64_t most);
+    void mock(Cursor& cursor, const Token& name);
+    void end_mock(Cursor& cursor, const Token& name);
+
     // structs.cpp
     struct OpenStruct {
         bool overlaid = false;    // a .union
@@ -279,6 +300,7 @@ class Pass final : private Environment {
     std::vector<std::pair<Token, Reference>> exports_; // also of .global, which exports a name only if it is defined
     bool imports_all_ = false;                         // .autoimport
     Equates equates_;
+    std::optional<std::size_t> mock_; // the step that is an open .mock
     bool in_enum_ = false;
     bool enum_scoped_ = false;
     std::int64_t next_enum_ = 0;

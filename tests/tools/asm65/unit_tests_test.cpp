@@ -1,0 +1,98 @@
+// Unit tests in a source: what their directives do, and that the program does not change.
+#include "tests/tools/asm65/assemble_text.hpp"
+#include "tools/asm65/unit_tests/program.hpp"
+
+#include <gtest/gtest.h>
+
+namespace asm65 {
+namespace {
+
+// A program with two routines, at $4000.
+const std::string program = "COUT = $FDED\n.org $4000\n"
+                            "double: asl a\n inc calls\n rts\n"
+                            "print: jsr COUT\n ldx #7\n rts\n"
+                            "calls: .byte 0\n";
+
+TestProgram prepared(const std::string& source) {
+    return prepare_tests({"main.s"}, {}, [&](const std::string&) { return std::optional(source); });
+}
+
+// "" if all tests pass; otherwise the messages of the assembler or of the tests.
+std::string failures_of(const std::string& source, std::uint64_t limit = 100'000) {
+    const TestProgram tests = prepared(source);
+    std::string text = messages(tests.assembly) + tests.error;
+    for (const Test& test : tests.assembly.tests) text += run_test(test, tests.memory, tests.names, {limit}).failure;
+    return text;
+}
+
+// A test with this body, after the program.
+std::string failure(const std::string& body, std::uint64_t limit = 100'000) {
+    return failures_of(program + ".test \"one\"\n" + body + "\n.endtest\n", limit);
+}
+
+TEST(Asm65Tests, sets_and_compares_registers_flags_and_memory) {
+    EXPECT_EQ(failure(".given a = 3, x = $FF, c = 1, v = 1, [calls] = 9, \"A\"\n jsr double\n"
+                      ".expect a = 6, x = -1, c = 0, v = 1, n = 0, [calls] = 10, 65\n"
+                      ".expect a >= 6, a < 7, a <> 5, [calls, 2] = $410A"),
+              "");
+    EXPECT_EQ(failure(" lda #3\n jsr double\n.expect a = 7"), "expected a = $07, found $06");
+    EXPECT_EQ(failure(".given c = 1\n jsr double\n.expect c = 1"), "expected c = 1, found 0");
+    EXPECT_EQ(failure(" jsr double\n.expect [calls] = 1, 2"), "expected [calls] = $01 $02, found $01 $00");
+}
+
+TEST(Asm65Tests, counts_cycles_of_the_routine_to_the_end_of_its_rts) {
+    EXPECT_EQ(failure(" jsr double\n.expect cycles = 14, cycles <= 14"), "");
+    EXPECT_EQ(failure(" jsr double\n.expect cycles <= 13"), "expected cycles <= 13, found 14");
+    EXPECT_EQ(failure(".expect cycles = 0"), "no call before 'cycles': the test has called nothing yet");
+}
+
+TEST(Asm65Tests, tells_kept_from_clobbered_registers) {
+    EXPECT_EQ(failure(".mock COUT, rts\n jsr print\n.expect kept a, y, s, c\n.expect clobbered x"), "");
+    EXPECT_EQ(failure(".mock COUT, rts\n jsr print\n.expect kept x"),
+              "expected print to keep x, found $00 before the call and $07 after it");
+    EXPECT_EQ(failure(" jsr double\n.expect clobbered y"),
+              "expected double to clobber y, found $00 before the call and $00 after it");
+}
+
+TEST(Asm65Tests, a_mock_replaces_a_routine_and_may_have_expectations) {
+    const std::string body = " ldx #2\n.mock COUT\n.expect x = 2\n.given a = 5\n@loop: dex\n bne @loop\n.endmock\n"
+                             " jsr print\n.expect a = 5, x = 7";
+    EXPECT_EQ(failure(body), "");
+    EXPECT_EQ(failure(" ldx #9\n" + body.substr(8)), "expected x = $02, found $09");
+    EXPECT_EQ(failure(" jsr print"), "runs into a BRK at COUT") << "the next test has no mock";
+}
+
+TEST(Asm65Tests, routines_that_do_not_return_properly_fail) {
+    EXPECT_EQ(failure(" jsr @loop\n nop\n@loop: jmp @loop", 5000), "$D804 does not return in 5000 cycles");
+    EXPECT_EQ(failure("@loop: jmp @loop", 5000), "the test does not end in 5000 cycles");
+    EXPECT_EQ(failure(" jsr @drops\n@back: rts\n@drops: pla\n pla\n pla\n jmp @back"),
+              "$D804 returns with S = $FE, called with $FD");
+    EXPECT_EQ(failure(" .byte $02"), "the processor jams at $D800 (opcode $02)");
+}
+
+TEST(Asm65Tests, leave_every_byte_and_name_of_the_program_alone) {
+    const std::string test = ".test \"t\"\n.setcpu \"6502X\"\n.charmap 65, 1\n.macro m\n.endmacro\n.define D 1\n"
+                             "label: jmp :+\n: lax label\n.endtest\n";
+    const auto with = [&](const std::string& t) {
+        return "a:\n: lda #'A'\n@l:" + t + " bne @l\n bne :-\nm = 1\nD = 2\n";
+    };
+    EXPECT_EQ(result_of(assemble_text(with(test))), result_of(assemble_text(with("\n"))));
+    EXPECT_EQ(failures_of(with("\n" + test)), "");
+}
+
+TEST(Asm65Tests, faults_of_a_test_are_errors_at_its_line) {
+    EXPECT_EQ(result_of(assemble_text(".test \"a\"\n")), "this .test has no .endtest");
+    EXPECT_EQ(result_of(assemble_text(".expect a = 1\n")), ".expect outside of a .test");
+    const auto message = [](const std::string& body) {
+        return prepared(".test \"a\"\n" + body + "\n.endtest\n rts\n").assembly.diagnostics.at(0).text;
+    };
+    EXPECT_EQ(message(".code"), ".code cannot stand in a test, whose code has its own place");
+    EXPECT_EQ(message(".given q = 1"), "a register, a flag or [address] expected");
+    EXPECT_EQ(message(".given a < 1"), "'=' expected");
+    EXPECT_EQ(message(".expect a = 256"), "256 is not in the range -128 to 255");
+    EXPECT_EQ(message(".expect c = 2"), "2 is not in the range 0 to 1");
+    EXPECT_EQ(message(".mock 5"), "a .mock in this test has no .endmock");
+}
+
+} // namespace
+} // namespace asm65

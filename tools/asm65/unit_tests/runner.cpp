@@ -1,0 +1,263 @@
+#include "tools/asm65/unit_tests/runner.hpp"
+
+#include <algorithm>
+#include <bitset>
+#include <deque>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "emu/cpu/cpu6502.hpp"
+
+namespace asm65 {
+namespace {
+
+constexpr std::uint8_t opcode_brk = 0x00, opcode_jsr = 0x20;
+constexpr std::uint16_t irq_vector = 0xFFFE;
+
+struct Bus {
+    static constexpr bool has_interrupts = false;
+    std::uint8_t read(std::uint16_t address) { return ++cycles, ram[address]; }
+    void write(std::uint16_t address, std::uint8_t value) { ++cycles, ram[address] = value; }
+    std::uint16_t word(std::uint16_t at) const {
+        return static_cast<std::uint16_t>(ram[at] | ram[static_cast<std::uint16_t>(at + 1)] << 8);
+    }
+
+    Memory ram;
+    std::uint64_t cycles = 0;
+};
+
+// 0 for a register.
+std::uint8_t mask_of(char flag) {
+    switch (flag) {
+    case 'c': return emu::flag::carry;
+    case 'z': return emu::flag::zero;
+    case 'i': return emu::flag::interrupt_disable;
+    case 'd': return emu::flag::decimal;
+    case 'v': return emu::flag::overflow;
+    case 'n': return emu::flag::negative;
+    default: return 0;
+    }
+}
+
+// nullptr for a flag.
+std::uint8_t* register_of(emu::Registers& registers, char letter) {
+    switch (letter) {
+    case 'a': return &registers.a;
+    case 'x': return &registers.x;
+    case 'y': return &registers.y;
+    case 's': return &registers.s;
+    case 'p': return &registers.p;
+    default: return nullptr;
+    }
+}
+
+std::uint8_t value_of(emu::Registers registers, char letter) {
+    if (const std::uint8_t* value = register_of(registers, letter)) return *value;
+    return (registers.p & mask_of(letter)) != 0 ? 1 : 0;
+}
+
+bool holds(std::int64_t found, const std::string& relation, std::int64_t expected) {
+    if (relation == "=") return found == expected;
+    if (relation == "<>") return found != expected;
+    if (relation == "<") return found < expected;
+    if (relation == "<=") return found <= expected;
+    return relation == ">" ? found > expected : found >= expected;
+}
+
+bool holds(const std::vector<std::int64_t>& found, const std::string& relation,
+           const std::vector<std::int64_t>& expected) {
+    if (relation == "=" || relation == "<>") return (found == expected) == (relation == "=");
+    return std::ranges::equal(found, expected, [&](auto a, auto b) { return holds(a, relation, b); });
+}
+
+std::string text_of(const TestStep& step, const std::vector<std::int64_t>& values) {
+    const bool is_flag = step.subject.size() == 1 && mask_of(step.subject[0]) != 0;
+    if (is_flag || step.subject == "cycles") return std::to_string(values.front());
+    std::vector<std::string> texts;
+    for (const auto value : values) texts.push_back(fmt::format("${:0{}X}", value, 2 * step.size));
+    return fmt::format("{}", fmt::join(texts, " "));
+}
+
+class Runner {
+  public:
+    Runner(const Test& test, const Memory& program, const std::map<std::uint16_t, std::string>& names,
+           const TestLimits& limits)
+        : test_(test), names_(names), limits_(limits),
+          end_(static_cast<std::uint16_t>(test.start + test.bytes.size())), bus_{program} {
+        std::ranges::copy(test.bytes, bus_.ram.begin() + test.start);
+        emu::Registers registers;
+        registers.s = 0xFD;
+        registers.pc = test.start;
+        const auto back = static_cast<std::uint16_t>(end_ - 1); // an rts of the test ends it
+        bus_.ram[0x1FE] = static_cast<std::uint8_t>(back & 0xFF);
+        bus_.ram[0x1FF] = static_cast<std::uint8_t>(back >> 8);
+        cpu_.set_registers(registers);
+        for (const TestStep& step : test.steps) {
+            steps_[step.at] = &step;
+            has_action_.set(step.at);
+        }
+    }
+
+    TestResult run() {
+        while (!do_steps()) execute();
+        result_.run.assign(last_.begin(), last_.end());
+        return std::move(result_);
+    }
+
+  private:
+    // A routine that the test has called.
+    struct Call {
+        std::uint16_t routine = 0, back = 0;
+        std::uint8_t s = 0;
+        emu::Registers before{}, after{};
+        std::uint64_t cycles = 0; // at its first instruction, then its own
+    };
+
+    static std::uint16_t plus(std::uint16_t address, std::size_t n) { return static_cast<std::uint16_t>(address + n); }
+    std::uint16_t pc() const { return cpu_.registers().pc; }
+    void jump(std::uint16_t address) {
+        emu::Registers registers = cpu_.registers();
+        registers.pc = address;
+        cpu_.set_registers(registers);
+    }
+    std::string name_of(std::uint16_t address) const {
+        const auto name = names_.find(address);
+        return name == names_.end() ? fmt::format("${:04X}", address) : name->second;
+    }
+    void fail(std::string text, const TestStep* step = nullptr) {
+        result_.failure = std::move(text);
+        result_.failed = step;
+    }
+
+    // Does what the directives here ask for. Returns true at the end of the test.
+    bool do_steps() {
+        for (;;) {
+            if (pc() == end_ || !result_.passed()) return true;
+            if (!has_action_[pc()]) return false;
+            if (const auto mock = mocks_.find(pc()); mock != mocks_.end()) jump(plus(mock->second->at, 1));
+            const auto found = steps_.find(pc());
+            if (found == steps_.end()) return pc() == end_;
+            const TestStep& step = *found->second;
+            jump(plus(step.at, step.size_of_code));
+            do_step(step);
+        }
+    }
+
+    void do_step(const TestStep& step) {
+        switch (step.kind) {
+        case TestStep::Kind::mock:
+            mocks_[step.address] = &step;
+            has_action_.set(step.address);
+            break;
+        case TestStep::Kind::given: return set(step);
+        case TestStep::Kind::expect: return check(step);
+        case TestStep::Kind::kept:
+        case TestStep::Kind::clobbered: return check_call(step);
+        }
+    }
+
+    void set(const TestStep& step) {
+        if (step.subject.starts_with('[')) {
+            std::size_t at = step.address;
+            for (const std::int64_t value : step.values)
+                for (std::size_t i = 0; i < step.size; ++i)
+                    bus_.ram[at++] = static_cast<std::uint8_t>(value >> 8 * i & 0xFF);
+            return;
+        }
+        emu::Registers registers = cpu_.registers();
+        const char letter = step.subject[0];
+        const auto value = static_cast<std::uint8_t>(step.values.front());
+        if (std::uint8_t* target = register_of(registers, letter)) {
+            *target = value;
+        } else {
+            const auto others = static_cast<std::uint8_t>(registers.p & ~mask_of(letter));
+            registers.p = value == 0 ? others : static_cast<std::uint8_t>(others | mask_of(letter));
+        }
+        registers.p = static_cast<std::uint8_t>((registers.p | emu::flag::unused) & ~emu::flag::brk);
+        cpu_.set_registers(registers);
+    }
+
+    std::vector<std::int64_t> found(const TestStep& step) const {
+        if (step.subject == "cycles") return {static_cast<std::int64_t>(last_call_->cycles)};
+        if (!step.subject.starts_with('[')) return {value_of(cpu_.registers(), step.subject[0])};
+        std::vector<std::int64_t> values(step.values.size());
+        std::size_t at = step.address;
+        for (auto& value : values)
+            for (std::size_t i = 0; i < step.size; ++i) value |= std::int64_t{bus_.ram[at++]} << 8 * i;
+        return values;
+    }
+
+    void check(const TestStep& step) {
+        if (step.subject == "cycles" && !last_call_) return fail_uncalled(step);
+        const auto values = found(step);
+        if (!holds(values, step.relation, step.values))
+            fail(fmt::format("expected {} {} {}, found {}", step.subject, step.relation, text_of(step, step.values),
+                             text_of(step, values)),
+                 &step);
+    }
+
+    void check_call(const TestStep& step) {
+        if (!last_call_) return fail_uncalled(step);
+        const bool keeps = step.kind == TestStep::Kind::kept;
+        const int before = value_of(last_call_->before, step.subject[0]);
+        const int after = value_of(last_call_->after, step.subject[0]);
+        if ((before == after) != keeps)
+            fail(fmt::format("expected {} to {} {}, found ${:02X} before the call and ${:02X} after it",
+                             name_of(last_call_->routine), keeps ? "keep" : "clobber", step.subject, before, after),
+                 &step);
+    }
+
+    void fail_uncalled(const TestStep& step) {
+        fail(fmt::format("no call before '{}': the test has called nothing yet", step.subject), &step);
+    }
+
+    void execute() {
+        const std::uint16_t at = pc();
+        const std::uint8_t opcode = bus_.ram[at];
+        if (opcode == opcode_brk && bus_.word(irq_vector) == 0)
+            return fail(fmt::format("runs into a BRK at {}", name_of(at)));
+        if (opcode == opcode_jsr && !call_)
+            call_ = Call{bus_.word(plus(at, 1)), plus(at, 3), cpu_.registers().s, cpu_.registers()};
+        const bool entering = call_ && call_->cycles == 0;
+        cpu_.step(bus_);
+        last_.push_back({at, cpu_.registers()});
+        if (last_.size() > limits_.shown) last_.pop_front();
+        if (entering) call_->cycles = bus_.cycles;
+        if (cpu_.jammed()) return fail(fmt::format("the processor jams at ${:04X} (opcode ${:02X})", at, opcode));
+        if (call_ && pc() == call_->back && cpu_.registers().s >= call_->s) return end_call();
+        if (bus_.cycles <= limits_.cycles) return;
+        fail(call_ ? fmt::format("{} does not return in {} cycles", name_of(call_->routine), limits_.cycles)
+                   : fmt::format("the test does not end in {} cycles", limits_.cycles));
+    }
+
+    void end_call() {
+        call_->after = cpu_.registers();
+        call_->cycles = bus_.cycles - call_->cycles;
+        last_call_ = call_;
+        call_.reset();
+        if (last_call_->after.s != last_call_->s)
+            fail(fmt::format("{} returns with S = ${:02X}, called with ${:02X}", name_of(last_call_->routine),
+                             last_call_->after.s, last_call_->s));
+    }
+
+    const Test& test_;
+    const std::map<std::uint16_t, std::string>& names_;
+    const TestLimits& limits_;
+    std::uint16_t end_;
+    Bus bus_;
+    emu::Cpu6502 cpu_;
+    std::map<std::uint16_t, const TestStep*> steps_, mocks_; // by address: of the directive, of the routine
+    std::bitset<0x10000> has_action_;                        // these addresses
+    std::optional<Call> call_, last_call_;
+    std::deque<ExecutedInstruction> last_;
+    TestResult result_;
+};
+
+} // namespace
+
+TestResult run_test(const Test& test, const Memory& program, const std::map<std::uint16_t, std::string>& names,
+                    const TestLimits& limits) {
+    return Runner(test, program, names, limits).run();
+}
+
+} // namespace asm65
