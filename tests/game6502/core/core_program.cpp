@@ -92,11 +92,6 @@ std::optional<model::Side> CoreProgram::owner(model::Square square) {
     return answer == 1 ? model::Side::white : model::Side::black;
 }
 
-void CoreProgram::set_score(model::Score score) {
-    program_.byte("score_white") = static_cast<std::uint8_t>(score.white);
-    program_.byte("score_black") = static_cast<std::uint8_t>(score.black);
-}
-
 void CoreProgram::set_weights(model::Side table, const model::Weights& weights) {
     for (int i = 0; i < model::weight_count; ++i)
         program_.set_word(label_of(table), static_cast<std::uint16_t>(weights[static_cast<std::size_t>(i)]), 2 * i);

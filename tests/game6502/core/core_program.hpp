@@ -29,7 +29,6 @@ class CoreProgram : public RulesEngine {
     model::Side mover() override;
 
     std::optional<model::Side> owner(model::Square square); // R4.2
-    void set_score(model::Score score);
     void set_weights(model::Side table, const model::Weights& weights);
     model::Weights weights(model::Side table);
     std::int32_t move_value(model::Square square, model::Side side, model::Side table);

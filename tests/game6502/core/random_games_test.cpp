@@ -189,5 +189,19 @@ TEST_F(RandomGames, R11_1_R11_2_players_choose_and_learn_alike) {
     }
 }
 
+TEST(Core, R11_5_the_generators_bytes_are_the_models) {
+    CoreProgram core;
+    for (const std::uint16_t seed : std::initializer_list<std::uint16_t>{0, 1, 255, 256, 65535}) {
+        model::Random random(seed);
+        core.seed(seed);
+        for (int i = 0; i < 1000; ++i) ASSERT_EQ(core.program().call("random_next").a, random.next());
+        for (int n = 1; n <= 128; ++n)
+            ASSERT_EQ(core.program().call("random_below", static_cast<std::uint8_t>(n)).a, random.below(n));
+        random.stir(0x1234);
+        core.program().call("random_stir", 0x34, 0x12);
+        ASSERT_EQ(core.random_state(), random.state());
+    }
+}
+
 } // namespace
 } // namespace support

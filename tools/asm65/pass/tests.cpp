@@ -12,11 +12,22 @@ constexpr std::string_view registers_and_flags[] = {"a", "x", "y", "s", "p", "c"
 constexpr std::size_t registers = 5;
 constexpr std::uint8_t nop = 0xEA, rts = 0x60;
 
+// As written, and the one it means.
+constexpr std::pair<std::string_view, std::string_view> relations[] = {
+    {"=", "="}, {"==", "="}, {"<>", "<>"}, {"!=", "<>"}, {"<", "<"}, {"<=", "<="}, {">", ">"}, {">=", ">="}};
+
 // Nothing, or the index of the name that stands here.
-std::optional<std::size_t> register_or_flag(const Cursor& cursor) {
+std::optional<std::size_t> register_or_flag(const Cursor& cursor, std::size_t ahead = 0) {
     for (std::size_t i = 0; i < std::size(registers_and_flags); ++i)
-        if (cursor.is_word(registers_and_flags[i])) return i;
+        if (cursor.is_word(registers_and_flags[i], ahead)) return i;
     return std::nullopt;
+}
+
+// After a comma: another claim, not another byte of memory.
+bool claim_follows(const Cursor& cursor) {
+    if (cursor.is("[", 1)) return true;
+    const bool named = register_or_flag(cursor, 1) || cursor.is_word("cycles", 1);
+    return named && std::ranges::any_of(relations, [&](const auto& each) { return cursor.is(each.first, 2); });
 }
 
 std::string text_of(std::span<const Token> tokens) {
@@ -121,7 +132,7 @@ void Pass::test_claim(Cursor& cursor, const Token& directive) {
     }
     step.relation = test_relation(cursor, expecting);
     do test_value(cursor, step, least, most);
-    while (step.subject.starts_with('[') && cursor.accept(","));
+    while (step.subject.starts_with('[') && !claim_follows(cursor) && cursor.accept(","));
     if (step.address + step.size * step.values.size() > 0x10000)
         throw StatementError{where, "this memory goes beyond $FFFF"};
     TestStep& added = add_step(step.kind, directive);
@@ -130,8 +141,6 @@ void Pass::test_claim(Cursor& cursor, const Token& directive) {
 }
 
 std::string Pass::test_relation(Cursor& cursor, bool any) {
-    static constexpr std::pair<std::string_view, std::string_view> relations[] = {
-        {"=", "="}, {"==", "="}, {"<>", "<>"}, {"!=", "<>"}, {"<", "<"}, {"<=", "<="}, {">", ">"}, {">=", ">="}};
     for (const auto& [written, meant] : relations)
         if ((any || meant == "=") && cursor.accept(written)) return std::string(meant);
     cursor.fail(any ? "'=', '<>', '<', '<=', '>' or '>=' expected" : "'=' expected");
