@@ -5,7 +5,6 @@
 #include "host/cli/open_file.hpp"
 #include "host/program/start.hpp"
 #include "host/recording/identity.hpp"
-#include "host/recording/replay.hpp"
 #include "host/session/start.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 #include "tools/visible_text/visible_text.hpp"
@@ -18,40 +17,30 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<Failure> name_symbols(const Given& given, const fs::path& of_game, const fs::path& sources,
-                                    DebugSubject& subject) {
+// Reads the files of --symbols, else those that exist of `own`.
+std::optional<Failure> name_symbols(const Given& given, const fs::path& own, const fs::path& sources, Names& names) {
     std::error_code ignored;
-    for (const auto& file : given.texts("symbols"))
-        if (const auto error = subject.names.program.add_file(file)) return bad_file(error->text);
-    if (!given.has("symbols") && fs::exists(of_game, ignored))
-        if (const auto error = subject.names.program.add_file(of_game)) return bad_file(error->text);
-    std::vector<fs::path> folders{fs::current_path(ignored)};
+    std::vector<fs::path> symbols, folders{fs::current_path(ignored)};
     for (const auto& folder : given.texts("sources")) folders.emplace_back(folder);
-    for (const auto& file : given.texts("symbols")) folders.push_back(fs::path(file).parent_path());
+    for (const auto& file : given.texts("symbols")) {
+        symbols.emplace_back(file);
+        folders.push_back(symbols.back().parent_path());
+    }
+    if (symbols.empty() && fs::exists(own, ignored)) symbols.push_back(own);
     folders.push_back(sources);
-    subject.names.sources = SourceFiles(std::move(folders));
-    return std::nullopt;
+    return bad_file(add_names(names, symbols, std::move(folders)));
 }
 
 std::optional<Failure> open_trace(const Given& given, const fs::path& file, DebugSubject& subject) {
     auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
-    subject.trace = std::move(*trace);
-    const auto& identity = subject.trace->identity;
-    ReplayOptions replay{{find_products(), {}, file.parent_path()}, given.text("firmware")};
-    std::vector<std::string> notes;
-    auto station = station_of(*subject.trace, replay, notes);
-    if (!station) return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), station.error()));
-    for (const auto& note : notes) std::cerr << fmt::format("fortress debug: note: {}\n", note);
-    subject.replayed = std::move(*station);
-    subject.history = std::make_unique<History>(*subject.replayed, identity, 0);
-    subject.history->keep_all();
-    subject.history->expect(subject.trace->records, subject.trace->end);
-    const auto game = game_named(identity.program);
+    const auto game = game_named(trace->identity.program);
     const auto products = find_products(game.value_or(default_game));
-    const auto kind = identity.machine.kind;
-    return name_symbols(given, game ? products.game_symbols(kind) : fs::path(),
-                        products.checkout() / products.source_folder(kind), subject);
+    const auto kind = trace->identity.machine.kind;
+    const ReplayOptions replay{{find_products(), {}, file.parent_path()}, given.text("firmware")};
+    if (auto failure = subject.replay(std::move(*trace), file, replay)) return failure;
+    return name_symbols(given, game ? products.game_symbols(kind) : fs::path(), products.built_sources(kind),
+                        subject.names);
 }
 
 std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
@@ -83,15 +72,28 @@ std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
     const bool is_game = options.disks[0].empty() && !options.no_disk && !program;
     if (const auto symbols = is_game ? game_symbols({}, kind, {products}) : emu::Error{""})
         if (auto layer = record_layer(*subject.history, *symbols)) subject.layer = std::move(*layer);
-    auto sources = products.checkout() / products.source_folder(kind);
+    auto sources = products.built_sources(kind);
     if (program) {
         subject.names.program = std::move(program->symbols);
         sources = program->file.parent_path();
     }
-    return name_symbols(given, is_game ? products.game_symbols(kind) : fs::path(), sources, subject);
+    return name_symbols(given, is_game ? products.game_symbols(kind) : fs::path(), sources, subject.names);
 }
 
 } // namespace
+
+std::optional<Failure> DebugSubject::replay(Trace recorded, const fs::path& file, const ReplayOptions& options) {
+    trace = std::move(recorded);
+    std::vector<std::string> notes;
+    auto station = station_of(*trace, options, notes);
+    if (!station) return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), station.error()));
+    for (const auto& note : notes) std::cerr << fmt::format("fortress debug: note: {}\n", note);
+    replayed = std::move(*station);
+    history = std::make_unique<History>(*replayed, trace->identity, 0);
+    history->keep_all();
+    history->expect(trace->records, trace->end);
+    return std::nullopt;
+}
 
 std::unique_ptr<Debugger> DebugSubject::debugger() {
     auto debugger = std::make_unique<Debugger>(station(), *history);

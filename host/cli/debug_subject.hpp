@@ -4,7 +4,7 @@
 #include "host/cli/command.hpp"
 #include "host/cli/exit_code.hpp"
 #include "host/debug/readout.hpp"
-#include "host/recording/format/trace.hpp"
+#include "host/recording/replay.hpp"
 #include "host/session/session.hpp"
 #include "host/verify/game_layer/game_layer.hpp"
 
@@ -18,6 +18,8 @@ struct DebugSubject {
     std::unique_ptr<GameLayer> layer{};
     Names names{};
 
+    // Opens a trace that was read from `file`. Its replay's notes go to standard error.
+    std::optional<Failure> replay(Trace recorded, const std::filesystem::path& file, const ReplayOptions& options);
     Station& station() { return replayed ? *replayed : session->station(); }
     // The debugger on it; the subject must outlive it.
     std::unique_ptr<Debugger> debugger();

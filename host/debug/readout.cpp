@@ -158,6 +158,14 @@ std::string nibbles_text(const emu::BitTrack& track, std::uint32_t angle) {
 
 } // namespace
 
+std::optional<emu::Error> add_names(Names& names, const std::vector<std::filesystem::path>& symbols,
+                                    std::vector<std::filesystem::path> sources) {
+    names.sources = SourceFiles(std::move(sources));
+    for (const auto& file : symbols)
+        if (auto error = names.program.add_file(file)) return error;
+    return std::nullopt;
+}
+
 std::string name_of(const Debugger& debugger, const Names& names, std::uint16_t address, bool write) {
     const auto kind = debugger.machine().kind();
     if (const auto* known = chip_register_at(kind, address, write))

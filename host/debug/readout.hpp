@@ -13,6 +13,10 @@ struct Names {
     SourceFiles sources{{}};
 };
 
+// Adds symbol files, and sets the folders of the sources. Error: begins with the file.
+std::optional<emu::Error> add_names(Names& names, const std::vector<std::filesystem::path>& symbols,
+                                    std::vector<std::filesystem::path> sources);
+
 // "board+14", "antic.wsync" or "$2345"; `write`: for the register that a store reaches.
 std::string name_of(const Debugger& debugger, const Names& names, std::uint16_t address, bool write = false);
 

@@ -104,7 +104,9 @@ fs::path Products::source_folder(MachineKind kind) const {
     return fs::path("game6502") / name_of_game(game, folders) / (kind == MachineKind::atari800 ? "atari" : "apple2");
 }
 
-fs::path Products::checkout() const { return disks.parent_path().parent_path(); }
+fs::path Products::built_sources(MachineKind kind) const {
+    return disks.parent_path().parent_path() / source_folder(kind);
+}
 
 emu::Result<emu::apple2::Firmware> load_apple_firmware(const fs::path& roms, const fs::path& override_dir) {
     emu::apple2::Firmware firmware{};

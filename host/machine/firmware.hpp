@@ -43,8 +43,8 @@ struct Products {
     // The folder of the game's main source in the project. Paths in the line table are relative to it.
     std::filesystem::path source_folder(MachineKind kind) const;
 
-    // The project's folder around a build. It may be absent.
-    std::filesystem::path checkout() const;
+    // That folder in the project around a build. It may be absent.
+    std::filesystem::path built_sources(MachineKind kind) const;
 };
 
 Products find_products(std::string_view game = default_game);

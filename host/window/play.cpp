@@ -533,8 +533,7 @@ class WindowPlay final : public Controls {
         Names names;
         if (const std::string game = game_in_drive(); !game.empty()) {
             const auto products = find_products(game);
-            (void)names.program.add_file(products.game_symbols(kind())); // without it, addresses have no names
-            names.sources = SourceFiles({products.checkout() / products.source_folder(kind())});
+            (void)add_names(names, {products.game_symbols(kind())}, {products.built_sources(kind())});
         }
         interface_.open_debugger(std::move(names));
     }

@@ -20,7 +20,7 @@ class DebugCommandsTest : public testing::TestWithParam<MachineKind> {
     DebugCommandsTest() {
         EXPECT_FALSE(names_.program.add_file(find_products().game_symbols(GetParam())));
         const auto products = find_products();
-        names_.sources = SourceFiles({products.checkout() / products.source_folder(GetParam())});
+        names_.sources = SourceFiles({products.built_sources(GetParam())});
     }
     std::string text(std::string_view line) {
         const auto answer = commands_.run(line);
