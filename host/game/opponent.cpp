@@ -34,6 +34,12 @@ std::string human_in(const Machine& machine, const Symbols& symbols, Side side) 
 
 model::Side of_model(Side side) { return of(side, model::Side::white, model::Side::black); }
 
+std::optional<emu::Error> missing_label(const Symbols& symbols) {
+    for (const auto* label : labels_needed)
+        if (!symbols.contains(label)) return emu::Error{fmt::format("not the game: unknown symbol '{}'", label)};
+    return std::nullopt;
+}
+
 } // namespace
 
 std::vector<std::string_view> opponent_names() {
@@ -51,16 +57,17 @@ emu::Result<Opponent> Opponent::make(Symbols symbols, std::string_view name) {
     if (level == nullptr) return emu::Error{command_line::invalid_value("opponent", name, opponent_names())};
     const auto labels = AutoplayerLabels::find(symbols);
     if (!labels) return emu::Error{labels.error()};
-    for (const auto* label : labels_needed)
-        if (!symbols.contains(label)) return emu::Error{fmt::format("not the game: unknown symbol '{}'", label)};
+    if (auto error = missing_label(symbols)) return *error;
     return Opponent(std::move(symbols), *level, *labels);
 }
 
 std::optional<Opponent> Opponent::found_in(const Machine& machine, const Symbols& symbols) {
-    for (const auto name : opponent_names()) {
-        auto opponent = make(symbols, name);
-        if (opponent && opponent->sits(machine, Side::black)) return std::move(*opponent);
-    }
+    if (missing_label(symbols)) return std::nullopt;
+    for (const auto name : opponent_names())
+        if (human_in(machine, symbols, Side::black) == in_capitals(name)) {
+            auto opponent = make(symbols, name);
+            if (opponent) return std::move(*opponent);
+        }
     return std::nullopt;
 }
 

@@ -33,6 +33,8 @@ class Opponent {
     // True while the opponent has keys to type: it is sitting down, or its move is due.
     bool is_busy(Console& console) const;
     bool has_turn(Console& console) const; // a human's move is due, and it is the opponent's
+    // True if the human in the chair has the opponent's name.
+    bool sits(const Machine& machine, Side side) const;
     // True for keys of a person during the opponent's turn, except Escape.
     bool refuses(Key key, Console& console) const;
 
@@ -41,7 +43,6 @@ class Opponent {
 
     Opponent(Symbols symbols, const engine::Level& level, const AutoplayerLabels& labels);
 
-    bool sits(const Machine& machine, Side side) const;
     void sit_down(const Machine& machine, Typing& typing);
     int best_square(const Machine& machine);
 

@@ -30,9 +30,12 @@ std::string shown(const GameView& game) {
     return text;
 }
 
-Json lord(const GameView& game, Side side) {
+Json lord(const Page& page, Side side) {
+    const auto game = page.view();
     const int entry = of(side, 0, entry_size);
-    return {{"name", game.name("w_players", entry + entry_name)}, {"computer", game_words::is_computer(game, side)}};
+    return {{"name", game.name("w_players", entry + entry_name)},
+            {"computer", game_words::is_computer(game, side)},
+            {"engine", page.opponent() != nullptr && page.opponent()->sits(page.machine(), side)}};
 }
 
 Json question(const Page& page) {
@@ -40,14 +43,15 @@ Json question(const Page& page) {
     return asked ? Json{{"routine", asked->routine}, {"place", asked->place}} : Json();
 }
 
-void add_fortress(Json& json, const GameView& game) {
+void add_fortress(Json& json, const Page& page) {
+    const auto game = page.view();
     json.update({{"board", board(game)},
                  {"shown", shown(game)},
                  {"turn", game.byte("turn")},
                  {"length", game.byte("w_length")},
                  {"side", game.byte("z_side")},
                  {"scores", {game.byte("score_white"), game.byte("score_black")}},
-                 {"lords", {lord(game, Side::white), lord(game, Side::black)}},
+                 {"lords", {lord(page, Side::white), lord(page, Side::black)}},
                  {"games", game.byte("w_games")}});
 }
 
@@ -63,7 +67,7 @@ std::string view_json(Page& page) {
               {"now", page.history().now()},
               {"first", page.history().first()},
               {"last", page.history().last()}};
-    if (page.game() == default_game) add_fortress(json, page.view());
+    if (page.game() == default_game) add_fortress(json, page);
     return text_of(json);
 }
 

@@ -56,8 +56,10 @@ Page::Page(std::unique_ptr<Station> station, Symbols symbols, Identity identity)
       history_(std::make_unique<History>(console_.station(), std::move(identity), 0)),
       maker_(console_.machine(), sample_rate), typing_(console_.machine().kind()) {
     if (const auto labels = AutoplayerLabels::find(symbols)) pointer_.emplace(*labels);
-    auto layer = GameLayer::make(std::move(symbols),
-                                 [this](emu::Cycle at, GameRecord record) { history_->note(at, std::move(record)); });
+    auto layer = GameLayer::make(std::move(symbols), [this](emu::Cycle at, GameRecord record) {
+        new_players_ = new_players_ || record.kind == "begin";
+        history_->note(at, std::move(record));
+    });
     layer_ = std::move(*layer);
     history_->watch(layer_.get());
     console_.follow(history_.get());
@@ -134,6 +136,8 @@ std::vector<Page::Found> Page::found() const {
 }
 
 void Page::run_frame() {
+    if (std::exchange(new_players_, false)) opponent_ = Opponent::found_in(machine(), symbols());
+    if (opponent_ && !history_->has_future()) opponent_->follow(console_, typing_);
     if (pointer_) pointer_->follow(console_, typing_);
     typing_.feed(console_);
     console_.run_frame();
@@ -148,14 +152,25 @@ std::span<const std::int16_t> Page::take_sound(double rate) {
     return samples_;
 }
 
-void Page::type(std::string_view text) { typing_.add_text(text); }
+// A person's input in the opponent's turn is ignored, except that it ends watching.
+bool Page::opponent_moves() {
+    if (!opponent_ || !opponent_->has_turn(console_)) return false;
+    history_->leave_future();
+    return true;
+}
+
+void Page::type(std::string_view text) {
+    if (!opponent_moves()) typing_.add_text(text);
+}
 
 void Page::press(std::string_view key) {
+    if (key != "ESC" && opponent_moves()) return;
     if (pointer_) pointer_->forget();
     if (const auto known = key_named(machine().kind(), key)) typing_.add(*known);
 }
 
 void Page::hold(std::string_view key, bool down) {
+    if (down && key != "ESC" && opponent_moves()) return;
     if (pointer_) pointer_->forget();
     const auto known = key_named(machine().kind(), key);
     if (!known) return;
@@ -163,6 +178,7 @@ void Page::hold(std::string_view key, bool down) {
 }
 
 void Page::point(int square, bool build) {
+    if (opponent_moves()) return;
     typing_.clear();
     if (pointer_) pointer_->point(console_, square, build);
 }
@@ -240,7 +256,11 @@ std::optional<emu::Error> Page::back() {
     auto now = link();
     if (!now) return emu::Error{now.error()};
     auto& moves = now->moves;
-    const auto humans_turn = [&] { return now->lords[static_cast<std::size_t>(now->mover())] == Lord::human; };
+    const auto humans_turn = [&] {
+        const auto side = now->mover() == 0 ? Side::white : Side::black;
+        return of(side, now->lords[0], now->lords[1]) == Lord::human &&
+               !(opponent_ && opponent_->sits(machine(), side));
+    };
     if (moves.empty()) return emu::Error{"no move has been made"};
     do moves.pop_back();
     while (!moves.empty() && !humans_turn());
@@ -269,6 +289,7 @@ void Page::travel(const std::function<void()>& go) {
     if (pointer_) pointer_->forget();
     console_.machine().set_sound(false);
     go();
+    new_players_ = true;
     console_.restored();
     console_.machine().set_sound(true);
     maker_.restart(machine().cycles());

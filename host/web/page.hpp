@@ -3,6 +3,7 @@
 #pragma once
 
 #include "host/game/autoplayer.hpp"
+#include "host/game/opponent.hpp"
 #include "host/history/history.hpp"
 #include "host/history/state.hpp"
 #include "host/link/game_link.hpp"
@@ -38,7 +39,7 @@ class Page {
     std::string_view game() const { return layer_->game().program; }
     History& history() { return *history_; }
 
-    // Runs a frame and presses the next queued key.
+    // Runs a frame and presses the next queued key. A level of the engine in Black's chair types its move.
     void run_frame();
 
     // Samples since the last call. `rate`: Hz, trimmed by the page to the sound card's clock.
@@ -48,6 +49,9 @@ class Page {
     void press(std::string_view key); // a name in keys.hpp; ignores others
     void hold(std::string_view key, bool down);
     bool is_idle() const { return typing_.done() && !machine().key_waiting(); } // no key waits to be read
+
+    // The level of the engine that plays as a human of its name; null: none.
+    const Opponent* opponent() const { return opponent_ ? &*opponent_ : nullptr; }
 
     // FORTRESS: moves the cursor to `square` (0 to 35) with keys and builds there if `build`, now or at a human's turn
     // within ten seconds.
@@ -90,6 +94,7 @@ class Page {
     Page(std::unique_ptr<Station> station, Symbols symbols, Identity identity);
     static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<Station> station, std::string_view game,
                                                  Identity identity);
+    bool opponent_moves();
     void travel(const std::function<void()>& go);
     bool is_changed(const std::vector<Found>& found, int side) const;
 
@@ -102,6 +107,8 @@ class Page {
     SoundSamples maker_;
     Typing typing_;
     std::optional<FieldPointer> pointer_; // of FORTRESS
+    std::optional<Opponent> opponent_;
+    bool new_players_ = true; // since opponent_ was last looked for
     std::vector<SoundLevel> levels_;
     std::vector<std::int16_t> samples_;
     std::vector<Found> found_before_; // records before the history begins, of a position that was played by keys

@@ -228,6 +228,58 @@ class Plays(GameTest):
         self.browser.wait_text("LESSON 3")
 
 
+class Opponents(GameTest):
+    """Levels of the engine in Black's chair."""
+
+    ENDING = {"apple2plus": "#g=AC&n=,MASTER", "atari800": "#g=ea&n=,MASTER"}  # two humans, 3 turns
+
+    def board_after(self, machine, squares):
+        moves = " ".join("ABCDEF"[square % 6] + str(square // 6 + 1) for square in squares)
+        return fortress("run", "--machine", machine, "--script", "-",
+                        script=f'link "{self.ENDING[machine]}"\nopponent master\nplay {moves}\nwait 8\npeek board 36\n')
+
+    def test_the_master_plays_the_moves_of_the_native_program(self):
+        for machine, link in self.ENDING.items():
+            with self.subTest(machine):
+                self.browser.open(link)
+                for turn, square in enumerate((14, 21), start=2):
+                    self.my_turn()
+                    self.browser.run("fortress.build(arguments[0])", square)
+                    self.browser.wait(f"fortress.view.turn === {turn} && /your turn/.test(document.getElementById('status').textContent)")
+                levels = self.browser.value("fortress.view.board.map((level) => (level & 255).toString(16).padStart(2, '0').toUpperCase()).join(' ')")
+                self.assertEqual(levels.split(), re.findall(r"\b[0-9A-F]{2}\b", self.board_after(machine, (14, 21))))
+
+    def test_a_level_is_chosen_from_the_list_and_moves_by_itself(self):
+        self.browser.open()
+        self.browser.run("[...document.getElementById('level').options].find((o) => /Marshal/.test(o.text)).selected = true")
+        self.browser.press_button("Play")
+        self.my_turn()
+        self.assertEqual(self.browser.value("[fortress.view.lords[1].name, fortress.view.lords[1].computer]"), ["MARSHAL", False])
+        self.browser.run("fortress.build(14)")
+        self.browser.wait("fortress.view.board.some((level) => level < 0)")
+
+    def test_back_a_move_is_to_the_person_s_and_keys_do_not_move_for_it(self):
+        self.browser.open("#g=AU&n=,SQUIRE")
+        self.my_turn()
+        status = self.browser.run("""
+            const { machine } = fortress;
+            fortress.build(14);
+            fortress.pause();
+            do machine.frame(); while (machine.view().side === 0 || !/cursor_wait/.test(machine.view().question?.place));
+            fortress.refresh();
+            machine.press('RETURN'); // would build where the cursor is
+            machine.point(0, true);
+            fortress.resume();
+            return document.getElementById('status').textContent;""")
+        self.assertEqual(status, "Squire is thinking.")
+        self.browser.wait("fortress.view.turn === 2")
+        self.my_turn()
+        self.assertEqual(self.browser.value("fortress.view.board[0]"), 0)
+        self.browser.press_button("Back a move")
+        self.browser.wait("fortress.view.board.every((level) => level === 0)")
+        self.my_turn()
+
+
 class Links(PageTest):
     def native(self, machine, link):
         return fortress("run", "--machine", machine, "--script", "-", script=f'link "{link}"\nhash\n').strip()

@@ -14,6 +14,7 @@ import { tables } from './tables.js';
 
 const mostOwed = 10; // seconds: limit of catching up after the tab was hidden
 const framesAtOnce = 6;
+const engineLevels = ['SQUIRE', 'SERGEANT', 'CASTELLAN', 'CONSTABLE', 'MARSHAL', 'MASTER']; // after the lords in the list
 const late = 0.3, catchingUp = 8; // seconds owed above which sound stops; milliseconds of catching up per call
 
 // The header of a link: two characters.
@@ -109,7 +110,10 @@ export class App {
     /** @param {number} level index in the table's levels; -1: humans alone */
     beginGame(level) {
         const { kind } = this.machine;
-        if (this.game === 'fortress') return this.playLink(newGameLink(kind, 0, level + 1));
+        if (this.game === 'fortress') {
+            const engine = engineLevels[level - this.texts.lords.length]; // a human of its name
+            return this.playLink(engine ? `${newGameLink(kind, 0, 0)}&n=,${engine}` : newGameLink(kind, 0, level + 1));
+        }
         const { newGame, seats } = tables[this.game];
         return this.playLink(newGame(kind, Array.from({ length: seats }, (_, seat) => seat === 0 ? 0 : level + 1)));
     }

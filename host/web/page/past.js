@@ -112,7 +112,10 @@ export class Past {
         const { app } = this, { machine } = app, records = machine.found().filter(([at]) => at <= machine.now);
         const begin = records.findLastIndex(([, kind]) => kind === 'begin');
         const moves = records.slice(begin).filter(([, kind]) => kind === 'move');
-        const last = moves.findLastIndex((move) => !app.view.lords[move[3] === 'white' ? 0 : 1].computer);
+        const last = moves.findLastIndex((move) => {
+            const { computer, engine } = app.view.lords[move[3] === 'white' ? 0 : 1];
+            return !computer && !engine;
+        });
         if (begin < 0 || last < 0) return;
         app.saveDisks();
         const before = last === 0 ? records[begin][0] : moves[last - 1][0];

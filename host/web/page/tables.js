@@ -68,12 +68,13 @@ const fortress = {
     turn: ({ turn, length }, texts) => `${texts.turn} ${turn} ${texts.of} ${length}`,
     status: (view, _, texts) => {
         const name = nameOf(view.lords[view.side]);
+        if (view.lords[view.side].engine && view.question?.place.match(/cursor_wait$|turn_human/)) return texts.thinking(name);
         if (view.question?.place.endsWith('cursor_wait') || view.question?.place.includes('turn_human')) return texts.yourTurn(name);
         return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
     },
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
     actions: () => [], keys: () => ['S', 'V', 'H', 'T', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
-    levels: (texts) => texts.lords, links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S',
+    levels: (texts) => [...texts.lords, ...texts.engine], links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S',
 };
 
 /**

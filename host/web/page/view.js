@@ -20,7 +20,7 @@
  * @property {number} first
  * @property {number} last
  */
-/** @typedef {{name: string, computer: boolean}} Lord */
+/** @typedef {{name: string, computer: boolean, engine: boolean}} Lord engine: a human who is a level of the engine */
 /** @typedef {import('./texts.js').Texts} Texts */
 
 /**
