@@ -38,6 +38,22 @@ async function ofPage(kind) {
     return speed;
 }
 
+/** Seconds of the master's moves against fixed squares: the longest frame of each turn contains the search. */
+async function ofMaster() {
+    const machine = Machine.switchOn(core, 0), moves = [];
+    machine.insert(1, disks[0], new Uint8Array(await readFile(join(build, 'disks', disks[0]))));
+    machine.playLink('#g=AU&n=,MASTER');
+    for (let turn = 1; turn <= 21; ++turn) {
+        let longest = 0;
+        machine.point(machine.view().board.findLastIndex((level) => level >= 0 && level < 3), true);
+        const isOver = () => { const { turn: now, side, question } = machine.view(); return now > turn && side === 0 && question?.place.endsWith('cursor_wait'); };
+        for (let count = 0; count < 600 && !isOver(); ++count) longest = Math.max(longest, spent(() => machine.frame()));
+        moves.push(longest);
+    }
+    machine.free();
+    return moves;
+}
+
 /** @param {string} file */
 async function ofTrace(file) {
     const text = new Uint8Array(await readFile(file));
@@ -54,6 +70,9 @@ function ofNativeTrace(file, seconds) {
 /** @param {string} what @param {number} page @param {number} native */
 const print = (what, page, native) => console.log(`${what}: page ${page.toFixed(0)} times real time, native ${native.toFixed(0)}, ratio ${(page / native).toFixed(2)}`);
 
+const limit = 1e6, exactFrom = 17, moves = await ofMaster(); // tools/engine/levels.cpp
+const mean = moves.slice(0, exactFrom).reduce((sum, each) => sum + each) / exactFrom, most = (/** @type {number[]} */ all) => Math.max(...all).toFixed(3);
+console.log(`the master: ${mean.toFixed(3)} s a move (at most ${most(moves)}), ${(limit / mean / 1e6).toFixed(1)} million positions a second, an exact ending ${most(moves.slice(exactFrom))} s`);
 const native = execFileSync(join(build, 'bin/web_speed'), [build], { encoding: 'utf8' }).trim().split('\n').map(Number);
 for (const kind of [0, 1]) {
     const trace = new URL(`../traces/${names[kind]}/R11_3_fifteen_games.trace`, import.meta.url).pathname;
