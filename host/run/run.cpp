@@ -139,7 +139,7 @@ Failures run_session(const Options& options, std::optional<int>& ended_by, std::
             return {*failure};
     }
     if (auto failure = read_symbols(options, program, symbols)) return {*failure};
-    if (auto failure = check_recording_outputs(options)) return {*failure};
+    if (auto failure = check_recording_outputs(options, script)) return {*failure};
     auto session = switch_on(options, options.write ? DiskWrites::kept : DiskWrites::dropped);
     if (!session) return {bad_file(session.error())};
     std::optional<FlightRecorder> flight_recorder;

@@ -43,6 +43,7 @@ bool is_register(std::string_view text, const MachineOptions&) {
     return std::ranges::any_of(names, [&](std::string_view name) { return same_but_for_case(name, text); });
 }
 bool is_anything(std::string_view text, const MachineOptions&) { return !text.empty(); }
+bool is_mp4_or_off(std::string_view text, const MachineOptions&) { return text.ends_with(".mp4") || text == "off"; }
 bool is_typed(std::string_view text, const MachineOptions& machine) {
     return std::ranges::all_of(text, [&](const char& c) { return key_named(machine.kind, {&c, 1}).has_value(); });
 }
@@ -124,7 +125,7 @@ std::span<const Runner::Command> Runner::commands() {
         {"sound", "record the sound from here on to a file", {{"FILE.wav|off", is_anything}}, 1, &Runner::sound},
         {"video",
          "record the screen and the sound from here on to a new file, with ffmpeg",
-         {{"FILE.mp4|off", is_anything}},
+         {{"FILE.mp4|off", is_mp4_or_off}},
          1,
          &Runner::video},
         {"disk", "insert an image into a drive", {{"{}", is_drive}, {"FILE", is_anything}}, 2, &Runner::disk},

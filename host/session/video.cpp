@@ -13,6 +13,9 @@ namespace {
 fs::path silent(const fs::path& file) { return file.string() + ".silent.mp4"; }
 fs::path wav(const fs::path& file) { return file.string() + ".wav"; }
 
+// ffmpeg takes "a:b.mp4" as a protocol and "-x.mp4" as an option.
+std::string for_ffmpeg(const fs::path& file) { return "file:" + file.string(); }
+
 void discard(const fs::path& file) {
     std::error_code ignored;
     fs::remove(file, ignored);
@@ -22,18 +25,29 @@ void discard(const fs::path& file) {
 std::vector<std::string> encoder(const fs::path& file, const Machine& machine, const ScreenPicture& picture) {
     const int high = picture.height * 4, wide = high * 4 / 3 / 2 * 2;
     const double rate = machine.cycles_per_second() / static_cast<double>(machine.cycles_per_frame());
-    return {"ffmpeg",     "-v",
-            "error",      "-y",
-            "-f",         "rawvideo",
-            "-pix_fmt",   "rgba",
-            "-s",         fmt::format("{}x{}", picture.width, picture.height),
-            "-r",         fmt::format("{:.4f}", rate),
-            "-i",         "-",
-            "-vf",        fmt::format("scale={}:{}:flags=neighbor", wide, high),
-            "-c:v",       "libx264",
-            "-preset",    "veryfast",
-            "-pix_fmt",   "yuv420p",
-            file.string()};
+    return {"ffmpeg",
+            "-v",
+            "error",
+            "-y",
+            "-f",
+            "rawvideo",
+            "-pix_fmt",
+            "rgba",
+            "-s",
+            fmt::format("{}x{}", picture.width, picture.height),
+            "-r",
+            fmt::format("{:.4f}", rate),
+            "-i",
+            "-",
+            "-vf",
+            fmt::format("scale={}:{}:flags=neighbor", wide, high),
+            "-c:v",
+            "libx264",
+            "-preset",
+            "veryfast",
+            "-pix_fmt",
+            "yuv420p",
+            for_ffmpeg(file)};
 }
 
 } // namespace
@@ -76,8 +90,8 @@ void Video::hear(std::span<const SoundLevel>, emu::Cycle, emu::Cycle now) {
 std::optional<emu::Error> Video::finish() {
     const bool encoded = ffmpeg_.close();
     if (auto error = sound_.save()) return error;
-    Pipe join({"ffmpeg", "-v", "error", "-y", "-i", silent(file_).string(), "-i", wav(file_).string(), "-c:v", "copy",
-               "-c:a", "aac", file_.string()});
+    Pipe join({"ffmpeg", "-v", "error", "-y", "-i", for_ffmpeg(silent(file_)), "-i", for_ffmpeg(wav(file_)), "-c:v",
+               "copy", "-c:a", "aac", for_ffmpeg(file_)});
     if (!encoded || !join.close()) {
         std::error_code ignored;
         fs::rename(silent(file_), file_, ignored);

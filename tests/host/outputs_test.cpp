@@ -39,7 +39,7 @@ class OutputsTest : public testing::Test {
     void install_nothing() const { ::setenv("PATH", (folder_ / "bin").c_str(), 1); }
     // Counts the bytes of the picture; joins files.
     void install_ffmpeg() const {
-        install("ffmpeg", "for last; do :; done\ncase \"$*\" in *rawvideo*) wc -c >\"$last\" ;; "
+        install("ffmpeg", "for last; do :; done\nlast=${last#file:}\ncase \"$*\" in *rawvideo*) wc -c >\"$last\" ;; "
                           "*) cat fortress-001.mp4.silent.mp4 >\"$last\" ;; esac\n");
     }
     static std::string read(const fs::path& file) {

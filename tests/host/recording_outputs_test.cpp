@@ -2,8 +2,11 @@
 
 #include "host/run/recording_outputs.hpp"
 #include "tests/host/process_test.hpp"
+#include "tools/packed/zlib_bytes.hpp"
 
 #include <gmock/gmock.h>
+
+#include <array>
 
 namespace host {
 namespace {
@@ -33,9 +36,49 @@ TEST_F(RecordingOutputs, nothing_is_written_over_what_the_run_needs) {
     EXPECT_THAT(refusal("-o x.trace --wav ./x.trace"), HasSubstr("name one file"));
     write("s.script", "wait 1\n");
     write("a.dsk", std::string(143'360, '\0'));
-    EXPECT_THAT(refusal("-o s.script --script s.script"), HasSubstr("s.script: it is read as well"));
-    EXPECT_THAT(refusal("-o x.trace --wav a.dsk --disk1 a.dsk"), HasSubstr("a.dsk: it is read as well"));
+    EXPECT_THAT(refusal("-o s.script --script s.script"), HasSubstr("s.script: it is read or written as well"));
+    EXPECT_THAT(refusal("-o x.trace --wav a.dsk --disk1 a.dsk"), HasSubstr("a.dsk: it is read or written as well"));
     EXPECT_THAT(refusal("--wav -"), HasSubstr("--wav needs the name of a file"));
+}
+
+TEST_F(RecordingOutputs, nothing_is_written_over_what_the_script_writes) {
+    for (const char* const command : {"sound x.wav", "snapshot x.wav", "screenshot ./x.wav", "disk 2 x.wav"}) {
+        write("s.script", std::string(command) + "\n");
+        EXPECT_THAT(refusal("--wav x.wav --script s.script"), HasSubstr("x.wav: it is read or written as well"))
+            << command;
+        EXPECT_THAT(refusal("-o x.wav --script s.script"), HasSubstr("x.wav: it is read or written as well"))
+            << command;
+    }
+}
+
+TEST_F(RecordingOutputs, a_trace_replaces_nothing_but_a_trace) {
+    ASSERT_EQ(program("fortress", "record --no-disk --seconds 1 -o x.trace").exit_code, 0);
+    ASSERT_EQ(program("fortress", "run --no-disk --script -", {.piped = "snapshot my.fstate\n"}).exit_code, 0);
+    const auto packed = packed::pack(std::array<std::uint8_t, 4>{'m', 'i', 'n', 'e'}, packed::Packing::gzip);
+    write("letters.gz", {packed.begin(), packed.end()});
+    for (const char* const other : {"my.fstate", "letters.gz"}) {
+        const auto before = read(file(other));
+        for (const char* const command : {"trace cut x.trace --force -o", "trace rebase x.trace --force -o",
+                                          "record --no-disk --seconds 1 --force -o"}) {
+            const auto run = program("fortress", {command, other});
+            EXPECT_EQ(run.exit_code, 3) << command;
+            EXPECT_THAT(run.errors, HasSubstr("exists and is a file of another kind")) << command;
+        }
+        EXPECT_EQ(read(file(other)), before);
+    }
+}
+
+TEST_F(RecordingOutputs, commands_for_traces_replace_another_only_by_force) {
+    for (const char* const name : {"x.trace", "y.trace.gz"})
+        ASSERT_EQ(program("fortress", {"record --no-disk --seconds 1 -o", name}).exit_code, 0);
+    const auto before = read(file("y.trace.gz"));
+    for (const char* const command : {"trace cut x.trace -o y.trace.gz", "trace rebase x.trace -o y.trace.gz",
+                                      "trace shrink x.trace -o y.trace.gz"})
+        EXPECT_THAT(program("fortress", command).errors, HasSubstr("y.trace.gz: exists; --force replaces it"))
+            << command;
+    EXPECT_EQ(read(file("y.trace.gz")), before);
+    EXPECT_EQ(program("fortress", "trace cut x.trace --to 0.5s --force -o y.trace.gz").exit_code, 0);
+    EXPECT_NE(read(file("y.trace.gz")), before);
 }
 
 TEST_F(RecordingOutputs, files_of_another_kind_are_never_written_over) {

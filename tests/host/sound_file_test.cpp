@@ -155,8 +155,9 @@ TEST_F(SoundFile, record_writes_it_beside_the_trace_or_alone) {
 // A stand-in for ffmpeg counts the bytes of the picture, then joins nothing.
 TEST_F(SoundFile, a_video_has_every_frame_and_replaces_no_file) {
     std::filesystem::create_directory(file("bin"));
-    write("bin/ffmpeg", "#!/bin/sh\nfor last; do :; done\ncase \"$*\" in *rawvideo*) wc -c >\"$last\" ;; "
-                        "*) cat \"$last.silent.mp4\" >\"$last\" ;; esac\n");
+    write("bin/ffmpeg",
+          "#!/bin/sh\nfor last; do :; done\nlast=${last#file:}\ncase \"$*\" in *rawvideo*) wc -c >\"$last\" ;; "
+          "*) cat \"$last.silent.mp4\" >\"$last\" ;; esac\n");
     std::filesystem::permissions(file("bin/ffmpeg"), std::filesystem::perms::owner_all);
     const auto with_it = [&](const std::string& script) {
         const std::string path = "PATH=" + file("bin").string() + ":" + std::getenv("PATH");

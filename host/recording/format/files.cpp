@@ -46,8 +46,21 @@ std::optional<emu::Error> write_trace(const std::filesystem::path& file, const T
     const auto text = print_trace(trace);
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     if (file == "-") return files::write_file_safely("/dev/stdout", bytes);
-    if (file.extension() == ".gz") return files::write_over_own_kind(file, pack(bytes, Packing::gzip));
-    return files::write_over_own_kind(file, bytes);
+    if (auto error = check_trace_target(file)) return error;
+    if (file.extension() == ".gz") return files::write_file_safely(file, pack(bytes, Packing::gzip));
+    return files::write_file_safely(file, bytes);
+}
+
+std::optional<emu::Error> check_trace_target(const std::filesystem::path& file) {
+    constexpr std::string_view mark = "fortress-trace ";
+    std::error_code unknown;
+    if (!fs::is_regular_file(file, unknown)) return std::nullopt;
+    const auto bytes = files::read_file(file);
+    if (bytes && is_gzip(*bytes))
+        if (const auto plain = unpack(*bytes, Packing::gzip, trace_limits::text_bytes);
+            plain && std::ranges::equal(mark, std::span(*plain).first(std::min(plain->size(), mark.size()))))
+            return std::nullopt;
+    return files::check_kind(file, mark);
 }
 
 std::vector<std::string> trace_files(std::span<const std::string> names) {

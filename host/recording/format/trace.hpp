@@ -101,6 +101,9 @@ std::string print_trace(const Trace& trace);
 emu::Result<Trace> read_trace(const std::filesystem::path& file);
 std::optional<emu::Error> write_trace(const std::filesystem::path& file, const Trace& trace);
 
+// Error: the file exists and is not a trace, so that write_trace() does not replace it. An empty file passes.
+std::optional<emu::Error> check_trace_target(const std::filesystem::path& file);
+
 // Expands names of files and folders; a folder stands for all traces in it and below, sorted by name.
 std::vector<std::string> trace_files(std::span<const std::string> names);
 

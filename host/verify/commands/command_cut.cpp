@@ -19,6 +19,7 @@ std::optional<Failure> cut(const Given& given, std::ostream&) {
     const auto& file = given.operands().front();
     if (!given.has("output") || files::same_file(given.text("output"), file))
         return Failure{ExitCode::usage, "cut writes to a file of its own: give -o FILE"};
+    if (auto failure = check_output(given)) return failure;
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
     const auto from = edge_of(*trace, given, "from", Edge::begin);
@@ -52,7 +53,8 @@ Command cut_row() {
             1,
             with_run_options({{"from", "begin at a cycle, 12.5s or 'move 7' (default: the beginning)", "POINT"},
                               {"to", "end at a cycle, 12.5s or 'move 7' (default: the end)", "POINT"},
-                              {"o,output", "write to FILE", "FILE"}}),
+                              {"o,output", "write to FILE", "FILE"},
+                              {"force", "overwrite an existing trace", ""}}),
             cut};
 }
 

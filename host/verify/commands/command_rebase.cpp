@@ -92,6 +92,7 @@ std::optional<Failure> rebase(const Given& given, std::ostream& out) {
         return Failure{ExitCode::usage, "-o takes one file's new version; without it each is replaced"};
     if (given.has("layer") && given.text("layer") != "game")
         return unknown_value(given, "layer", std::array<std::string_view, 1>{"game"});
+    if (auto failure = check_output(given, files.front())) return failure;
     if (auto failure = check_symbols(given)) return failure;
     for (const auto& file : files) {
         if (auto failure = rebase_file(file, given, out)) return failure;
@@ -109,6 +110,7 @@ Command rebase_row() {
             max_files,
             with_run_options(
                 {{"o,output", "write to FILE instead of the old one", "FILE"},
+                 {"force", "overwrite an existing trace", ""},
                  {"layer", "game: keep only the game layer, if the inputs no longer fit the timing", "LAYER"}}),
             rebase};
 }

@@ -69,6 +69,7 @@ std::optional<Failure> shrink_file(const Given& given, std::ostream& out) {
         return unknown_value(given, "layer", std::array<std::string_view, 2>{"machine", "game"});
     const auto budget = given.has("budget") ? parse_number(given.text("budget"), 1, 1'000'000) : usual_budget;
     if (!budget) return Failure{ExitCode::usage, "--budget takes a number of runs, from 1 on"};
+    if (auto failure = check_output(given)) return failure;
     if (auto failure = check_symbols(given)) return failure;
     const auto trace = read_trace(file);
     if (!trace) return bad_file(trace.error());
@@ -113,7 +114,8 @@ Command shrink_row() {
             with_run_options({{"layer", "require machine or game to fail", "LAYER"},
                               {"reference", "compare with a build whose disks and ROMs reproduce the trace", "DIR"},
                               {"budget", "stop after N runs (default: 200)", "N"},
-                              {"o,output", "write to FILE", "FILE"}}),
+                              {"o,output", "write to FILE", "FILE"},
+                              {"force", "overwrite an existing trace", ""}}),
             shrink_file};
 }
 

@@ -2,6 +2,7 @@
 
 #include "host/verify/game_layer/layer_source.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/target.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
@@ -42,6 +43,14 @@ std::optional<Failure> check_symbols(const Given& given) {
     const auto symbols = parse_symbols({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     return symbols ? std::nullopt
                    : std::optional(bad_file(fmt::format("{}: {}", visible_text::of_name(name), symbols.error())));
+}
+
+std::optional<Failure> check_output(const Given& given, const std::string& own) {
+    const auto file = given.text("output");
+    if (given.has("force") || !given.has("output") || file == standard_output || files::same_file(file, own) ||
+        !files::holds_something(file))
+        return std::nullopt;
+    return bad_file(fmt::format("{}: exists; --force replaces it", visible_text::of_name(file)));
 }
 
 std::optional<Failure> write_asked(const Given& given, std::string_view option, const std::string& text,

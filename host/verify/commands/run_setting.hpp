@@ -25,6 +25,9 @@ struct RunSetting {
 // Adds these options to a command's own.
 std::vector<command_line::Option> with_run_options(std::vector<command_line::Option> options);
 
+// Failure: the file of -o exists and is another one than `own`, and --force is not given.
+std::optional<Failure> check_output(const Given& given, const std::string& own = {});
+
 // Checks the file of --symbols before anything runs.
 std::optional<Failure> check_symbols(const Given& given);
 
