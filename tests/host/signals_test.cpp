@@ -147,9 +147,10 @@ TEST_F(Signals, the_window_keeps_all_when_its_display_goes_away) {
     for (int seconds = 4; seconds < 600 && !std::filesystem::exists(file("boot-torn.woz")); seconds *= 2) {
         forget({"display"});
         program("fortress", "record -o my.trace --disk1 boot.dsk", {},
-                by_script("Xvfb -displayfd 1 >display 2>&1 & x=$!; until [ -s display ]; do sleep 0.1; done; (sleep " +
-                          std::to_string(seconds) +
-                          "; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\""));
+                by_script(
+                    "Xvfb -displayfd 1 >display 2>/dev/null & x=$!; until [ -s display ]; do sleep 0.1; done; (sleep " +
+                    std::to_string(seconds) +
+                    "; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\""));
     }
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
     EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
