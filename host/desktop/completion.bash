@@ -8,9 +8,14 @@ _fortress_complete() {
     [[ ${program##*/} == fortress && ${COMP_WORDS[1]} == -* ]] && command=(play)
     [ "$word" != = ] || word=
     [ "$option" != = ] || option=${COMP_WORDS[COMP_CWORD - 2]}
+    [[ $program$word != *asm65-W* ]] || option=-W
     help=$("$program" "${command[@]}" --help 2>/dev/null </dev/null) || help=$("$program" --help 2>/dev/null </dev/null)
     values=$(tr -s ' \n' ' ' <<<"$help" | grep -oE -- " $option [A-Z]+ [^:;]*" | sed -E 's/ *\([^)]*\)//g; s/ [^ ]+ [A-Z]+ //' |
         grep -m1 -oE '([a-z0-9-]+, )*[a-z0-9-]+ or [a-z0-9-]+' | grep -oE '[a-z0-9-]+' | grep -vx or) || values=
+    if [[ $option == -W && -n $values ]]; then
+        mapfile -t COMPREPLY < <(compgen -P "${word:+-W}" -W "$values" -- "${word#-W}")
+        return
+    fi
     if [[ $option == --* && -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")
         return

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <tuple>
 
+#include "tools/asm65/analysis/analysis.hpp"
 #include "tools/asm65/listing.hpp"
 #include "tools/asm65/pass/pass.hpp"
 
@@ -64,6 +65,7 @@ bool run_pass(Program& program, const Input& input, bool reporting) {
     program.local_scopes = 0;
     program.name_uses.clear();
     program.tests.clear();
+    program.trace = {};
     program.symbols.begin_pass();
     program.sections.begin_pass(program.test_origin.has_value());
     const auto report = [&](const StatementError& error) {
@@ -85,8 +87,9 @@ bool run_pass(Program& program, const Input& input, bool reporting) {
 void run_passes(Program& program, const Input& input) {
     run_pass(program, input, false);
     for (int i = 1; i < pass_limit; ++i) {
+        const bool traced = program.traces; // directives may require it
         const bool finished = run_pass(program, input, true);
-        if (is_stable(program) || (!finished && i > 1)) break;
+        if ((is_stable(program) && traced == program.traces) || (!finished && i > 1)) break;
     }
     check_result(program);
 }
@@ -166,6 +169,9 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
     program.record_lines = options.record_lines;
     program.keeps_name_uses = options.mentions;
     program.test_origin = options.test_origin;
+    for (const std::string& option : options.warnings)
+        if (const auto error = program.warnings.apply(option)) program.diagnostics.report(*error);
+    program.traces = options.bounds || program.warnings.needs_flow();
     Assembly result;
     Input input{*program.sources.add("command line", prelude_text(options.defines))};
     for (const std::string& path : sources)
@@ -178,6 +184,7 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
         program.diagnostics.report(fmt::format("unknown processor '{}' (6502, 6502X, 65SC02 or 65C02)", options.cpu));
     program.cpu = cpu.value_or(Cpu::nmos);
     if (program.diagnostics.errors() == 0) run_passes(program, input);
+    if (program.diagnostics.errors() == 0 && program.traces) analyse(program, options.bounds);
     result.ok = program.diagnostics.errors() == 0;
     result.file_missing = program.file_missing;
     result.diagnostics = program.diagnostics.take();

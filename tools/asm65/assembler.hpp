@@ -20,6 +20,8 @@ struct Options {
     bool record_lines = true;                   // fills in Assembly::lines and the listing
     std::optional<std::uint16_t> test_origin{}; // where the code of tests is assembled; none: tests are skipped
     bool mentions = false;                      // for editors: fills in Assembly::mentions
+    std::vector<std::string> warnings{};        // as after -W: "all", "no-stack", "error=stack"
+    bool bounds = false;                        // the listing shows the cycles of each routine
 };
 
 struct Place {

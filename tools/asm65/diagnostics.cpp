@@ -40,6 +40,14 @@ void Diagnostics::report(Severity severity, const Token& at, std::string text, c
     if (severity == Severity::error) ++errors_;
 }
 
+void Diagnostics::report(Warning warning, const WarningSettings& settings, const Token& at, std::string text,
+                         const std::vector<Frame>& trail) {
+    if (!settings.is_on(warning)) return;
+    const std::size_t before = list_.size();
+    report(settings.is_error(warning) ? Severity::error : Severity::warning, at, std::move(text), trail);
+    if (list_.size() > before) list_.back().warning = warning_names[static_cast<std::size_t>(warning)];
+}
+
 void Diagnostics::report(std::string text) {
     list_.push_back({Severity::error, "", 0, 0, std::move(text), "", {}});
     ++errors_;
@@ -63,8 +71,10 @@ std::string format(const Diagnostic& d) {
     static constexpr std::string_view kinds[] = {"error", "warning", "note"};
     const std::string_view kind = kinds[static_cast<std::size_t>(d.severity)];
     if (d.line == 0) return fmt::format("{}: {}\n", kind, d.text);
-    std::string result = fmt::format("{}:{}:{}: {}: {}\n", visible_text::of_name(d.file), d.line, d.column, kind,
-                                     visible_text::of_lines(d.text));
+    const bool is_error = d.severity == Severity::error;
+    const std::string name = d.warning.empty() ? "" : fmt::format(" [-W{}{}]", is_error ? "error=" : "", d.warning);
+    std::string result = fmt::format("{}:{}:{}: {}: {}{}\n", visible_text::of_name(d.file), d.line, d.column, kind,
+                                     visible_text::of_lines(d.text), name);
     const std::string_view source = std::string_view(d.source).substr(0, longest_line); // the file may be binary
     result += fmt::format("  {}\n", visible_text::of_lines(source));
     if (d.column <= source.size() + 1) result += fmt::format("  {}^\n", margin(source, std::max(d.column, 1U)));

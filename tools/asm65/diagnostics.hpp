@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tools/asm65/source.hpp"
+#include "tools/asm65/warnings.hpp"
 
 namespace asm65 {
 
@@ -19,6 +20,7 @@ struct Diagnostic {
     std::string text;
     std::string source;             // the line's text
     std::vector<std::string> trail; // "in macro m, called from a.s:3", innermost first
+    std::string_view warning{};     // its name, also if it is an error by -Werror; "" for others
 };
 
 // Abandons a statement at its first error; caught once per line.
@@ -43,6 +45,10 @@ class Diagnostics {
 
     void report(Severity severity, const Token& at, std::string text, const std::vector<Frame>& trail);
     void report(std::string text); // about the whole program
+    // A warning that is on; `settings`: those of the line.
+    void report(Warning warning, const WarningSettings& settings, const Token& at, std::string text,
+                const std::vector<Frame>& trail);
+    void add_step(std::string step) { list_.back().trail.push_back(std::move(step)); } // to the last message
     bool full() const { return errors_ >= error_limit; }
     std::size_t errors() const { return errors_; }
     std::vector<Diagnostic> take() { return std::move(list_); }

@@ -155,7 +155,15 @@ bool any_format(const command_line::Given& given) {
 int run(const command_line::Given& given) {
     asm65::Options options{given.texts("I"), given.texts("D"), given.text("config"), given.text("cpu")};
     options.ignore_case = given.has("ignore-case");
+    options.warnings = given.texts("W");
+    options.bounds = given.has("l");
     options.record_lines = given.has("l") || given.has("g") || any_format(given);
+    asm65::WarningSettings settings;
+    for (const std::string& option : options.warnings)
+        if (const auto wrong = settings.apply(option)) {
+            fmt::print(std::cerr, "error: {}\n", *wrong);
+            return exit_usage;
+        }
     const std::string& source = given.operands().front();
     std::map<std::string, std::size_t> inputs; // with their sizes
     const asm65::Assembly result = asm65::assemble(given.operands(), options, [&](const std::string& path) {
@@ -184,6 +192,14 @@ int run(const command_line::Given& given) {
     return 0;
 }
 
+// "all, user ... or clobbered"
+std::string warning_list() {
+    std::string list = "all";
+    for (const std::string_view name : asm65::warning_names)
+        list += fmt::format("{}{}", name == asm65::warning_names.back() ? " or " : ", ", name);
+    return list;
+}
+
 command_line::Form form() {
     command_line::Form form{
         "asm65",
@@ -197,6 +213,7 @@ command_line::Form form() {
          {"i,ignore-case", "ignore case in names", ""},
          {"I", "look for included files here too", "DIR"},
          {"D", "define a constant (1 without a value)", "NAME[=VALUE]"},
+         {"W", "warn of " + warning_list() + "; also no-NAME, error and error=NAME", "NAME"},
          {"MD", "write the files read as a rule of make, next to the program: FILE.d", ""}},
         "SOURCE..."};
     for (const auto& each : asm65::output_formats())

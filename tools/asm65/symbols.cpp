@@ -101,6 +101,7 @@ void Symbols::define(ScopeId scope, std::string_view name, Symbol symbol) {
             before_equates_[symbol.equate] = old.value;
     }
     symbol.used = old.used;
+    symbol.taken = old.taken;
     old = symbol;
 }
 

@@ -27,6 +27,7 @@ struct Symbol {
     std::int32_t pass = 0;            // of this definition
     std::int32_t used = 0;            // the last pass that used the name
     std::int32_t locals = 0;          // the scope of the @locals after it
+    std::int32_t taken = 0;           // the last pass that used it otherwise than as the target of a branch, jmp or jsr
 };
 
 // In a scope: its size in bytes. No source name contains a question mark.
@@ -66,6 +67,9 @@ class Symbols {
         table_.try_emplace({scope, name}, undefined).first->second.used = pass_;
     }
     void use(Symbol& symbol) { symbol.used = pass_; }
+    void take(Symbol& symbol) { symbol.taken = pass_; }
+    bool is_used(const Symbol& symbol) const { return symbol.used == pass_; }
+    bool is_taken(const Symbol& symbol) const { return symbol.taken == pass_; }
     // True if this pass has used the name so far.
     bool is_used(const Reference& reference) const;
     // The value of a name that another source uses, in this pass or the previous one; uses the name.
@@ -114,7 +118,7 @@ class Symbols {
     void compare(const Key& key, const Value& before, const Value& now);
     bool is_written(const Key& key, const Symbol& symbol) const;
 
-    static constexpr Symbol undefined{{}, SymbolKind::constant, 1, nullptr, Symbol::no_equate, -1, 0, 0};
+    static constexpr Symbol undefined{{}, SymbolKind::constant, 1, nullptr, Symbol::no_equate, -1, 0, 0, 0};
 
     std::vector<Scope> scopes_{Scope{}};
     std::map<std::pair<ScopeId, std::string_view>, ScopeId> children_;

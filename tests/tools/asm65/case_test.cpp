@@ -75,8 +75,11 @@ class Asm65Case : public testing::TestWithParam<std::string> {};
 
 TEST_P(Asm65Case, gives_the_answers_on_its_lines) {
     const std::string path = GetParam() + ".s";
-    const Assembly result = assemble(path, {}, read_case);
-    std::istringstream lines(*read_case(path));
+    Options options;
+    const std::string text = *read_case(path);
+    if (const auto warnings = answer(text.substr(0, text.find('\n')), ";-W")) options.warnings = {*warnings};
+    const Assembly result = assemble(path, options, read_case);
+    std::istringstream lines(text);
     std::string line;
     for (std::uint32_t number = 1; std::getline(lines, line); ++number) {
         check_message(result, number, Severity::error, answer(line, ";!"));

@@ -35,6 +35,29 @@ TEST_F(Asm65Command, writes_files_for_other_programs_and_the_dependencies) {
     EXPECT_EQ(run("-MD main.s"), 2) << "nothing that depends";
 }
 
+TEST_F(Asm65Command, warnings_are_switched_by_name) {
+    write("warns.s", "first: jmp ($10FF)\nunused: jmp first\n");
+    EXPECT_EQ(run("warns.s"), 0);
+    EXPECT_NE(read(".err").find("[-Windirect-jump]"), std::string::npos);
+    EXPECT_EQ(read(".err").find("unused"), std::string::npos);
+    EXPECT_EQ(run("-Wall -Wno-indirect-jump warns.s"), 0);
+    EXPECT_NE(
+        read(".err").find("warning: 'unused' is not used; .export it if another program uses it [-Wunused-label]"),
+        std::string::npos);
+    EXPECT_EQ(read(".err").find("indirect"), std::string::npos);
+}
+
+TEST_F(Asm65Command, warnings_become_errors_by_name) {
+    write("warns.s", "first: jmp ($10FF)\nunused: jmp first\n");
+    EXPECT_EQ(run("-Werror=unused-label -o warns.bin warns.s"), 1);
+    EXPECT_NE(read(".err").find("error: 'unused' is not used"), std::string::npos);
+    EXPECT_NE(read(".err").find("warning: a 6502 reads"), std::string::npos);
+    EXPECT_EQ(run("-Werror warns.s"), 1);
+    EXPECT_EQ(run("-Wall -Werror -Wno-error=unused-label -Wno-indirect-jump warns.s"), 0);
+    EXPECT_EQ(run("-Wnothing warns.s"), 2);
+    EXPECT_NE(read(".err").find("unknown warning '-Wnothing' (all, error or user, "), std::string::npos);
+}
+
 TEST_F(Asm65Command, writes_to_standard_output_by_its_name) {
     EXPECT_EQ(run("-o all.bin -s /dev/stdout good.s"), 0);
     EXPECT_EQ(read(".out"), "here = $0300\n");

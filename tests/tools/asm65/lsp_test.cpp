@@ -188,6 +188,15 @@ TEST_F(AsmLanguageServer, uses_the_programs_that_asm65_json_lists) {
                 HasSubstr("VALUE = $07"));
 }
 
+TEST_F(AsmLanguageServer, publishes_the_warnings_of_asm65_json_with_their_names) {
+    write("asm65.json", R"([{"source": "a.s", "warnings": ["all"]}])");
+    open("a.s", " rts\nunused: rts\n");
+    const Json list = answers().back()["params"]["diagnostics"];
+    ASSERT_EQ(list.size(), 1u);
+    EXPECT_EQ(list[0]["code"], "-Wunused-label");
+    EXPECT_EQ(list[0]["severity"], 2);
+}
+
 TEST_F(AsmLanguageServer, lists_the_names_of_a_file) {
     open("a.s", "        .org $300\nLIMIT = 3\n.macro twice\n        nop\n.endmacro\nstart:  twice\n@local: rts\n");
     std::vector<std::string> names;

@@ -97,6 +97,7 @@ void add_diagnostics(const Analysis& program, const Workspace& workspace, std::m
                       {"severity", severities[static_cast<std::size_t>(diagnostic.severity)]},
                       {"source", "asm65"},
                       {"message", text}};
+        if (!diagnostic.warning.empty()) entry["code"] = "-W" + std::string(diagnostic.warning);
         Json& list = files.try_emplace(path, Json::array()).first->second;
         const auto same = [&](const Json& other) {
             return other["range"] == entry["range"] && other["message"].get<std::string>().starts_with(diagnostic.text);

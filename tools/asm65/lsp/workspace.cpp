@@ -223,6 +223,7 @@ std::vector<ProgramSource> parse_programs(const std::string& text, const fs::pat
             for (const Json& dir : program.value("include", Json::array()))
                 source.options.include_dirs.push_back(path_of(dir.get<std::string>()));
             source.options.defines = program.value("define", std::vector<std::string>{});
+            source.options.warnings = program.value("warnings", std::vector<std::string>{});
             result.push_back(std::move(source));
         }
     } catch (const Json::exception& error) {

@@ -77,7 +77,7 @@ std::string with_name(const std::string& text, const std::vector<std::pair<Spot,
                       const std::string& name);
 
 // The programs listed in the text of an asm65.json: [{"source": FILE, "include": [DIR...], "define":
-// ["NAME=VALUE"...]}], paths
+// ["NAME=VALUE"...], "warnings": ["all"...]}], paths
 // relative to the folder. Throws std::runtime_error if it is not that.
 std::vector<ProgramSource> parse_programs(const std::string& text, const std::filesystem::path& folder);
 

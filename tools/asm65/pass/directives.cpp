@@ -59,6 +59,7 @@ const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
         {".align", &Pass::align},
         {".incbin", &Pass::incbin},
         {".charmap", &Pass::charmap},
+        {".warn", &Pass::switch_warnings},
         {".pushcharmap", &Pass::keep_charmap},
         {".popcharmap", &Pass::keep_charmap},
         {".assert", &Pass::assertion},
@@ -132,12 +133,15 @@ void Pass::assertion(Cursor& cursor, const Token& name) {
             throw StatementError{word, "'error' or 'warning' expected"};
         if (cursor.accept(",")) text = cursor.expect(TokenKind::string, "a text in quotes").text;
     }
-    if (condition.resolved && condition.number == 0) report(severity, name, text);
+    if (!condition.resolved || condition.number != 0) return;
+    if (severity == Severity::warning) return report(Warning::user, name, text);
+    report(severity, name, text);
 }
 
 void Pass::message(Cursor& cursor, const Token& name) {
     const Token text = cursor.expect(TokenKind::string, "a text in quotes");
-    report(name.text == ".warning" ? Severity::warning : Severity::error, name, std::string(text.text));
+    if (name.text == ".warning") return report(Warning::user, name, std::string(text.text));
+    report(Severity::error, name, std::string(text.text));
     if (name.text == ".fatal") throw Stop{};
 }
 

@@ -19,6 +19,11 @@ constexpr Sizes sizes_of(Mode absolute) {
     return absolute == Mode::absolute ? plain : absolute == Mode::absolute_x ? with_x : with_y;
 }
 
+bool is_transfer(int mnemonic, Cpu cpu) {
+    static const int jmp = find_mnemonic("jmp"), jsr = find_mnemonic("jsr");
+    return mnemonic == jmp || mnemonic == jsr || opcode(mnemonic, Mode::relative, cpu);
+}
+
 std::string_view mode_name(Mode mode) {
     static constexpr std::string_view names[] = {
         "no operand",      "the accumulator", "#immediate",          "zero page",
@@ -41,7 +46,9 @@ void Pass::refuse_processor(const Token& name) const {
 void Pass::instruction(Cursor& cursor) {
     const Token& name = cursor.next();
     const int mnemonic = static_cast<int>(name.value);
+    in_transfer_ = is_tracing() && is_transfer(mnemonic, cpu_);
     Operand op = operand(cursor, mnemonic);
+    in_transfer_ = false;
     cursor.expect_end();
     if (op.mode == Mode::absolute && opcode(mnemonic, Mode::relative, cpu_)) op.mode = Mode::relative;
     if (op.mode == Mode::absolute || op.mode == Mode::absolute_x || op.mode == Mode::absolute_y)
@@ -123,8 +130,18 @@ void Pass::choose_size(int mnemonic, Operand& op) {
     }
     if (op.size == 'a') return;
     const bool only = !opcode(mnemonic, sizes.absolute, cpu_);
-    if (!only && op.value.address_size() != AddressSize::zero_page) return;
+    if (!only && op.value.address_size() != AddressSize::zero_page) return check_forced(mnemonic, op);
     if (opcode(mnemonic, sizes.zero_page, cpu_)) op.mode = sizes.zero_page;
+}
+
+// Warns of a name of zero page that is absolute only because it is defined below.
+void Pass::check_forced(int mnemonic, const Operand& op) {
+    if (op.size != 0 || op.value.size != AddressSize::unknown || !op.value.resolved) return;
+    if (op.value.number < 0 || op.value.number > 0xFF || !opcode(mnemonic, sizes_of(op.mode).zero_page, cpu_)) return;
+    report(Warning::forced_absolute, op.where,
+           fmt::format("${:02X} is in zero page, but defined below: the operand has two bytes; define it above, or "
+                       "write z: or a:",
+                       op.value.number));
 }
 
 void Pass::emit_instruction(const Token& name, const Operand& op) {
@@ -141,7 +158,8 @@ void Pass::emit_instruction(const Token& name, const Operand& op) {
     if (length == 1) return;
     if (op.mode == Mode::relative) return emit_branch(op.value, op.where, next);
     if (op.mode == Mode::indirect && cpu_ <= Cpu::undocumented && op.value.resolved && (op.value.number & 0xFF) == 0xFF)
-        report(Severity::warning, op.where, "a 6502 reads the second byte of this vector from the page's first byte");
+        report(Warning::indirect_jump, op.where,
+               "a 6502 reads the second byte of this vector from the page's first byte");
     if (length == 3 && op.mode != zero_page_relative) {
         check_range(op.where, op.value, 0, 0xFFFF);
         return emit_word(op.where, {op.value.number & 0xFFFF, Value::constant, op.value.resolved}, false);

@@ -22,6 +22,7 @@ void Pass::define_in(ScopeId scope, const Token& name, const Value& value, Symbo
     const Symbol first = other ? *other : symbol;
     program_.symbols.define(scope, name.text, symbol);
     note_use({&name, 1}, {scope, name.text, false}, kind == SymbolKind::variable ? first : symbol);
+    if (kind == SymbolKind::label && is_tracing()) trace_label(name, scope, -1);
     if (name.kind == TokenKind::local) return;
     if (kind == SymbolKind::label && reporting_ && program_.record_lines) note_routine(scope, name.text);
 }
@@ -124,6 +125,7 @@ Formula::Answer Pass::look_up(std::span<const Token> path) {
     if (place)
         if (Symbol* found = visible(*place, false)) {
             program_.symbols.use(*found);
+            if (!in_transfer_ && is_tracing()) program_.symbols.take(*found);
             note_use(path, *place, *found);
             return program_.symbols.is_current(*found) ? value_above(*found, path.back())
                                                        : value_below(*found, path.back(), *place);
@@ -164,6 +166,12 @@ bool Pass::is_defined(std::span<const Token> path) {
 }
 
 Value Pass::anonymous(const Token& token) {
+    if (is_tracing()) {
+        const auto count = static_cast<std::int64_t>(program_.symbols.anonymous_labels());
+        const std::int64_t number = count + token.value - (token.value > 0 ? 1 : 0);
+        program_.trace.used_anonymous.insert(number);
+        if (!in_transfer_) program_.trace.taken_anonymous.insert(number);
+    }
     if (const auto value = program_.symbols.anonymous(token.value, first_anonymous_)) {
         Value result = program_counter(); // in the same segment
         result.number = *value;

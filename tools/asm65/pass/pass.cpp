@@ -12,6 +12,8 @@ Pass::Pass(Program& program, std::int32_t source, bool reporting)
       cpu_(program.cpu), scopes_{OpenScope{root_, {}, {}}}, locals_(-++program.local_scopes),
       first_anonymous_(program.symbols.anonymous_labels()) {
     features_.ignore_case = program.ignore_case;
+    settings_ = program.warnings;
+    if (is_tracing()) program.trace.switches.push_back({program.listing.size(), settings_});
     std::iota(charmap_.begin(), charmap_.end(), std::uint8_t{0});
 }
 
@@ -34,8 +36,13 @@ void Pass::report(Severity severity, const Token& at, std::string text) {
     program_.diagnostics.report(severity, at, std::move(text), frames_);
 }
 
+void Pass::report(Warning warning, const Token& at, std::string text) {
+    if (!reporting_ || program_.diagnostics.full()) return;
+    program_.diagnostics.report(warning, settings_, at, std::move(text), frames_);
+}
+
 void Pass::run_statement(const Line& line) {
-    const bool recording = reporting_ && program_.record_lines;
+    const bool recording = reporting_ && (program_.record_lines || program_.traces);
     const std::size_t slot = program_.listing.size();
     const Sections::Mark mark = program_.sections.mark();
     if (recording)
@@ -49,6 +56,7 @@ void Pass::run_statement(const Line& line) {
                                     static_cast<std::uint32_t>(frames_.size())});
     opcode_ = -1;
     operand_bytes_ = 0;
+    in_transfer_ = false;
     for (const Token& token : line.tokens)
         if (token.kind == TokenKind::error) throw StatementError{token, std::string(token.text)};
     Cursor cursor(line.tokens, line.source);
@@ -101,6 +109,11 @@ void Pass::refuse_instruction(const Token& name, std::string_view use) const {
 
 bool Pass::label(Cursor& cursor) {
     if (cursor.accept(":")) {
+        if (is_tracing()) {
+            Token colon = cursor.peek();
+            colon.column = 1;
+            trace_label(colon, root_, static_cast<std::int64_t>(program_.symbols.anonymous_labels()));
+        }
         program_.symbols.define_anonymous(program_counter().number);
         return true;
     }

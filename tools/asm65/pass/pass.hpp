@@ -4,6 +4,7 @@
 
 #include <unordered_map>
 
+#include "tools/asm65/analysis/trace.hpp"
 #include "tools/asm65/assembler.hpp"
 #include "tools/asm65/language/linker_config.hpp"
 #include "tools/asm65/language/macros.hpp"
@@ -46,6 +47,10 @@ struct Program {
     Cpu cpu = Cpu::nmos;
     bool ignore_case = false;
     bool record_lines = true;
+    WarningSettings warnings;                            // as on the command line
+    bool traces = false;                                 // records the lines and keeps the trace
+    Trace trace;                                         // of the last pass
+    std::map<std::uint32_t, std::string> routine_cycles; // by the number of the listed line
     Symbols symbols;
     Sections sections;
     std::unordered_map<std::string_view, Export> exports; // of all sources, in this pass and the last
@@ -139,6 +144,7 @@ class Pass final : private Environment {
     Operand indirect_operand(Cursor& cursor, int mnemonic);
     Operand address_operand(Cursor& cursor, int mnemonic);
     void choose_size(int mnemonic, Operand& operand);
+    void check_forced(int mnemonic, const Operand& operand);
     void emit_instruction(const Token& name, const Operand& operand);
     void emit_branch(const Value& target, const Token& where, std::int64_t next);
 
@@ -213,6 +219,14 @@ class Pass final : private Environment {
     void mock(Cursor& cursor, const Token& name);
     void end_mock(Cursor& cursor, const Token& name);
 
+    // timing.cpp: notes for the analysis
+    void time(Cursor& cursor, const Token& name);
+    void budget(Cursor& cursor, Timing& timing);
+    Position routine_start();
+    void trace_label(const Token& name, ScopeId scope, std::int64_t anonymous);
+    void switch_warnings(Cursor& cursor, const Token& name);
+    bool is_tracing() const { return reporting_ && program_.traces; }
+
     // structs.cpp
     struct OpenStruct {
         bool overlaid = false;    // a .union
@@ -272,6 +286,7 @@ class Pass final : private Environment {
     std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);
 
     void report(Severity severity, const Token& at, std::string text);
+    void report(Warning warning, const Token& at, std::string text);
     void report(const StatementError& error) { report(Severity::error, error.at, error.text); }
 
     Program& program_;
@@ -308,6 +323,8 @@ class Pass final : private Environment {
     std::vector<std::array<std::uint8_t, 256>> charmaps_;
     std::vector<std::size_t> kept_segments_;
     std::int64_t operand_bytes_ = 0;                             // of the instruction, before the operand that is read
+    bool in_transfer_ = false;                                   // in the operand of a branch, jmp or jsr
+    WarningSettings settings_;                                   // of the current line
     int opcode_ = -1;                                            // of the statement, for the listing
     std::unordered_map<std::size_t, std::string_view> routines_; // by segment: its last non-local label
 };

@@ -22,9 +22,10 @@ void Pass::open_named_scope(const Token& name, std::string_view kind) {
         if (!fresh)
             throw StatementError{
                 name, fmt::format("scope '{}' is already defined at {}", name.text, place(*entry->second.line))};
-        if (kind == ".proc")
+        if (kind == ".proc") {
             define(name, program_counter(), SymbolKind::label);
-        else
+            if (is_tracing()) program_.trace.labels.back().is_proc = true;
+        } else
             note_use(name, name.line, name.column, NameKind::scope, program_.symbols.path(scopes_.back().id, name.text),
                      0);
     } catch (const StatementError& error) {

@@ -1,0 +1,133 @@
+// Follows the depth of the stack through each routine: at its rts it must be what it was at the beginning.
+#include <algorithm>
+#include <fmt/format.h>
+#include <unordered_map>
+
+#include "tools/asm65/analysis/analysis.hpp"
+
+namespace asm65 {
+namespace {
+
+// Routines: called, or in a .proc, or else a label that no other routine continues at and that no table contains.
+std::set<NodeId> entries(const Flow& flow) {
+    std::set<NodeId> result, continued;
+    for (NodeId id = 0; static_cast<std::size_t>(id) < flow.nodes().size(); ++id) {
+        flow.each_successor(id, [&](NodeId next) {
+            if (flow.routine(id) != next) continued.insert(next);
+        });
+        if (flow.node(id).kind == Node::Kind::call && flow.node(id).target != nowhere)
+            result.insert(flow.node(id).target);
+    }
+    for (const FlowLabel& label : flow.labels())
+        if (flow.is_code(label.node) && !label.traced->is_local)
+            if (label.traced->is_proc || (!label.is_taken && !continued.contains(label.node)))
+                result.insert(label.node);
+    return result;
+}
+
+// The second pha of `lda table,x` `pha` `lda table2,x` `pha`: with an rts after it, a jump.
+bool completes_address(const Flow& flow, NodeId id) {
+    std::optional<emu::Mode> mode;
+    for (int i = 0; i < 4; ++i, id = flow.before(id)) {
+        if (!flow.is_code(id)) return false;
+        const emu::Opcode& info = flow.info(id);
+        if (info.mnemonic != (i % 2 == 0 ? "PHA" : "LDA")) return false;
+        if (i % 2 == 0) continue;
+        if (mode && *mode != info.mode) return false;
+        mode = info.mode;
+    }
+    return true;
+}
+
+class StackWalk {
+  public:
+    StackWalk(const Flow& flow, const std::set<NodeId>& entries) : flow_(flow), entries_(entries) {}
+
+    // The first fault of the routine.
+    std::optional<Finding> find_fault(NodeId entry) {
+        depths_ = {{entry, {}}};
+        ready_ = {entry};
+        entry_ = entry;
+        lowest_ = 0;
+        std::optional<Finding> fault;
+        while (!ready_.empty()) {
+            const NodeId id = ready_.back();
+            ready_.pop_back();
+            const std::string_view mnemonic = flow_.is_code(id) ? flow_.info(id).mnemonic : "";
+            if (mnemonic == "TXS" || mnemonic == "TSX") return std::nullopt; // moves the stack itself
+            if (!fault) fault = step(id, mnemonic);
+        }
+        return fault;
+    }
+    int lowest() const { return lowest_; } // of the last routine: below 0 if it pulls its return address
+
+  private:
+    struct Depth {
+        int bytes = 0;
+        bool is_address = false; // the last two bytes are an address to jump to
+    };
+
+    Depth after(NodeId id, std::string_view mnemonic) const {
+        Depth depth = depths_.at(id);
+        const bool cmos = flow_.line(id).cmos;
+        const std::uint8_t opcode = flow_.opcode(id);
+        const bool pushes = mnemonic == "PHA" || mnemonic == "PHP" || (cmos && (opcode == 0xDA || opcode == 0x5A));
+        const bool pulls = mnemonic == "PLA" || mnemonic == "PLP" || (cmos && (opcode == 0xFA || opcode == 0x7A));
+        if (!pushes && !pulls) return depth;
+        return {depth.bytes + (pushes ? 1 : -1), pushes && completes_address(flow_, id)};
+    }
+
+    Finding fault(NodeId id, const std::string& text) const { return finding(flow_, id, Warning::stack, text); }
+
+    std::optional<Finding> step(NodeId id, std::string_view mnemonic) {
+        const Depth depth = depths_[id];
+        const auto plural = [](int bytes) { return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s"); };
+        const std::string_view name = flow_.label_at(entry_);
+        const bool jumps = depth.is_address && depth.bytes == 2;
+        if (mnemonic == "RTS" && depth.bytes > 0 && !jumps)
+            return fault(id, fmt::format("'{}' returns with {} left on the stack", name, plural(depth.bytes)));
+        if (mnemonic == "RTS" && depth.bytes < 0)
+            return fault(id, fmt::format("'{}' returns after pulling {} too many", name, plural(-depth.bytes)));
+        const Depth now = mnemonic.empty() ? depth : after(id, mnemonic);
+        lowest_ = std::min(lowest_, now.bytes);
+        std::optional<Finding> result;
+        flow_.each_successor(id, [&](NodeId next) {
+            if (next != entry_ && entries_.contains(next) && now.bytes == 0) return; // checked by itself
+            if (now.is_address && flow_.is_code(next) && flow_.info(next).mnemonic == "RTS") return;
+            const auto [known, is_new] = depths_.try_emplace(next, now);
+            if (is_new) return ready_.push_back(next);
+            const auto [few, many] = std::minmax(known->second.bytes, now.bytes);
+            if (few == many || result) return;
+            result = fault(next, fmt::format("the stack of '{}' has {} or {} more here than at its beginning", name,
+                                             few, plural(many)));
+        });
+        return result;
+    }
+
+    const Flow& flow_;
+    const std::set<NodeId>& entries_;
+    NodeId entry_ = nowhere;
+    int lowest_ = 0;
+    std::unordered_map<NodeId, Depth> depths_;
+    std::vector<NodeId> ready_;
+};
+
+} // namespace
+
+void find_unbalanced_stacks(const Flow& flow, Findings& findings) {
+    const std::set<NodeId> routines = entries(flow);
+    StackWalk walk(flow, routines);
+    std::set<std::uint32_t> reported; // shared ends once
+    for (const NodeId entry : routines)
+        if (auto fault = walk.find_fault(entry); fault && reported.insert(fault->slot).second)
+            findings.push_back(*std::move(fault));
+}
+
+bool pulls_return_address(const Flow& flow, NodeId routine) {
+    const std::set<NodeId> others;
+    StackWalk walk(flow, others);
+    walk.find_fault(routine);
+    return walk.lowest() < 0;
+}
+
+} // namespace asm65
