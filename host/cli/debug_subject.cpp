@@ -17,18 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Reads the files of --symbols, else those that exist of `own`.
-std::optional<Failure> name_symbols(const Given& given, const fs::path& own, const fs::path& sources, Names& names) {
+// The files of --symbols, else `own` if it exists.
+std::vector<fs::path> symbols_of(const Given& given, const fs::path& own) {
     std::error_code ignored;
-    std::vector<fs::path> symbols, folders{fs::current_path(ignored)};
-    for (const auto& folder : given.texts("sources")) folders.emplace_back(folder);
-    for (const auto& file : given.texts("symbols")) {
-        symbols.emplace_back(file);
-        folders.push_back(symbols.back().parent_path());
-    }
-    if (symbols.empty() && fs::exists(own, ignored)) symbols.push_back(own);
-    folders.push_back(sources);
-    return bad_file(add_names(names, symbols, std::move(folders)));
+    if (!given.has("symbols") && fs::exists(own, ignored)) return {own};
+    const auto named = given.texts("symbols");
+    return {named.begin(), named.end()};
 }
 
 std::optional<Failure> open_trace(const Given& given, const fs::path& file, DebugSubject& subject) {
@@ -39,8 +33,9 @@ std::optional<Failure> open_trace(const Given& given, const fs::path& file, Debu
     const auto kind = trace->identity.machine.kind;
     const ReplayOptions replay{{find_products(), {}, file.parent_path()}, given.text("firmware")};
     if (auto failure = subject.replay(std::move(*trace), file, replay)) return failure;
-    return name_symbols(given, game ? products.game_symbols(kind) : fs::path(), products.built_sources(kind),
-                        subject.names);
+    for (const auto& note : subject.notes) std::cerr << fmt::format("fortress debug: note: {}\n", note);
+    const auto symbols = symbols_of(given, game ? products.game_symbols(kind) : fs::path());
+    return subject.add_symbols(given, symbols, products.built_sources(kind));
 }
 
 std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
@@ -77,22 +72,31 @@ std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
         subject.names.program = std::move(program->symbols);
         sources = program->file.parent_path();
     }
-    return name_symbols(given, is_game ? products.game_symbols(kind) : fs::path(), sources, subject.names);
+    const auto of_game = is_game ? products.game_symbols(kind) : fs::path();
+    return subject.add_symbols(given, symbols_of(given, of_game), sources);
 }
 
 } // namespace
 
 std::optional<Failure> DebugSubject::replay(Trace recorded, const fs::path& file, const ReplayOptions& options) {
     trace = std::move(recorded);
-    std::vector<std::string> notes;
     auto station = station_of(*trace, options, notes);
     if (!station) return bad_file(fmt::format("{}: {}", visible_text::of_name(file.string()), station.error()));
-    for (const auto& note : notes) std::cerr << fmt::format("fortress debug: note: {}\n", note);
     replayed = std::move(*station);
     history = std::make_unique<History>(*replayed, trace->identity, 0);
     history->keep_all();
     history->expect(trace->records, trace->end);
     return std::nullopt;
+}
+
+std::optional<Failure> DebugSubject::add_symbols(const Given& given, const std::vector<fs::path>& symbols,
+                                                 const fs::path& sources) {
+    std::error_code ignored;
+    std::vector<fs::path> folders{fs::current_path(ignored)};
+    for (const auto& folder : given.texts("sources")) folders.emplace_back(folder);
+    for (const auto& file : symbols) folders.push_back(file.parent_path());
+    folders.push_back(sources);
+    return bad_file(add_names(names, symbols, std::move(folders)));
 }
 
 std::unique_ptr<Debugger> DebugSubject::debugger() {

@@ -1,4 +1,4 @@
-// The machine that a debugger works on, opened from the command line's options, with what is known about its program.
+// A machine to debug, opened from the command line's options, with its program's names and sources.
 #pragma once
 
 #include "host/cli/command.hpp"
@@ -17,9 +17,13 @@ struct DebugSubject {
     std::unique_ptr<History> history{};
     std::unique_ptr<GameLayer> layer{};
     Names names{};
+    std::vector<std::string> notes{}; // differences from the trace's setup, a line each
 
-    // Opens a trace that was read from `file`. Its replay's notes go to standard error.
+    // Opens a trace that was read from `file`.
     std::optional<Failure> replay(Trace recorded, const std::filesystem::path& file, const ReplayOptions& options);
+    // Adds the names in these files. Finds sources in the folders of --sources, of the files, and in `sources`.
+    std::optional<Failure> add_symbols(const Given& given, const std::vector<std::filesystem::path>& symbols,
+                                       const std::filesystem::path& sources);
     Station& station() { return replayed ? *replayed : session->station(); }
     // The debugger on it; the subject must outlive it.
     std::unique_ptr<Debugger> debugger();

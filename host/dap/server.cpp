@@ -170,7 +170,8 @@ class Server {
         const std::string name = arguments.at("name");
         const auto address = debugger().evaluate(name);
         if (!address || *address < 0 || *address > 0xFFFF)
-            return {{"dataId", nullptr}, {"description", fmt::format("'{}' is no address", name)}};
+            return {{"dataId", nullptr},
+                    {"description", fmt::format("'{}' is not an address from $0000 to $FFFF", name)}};
         const int bytes = std::max(1, arguments.value("bytes", 1));
         const auto first = static_cast<std::uint16_t>(*address);
         const auto last = static_cast<std::uint16_t>(std::min<std::int64_t>(*address + bytes - 1, 0xFFFF));

@@ -1,4 +1,4 @@
-// What a debug adapter debugs.
+// The program under a debug adapter.
 #pragma once
 
 #include "emu/result.hpp"

@@ -3,7 +3,7 @@
 //
 // Times are those of History::now(): cycles since the history began. The machine is always between two instructions.
 // A run that may be long is begun by resume(), step() or back_to_stop(), and continued by run(): a window calls run()
-// once a frame. Searches backwards end by themselves.
+// once a frame. Searches backwards always end.
 #pragma once
 
 #include "emu/observer.hpp"
@@ -55,7 +55,7 @@ struct Stop {
 // Why the machine is where it is.
 struct Pause {
     enum class Why {
-        until,     // `until` was reached first: call run() to go on
+        until,     // `until` was reached first: run() continues
         step,      // the step is complete
         stop,      // at one of the stops
         jam,       // the processor has jammed
@@ -67,7 +67,7 @@ struct Pause {
     Why why = Why::until;
     std::vector<int> stops{};                      // ids
     std::optional<emu::Observer::Access> access{}; // that met a read or write stop, or that a search has found
-    std::string error{};                           // a condition's, or the reason why there is no such step
+    std::string error{};                           // of a condition, or why the step is impossible
 };
 
 // True if a record's text is the wanted one, or begins with its words: "move" is any move.
@@ -109,7 +109,7 @@ class Debugger {
         emu::Cycle at;
         std::string text; // "move 7 e4": moves are counted
     };
-    // Of records whose times are cycles since power-on, or since the history began.
+    // Returns the game records. Their times are cycles since power-on, or since the history began.
     static std::vector<Event> events_of(std::span<const Record> records, bool since_power_on);
     void set_events(std::vector<Event> events) { events_ = std::move(events); }
     std::vector<Event> events() const;
@@ -147,7 +147,7 @@ class Debugger {
     // Lines of log points since the last call.
     std::vector<std::string> take_log() { return std::exchange(log_lines_, {}); }
 
-    // --- what a person sees; all without side effects
+    // --- the state of the machine, read without side effects
     emu::Registers registers() const { return machine().registers(); }
     std::uint8_t peek(std::uint16_t address) const { return machine().peek(address); }
     struct Frame {
@@ -177,7 +177,7 @@ class Debugger {
     emu::Result<std::int64_t> evaluate(std::string_view text) const;
 
   private:
-    // What ends a run, other than stops.
+    // Ends a run, as a stop does.
     struct Goal {
         enum class Kind { none, instruction, place, out, time } kind = Kind::none;
         std::uint16_t pc = 0; // place

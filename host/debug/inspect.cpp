@@ -25,7 +25,7 @@ std::optional<std::uint16_t> target_of(const emu::Opcode& known, std::span<const
 
 } // namespace
 
-// An address on the stack is a return address if a JSR comes before it.
+// A word on the stack is a return address if a JSR is before the place that it names.
 std::vector<Debugger::Frame> Debugger::stack() const {
     std::vector<Frame> frames;
     const auto word = [&](int at) {

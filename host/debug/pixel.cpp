@@ -1,4 +1,4 @@
-// Finds the store behind a dot of the picture.
+// Finds the store that drew a dot of the picture.
 #include "emu/apple2/frame.hpp"
 #include "emu/apple2/scanner.hpp"
 #include "emu/atari/frame.hpp"

@@ -1,4 +1,4 @@
-// What a debugger shows, as text for a person: registers, program, stack, memory, chips, disks.
+// Text for a person: registers, program, stack, memory, chips, disks.
 #pragma once
 
 #include "host/debug/debugger.hpp"

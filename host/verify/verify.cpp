@@ -135,8 +135,7 @@ constexpr std::string_view how_to =
 // Explains that the recorded program does not reproduce the trace.
 std::string doubt(const Runs& runs) {
     const auto build = runs.build.empty() ? std::string("this build") : visible_text::of_name(runs.build.string());
-    return fmt::format("no explanation: the disks and ROMs of {} do not repeat the trace in this emulator either; {}",
-                       build,
+    return fmt::format("the disks and ROMs of {} do not repeat the trace in this emulator either; {}", build,
                        runs.build.empty() ? how_to
                                           : "if its own program repeats it, the emulators differ: run " + build +
                                                 "/bin/fortress verify with the trace");
@@ -169,7 +168,7 @@ void explain_difference(Verdict& verdict, const Trace& trace, const VerifyOption
     }
     if (comparison.stopped) return say("no explanation: over the budget");
     if (!options.brief && !options.runs.are_two()) say(std::string(how_to));
-    if (!options.brief && !comparison.repeats) say(doubt(options.runs));
+    if (!options.brief && !comparison.repeats) say("no explanation: " + doubt(options.runs));
     if (!options.brief && options.runs.are_two() && comparison.repeats) {
         verdict.cause = cause_of(trace, options.runs, programs, comparison);
         say(std::exchange(verdict.cause.text, {}));
@@ -194,6 +193,20 @@ Verdict verify_and_explain(const Trace& trace, const VerifyOptions& options) {
     auto verdict = verify(trace, options);
     if (verdict.difference) explain_difference(verdict, trace, options);
     return verdict;
+}
+
+emu::Result<Moment> first_difference(const Trace& trace, const Runs& runs) {
+    if (!runs.are_two()) return emu::Error{std::string(how_to)};
+    const auto programs = programs_of(trace, runs);
+    const auto comparison = compare_side_by_side(trace, runs, programs);
+    if (!comparison) return emu::Error{comparison.error()};
+    if (!comparison->repeats) return emu::Error{doubt(runs)};
+    const auto found = explain(trace, runs, programs, *comparison);
+    if (!found) return emu::Error{found.error()};
+    const bool parts = found->fork && found->fork->after.recorded != found->fork->after.changed;
+    if (parts) return found->fork->at.before;
+    return emu::Error{found->differs ? "no first instruction is known: the difference comes and goes"
+                                     : "the processor does the same in both runs"};
 }
 
 namespace {

@@ -46,6 +46,10 @@ Verdict verify(const Trace& trace, const VerifyOptions& options);
 // Also explains a difference and determines Verdict::step.
 Verdict verify_and_explain(const Trace& trace, const VerifyOptions& options);
 
+// Returns the last moment before the runs differ, an instruction or an input earlier. Error: one run only, or the
+// recorded program does not reproduce the trace, or no such moment was found.
+emu::Result<Moment> first_difference(const Trace& trace, const Runs& runs);
+
 // Reads the file; relative names in the trace start at its folder.
 Verdict verify_file(const std::filesystem::path& file, VerifyOptions options);
 

@@ -67,9 +67,9 @@ std::optional<Failure> read_options(const Given& given, VerifyOptions& options, 
     return std::nullopt;
 }
 
-// Returns the command that explains a difference.
-std::string command_for(const Verdict& verdict, const Given& given) {
-    std::string command = "fortress verify";
+// Returns the command that explains a difference, or opens it in the debugger after it was explained.
+std::string command_for(const Verdict& verdict, const Given& given, bool explained) {
+    std::string command = explained ? "fortress debug --at-difference" : "fortress verify";
     for (const auto* option : {"game", "symbols", "firmware", "reference", "layer", "machine"})
         if (given.has(option)) command += fmt::format(" --{} {}", option, visible_text::of_name(given.text(option)));
     return fmt::format("{} {}", command, visible_text::of_name(verdict.file));
@@ -85,9 +85,11 @@ void print(const std::vector<Verdict>& verdicts, double seconds, const Given& gi
         const auto text = brief ? difference_line(*verdict.difference) : text_of(verdict);
         out << (verdict.unreadable ? "" : visible_text::of_name(verdict.file) + ": ") << text;
     }
-    if (!many) return;
-    out << summary_of(verdicts, seconds) << '\n' << groups_of(verdicts);
-    if (const auto* verdict = worst_of(verdicts)) out << fmt::format("next: {}\n", command_for(*verdict, given));
+    if (many) out << summary_of(verdicts, seconds) << '\n' << groups_of(verdicts);
+    const auto* verdict = worst_of(verdicts);
+    if (verdict == nullptr) return;
+    const bool explained = verdict->cause.cycle && (!many || given.has("details"));
+    if (many || explained) out << fmt::format("next: {}\n", command_for(*verdict, given, explained));
 }
 
 std::optional<Failure> outcome_of(const std::vector<Verdict>& verdicts) {
