@@ -26,7 +26,7 @@ class ChangedGame : public ProcessTest {
         if (!second.source.empty()) replace(second);
         const auto assembled = program("asm65", {"-I", root / "roms/inc", "-I game6502/fortress -I " + platform,
                                                  atari ? "-o BOOT=1 -o MAIN=3" : "-o BOOT=1 -o LOW=2 -o MAIN=3",
-                                                 "-s changed.sym " + platform + "/main.s"});
+                                                 "-s changed.sym -g changed.lines " + platform + "/main.s"});
         EXPECT_EQ(assembled.exit_code, 0) << assembled.errors;
         if (atari)
             EXPECT_EQ(program("../tools/packer/pack", "1 3 image").exit_code, 0);
