@@ -229,7 +229,6 @@ emu::Result<GameLink> Page::link() const {
     auto found = this->found();
     std::erase_if(found, [this](const Found& each) { return each.at > history_->now(); });
     GameLink link;
-    link.black_first = game.side("w_first") == Side::black;
     link.machine = machine().kind();
     link.length = std::clamp<int>(game.byte("w_length"), 1, GameLink::max_length);
     for (const int side : {0, 1}) {
@@ -247,6 +246,7 @@ emu::Result<GameLink> Page::link() const {
     const auto begin =
         std::find_if(found.rbegin(), found.rend(), [](const Found& each) { return each.record.kind == "begin"; });
     if (begin == found.rend()) return emu::Error{"the game began before the page looked on"};
+    link.black_first = std::prev(begin.base())->record.words[1] == "black"; // w_first is the next game's after the end
     for (auto each = begin.base(); each != found.end(); ++each)
         if (each->record.kind == "move") link.moves.push_back(square_named(each->record.words[2]).value_or(0));
     return link;

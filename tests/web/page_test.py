@@ -337,6 +337,81 @@ class Links(PageTest):
         self.assertEqual(self.browser.complaints(), [])
 
 
+class ByLink(GameTest):
+    """Two people play with nothing but the link."""
+
+    GAME = "#g=AB&n=ANNA,BERT"  # two turns each
+
+    def says(self, text):
+        self.browser.wait(f"!document.getElementById('by-link').hidden && document.getElementById('by-link-text').textContent === {text!r}")
+
+    def move_and_send(self, square):
+        self.browser.run("fortress.build(arguments[0])", square)
+        self.browser.wait("/^(Your move is made|The game is over)/.test(document.getElementById('by-link-text').textContent)")
+        self.browser.press_button("Copy the link")
+        link = self.browser.value("document.getElementById('by-link-link').value")
+        return link[link.index("#"):]
+
+    def test_a_whole_game_goes_back_and_forth(self):
+        self.browser.open(self.GAME)
+        self.says("Anna moves first: make the move, or send Anna this link.")
+        link = self.move_and_send(14)
+        for text, square in (("Bert: your move. Then send Anna the link that appears here.", 21),
+                             ("Anna: your move. Then send Bert the link that appears here.", 15),
+                             ("Bert: your move. Then send Anna the link that appears here.", 20)):
+            self.browser.run("localStorage.clear()")  # another person's browser
+            self.browser.open(link)
+            self.says(text)
+            link = self.move_and_send(square)
+        self.assertEqual(link, "#g=ABBw80&n=ANNA,BERT")
+        self.browser.run("localStorage.clear()")
+        self.browser.open(link)
+        self.says("The game is over: send this link so that both see the end.")
+        self.assertEqual(self.browser.value("fortress.view.lords.map(({ name }) => name)"), ["ANNA", "BERT"])
+        self.assertEqual(self.browser.complaints(), [])
+
+    def test_nobody_moves_while_the_answer_is_awaited(self):
+        self.browser.open(self.GAME)
+        self.says("Anna moves first: make the move, or send Anna this link.")
+        link = self.move_and_send(14)
+        self.says("Waiting for Bert: open the link that comes back.")
+        for resumes in (False, True):  # a reload waits too
+            self.browser.run("fortress.build(21); fortress.press('RETURN')")
+            self.browser.wait("(window.waited = (window.waited ?? 0) + 1) > 20")
+            self.assertEqual(self.browser.value("fortress.machine.link()"), link)
+            self.browser.open(link)
+            self.says("Waiting for Bert: open the link that comes back.")
+        self.browser.press_button("Play on here")
+        self.browser.run("fortress.build(21)")
+        self.browser.wait("fortress.view.board[21] < 0")
+
+    def test_an_impossible_move_is_refused_in_one_line_and_nothing_is_played(self):
+        self.browser.open("#g=ABHq&n=ANNA,BERT")  # C3 C3
+        self.browser.wait_text("PRESS ANY KEY")
+        self.assertEqual(self.browser.log(), ["The link cannot be played: move 2 of the link: the game does not let Black build on C3"])
+        self.assertFalse(self.browser.value("fortress.view.inGame"))
+
+    def test_a_link_that_changes_a_move_that_was_sent_is_refused(self):
+        self.browser.open(self.GAME)
+        self.says("Anna moves first: make the move, or send Anna this link.")
+        self.move_and_send(14)
+        self.browser.run("window.confirm = (text) => { window.asked = text; return false; }; location.hash = '#g=ABP&n=ANNA,BERT'")  # D3
+        self.browser.wait("window.asked")
+        self.assertRegex(self.browser.log()[-1], "^The link cannot be played: move 1 is D3, and was C3 in the link that you sent$")
+        self.says("Waiting for Bert: open the link that comes back.")
+
+    def test_a_game_begins_with_names_from_the_dialog(self):
+        self.browser.open()
+        self.browser.press_button("Apple II+")
+        self.browser.press_button("By link\u2026")
+        for side, name in (("white", "Anna May"), ("black", "7")):
+            self.browser.element(f"#by-link-{side}").send_keys(name)
+        self.browser.run("document.querySelector('#by-link-form [type=submit]').click()")
+        self.browser.wait("/invalid name/.test(document.getElementById('by-link-news').textContent)")
+        self.browser.run("document.getElementById('by-link-black').value = 'bert'; document.querySelector('#by-link-form [type=submit]').click()")
+        self.says("Anna May moves first: make the move, or send Anna May this link.")
+
+
 class Rewinds(PageTest):
     def test_back_a_move_and_the_same_future(self):
         self.browser.open("#g=AU")

@@ -60,6 +60,8 @@ export class App {
         this.followers = [];
         /** @type {import('./past.js').Past | null} */
         this.past = null; // it is set at the start
+        /** @type {import('./bylink.js').ByLink | null} */
+        this.byLink = null; // likewise
         this.show('fortress');
         this.listen();
     }
@@ -126,6 +128,9 @@ export class App {
         try {
             if (own) playThrough(this.machine, own.steps);
             else this.machine.playLink(link);
+        } catch (error) {
+            this.onMachine(kind); // not the part of the game that could be played
+            throw error;
         } finally {
             this.use(this.machine);
             this.resume();
@@ -200,6 +205,7 @@ export class App {
     /** @param {string} key */
     press(key) {
         this.resume();
+        if (this.byLink?.waits && key !== 'ESC') return;
         this.pilot.forget();
         for (const each of key.split('\r')) this.machine.press(each);
     }
@@ -208,7 +214,7 @@ export class App {
     /** @param {number} cell */
     build(cell) {
         const { machine, table, view, state } = this;
-        if (!view.inGame) return;
+        if (!view.inGame || this.byLink?.waits) return;
         this.resume();
         if (table.choose) this.pilot.begin(machine, table.choose(cell, state, view.question?.place ?? ''));
         else machine.point(cell, true);
@@ -323,6 +329,7 @@ export class App {
         const { view, texts } = this;
         if (view.stuck) return `${texts.stuck} ${view.stuck}`;
         if (this.machineIsWatched()) return texts.watching;
+        if (this.byLink?.waits) return ''; // it says so itself
         return view.inGame ? this.table.status(view, this.state, texts) : '';
     }
 

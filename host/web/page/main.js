@@ -1,5 +1,6 @@
 // Starts the page: unpacks inlined files, compiles the module, switches the machine on.
 import { App } from './app.js';
+import { ByLink, addressOf, copy } from './bylink.js';
 import { byId, writeTexts } from './parts.js';
 import { Core, Machine } from './core.js';
 import { gameNamed, gameNames, gamesIn } from './games.js';
@@ -59,6 +60,7 @@ async function start(core, files) {
     disks.tellRole();
     bindSettings(app);
     const past = app.past = new Past(app);
+    app.byLink = new ByLink(app);
     bindButtons(app, disks);
     bindHowTo(core, texts);
     new LordPanel(app);
@@ -82,7 +84,7 @@ async function followAddress(app, disks) {
     const game = gameNamed(/^#game=(.+)/.exec(hash)?.[1] ?? '');
     if (!(isLink || trace || game) || !app.mayEndGame()) return;
     try {
-        if (isLink) app.playLink(hash);
+        if (isLink) app.byLink?.open(hash);
         if (game) app.play(game);
         if (trace) {
             const name = decodeURIComponent(trace), bytes = await fetched(name);
@@ -171,17 +173,10 @@ function bindButtons(app, disks) {
 
 /** @param {App} app */
 async function share(app) {
-    const link = location.href.replace(/#.*/, '') + app.link();
     const field = /** @type {HTMLInputElement} */ (byId('share-link'));
-    field.value = link;
+    field.value = addressOf(app.link());
     /** @type {HTMLDialogElement} */ (byId('share-dialog')).showModal();
-    field.select();
-    try {
-        await navigator.clipboard.writeText(link);
-        byId('share-news').textContent = texts.copied;
-    } catch {
-        byId('share-news').textContent = texts.copyThis;
-    }
+    await copy(field, byId('share-news'), texts);
 }
 
 document.documentElement.lang = language;

@@ -3,7 +3,7 @@ import { drawing } from './board.js';
 import { hexTable } from './hex.js';
 import { asked, promptOf } from './questions.js';
 import { starTable } from './star.js';
-import { sentence, squareLabel, squareName, strengths } from './view.js';
+import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js';
 
 /** @typedef {import('./core.js').Machine} Machine */
 /** @typedef {import('./pilot.js').Step} Step */
@@ -42,10 +42,6 @@ import { sentence, squareLabel, squareName, strengths } from './view.js';
  * @property {RegExp} links
  * @property {string} advice the key that asks for it; empty: none
  */
-
-// Capitalizes a lord's name, which the program stores in capitals.
-/** @param {import('./view.js').Lord} lord */
-const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
 
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
 const grid = (left, top, width, height) => (/** @type {number} */ cell) => ({ left: left + cell % 6 * width, top: top + Math.floor(cell / 6) * height, width, height });

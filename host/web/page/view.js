@@ -23,6 +23,10 @@
 /** @typedef {{name: string, computer: boolean, engine: boolean}} Lord engine: a human who is a level of the engine */
 /** @typedef {import('./texts.js').Texts} Texts */
 
+// Capitalizes a lord's name, which the program stores in capitals.
+/** @param {Lord} lord */
+export const nameOf = ({ name }) => name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (letters) => letters.toUpperCase());
+
 /**
  * Returns A1 to F6.
  * @param {number} square
