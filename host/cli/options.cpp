@@ -227,7 +227,7 @@ constexpr const char* overview = R"(fortress: the strategy game of 1983 on an em
   fortress replay FILE      show a play trace until you take over
   fortress debug [FILE]     debug a program or a play trace, forwards and backwards
   fortress dap              debug from an editor (tools/vscode)
-  fortress monitor [FILE]   serve VICE\'s binary monitor to debuggers of cc65
+  fortress monitor [FILE]   serve VICE's binary monitor to debuggers of cc65
   fortress review FILE      grade the moves of the games in a play trace or a link
   fortress verify FILE...   replay traces and check every checkpoint
   fortress trace COMMAND    compare, cut, shrink and rebase trace files

@@ -47,6 +47,11 @@ TEST(Options, a_game_goes_by_each_of_its_names) {
     EXPECT_FALSE(parse({"play", "--game", ""})); // not a former name of the others
 }
 
+TEST(Options, help_contains_no_escape_characters) {
+    for (const auto* command : {"--help", "play", "run", "record"})
+        EXPECT_EQ(parse({command, "--help"})->help.find('\\'), std::string::npos) << command;
+}
+
 TEST(Options, the_help_names_games_by_their_names_alone) {
     for (const auto* command : {"play", "run", "record"}) {
         const auto help = parse({command, "--help"})->help;
