@@ -64,10 +64,7 @@ std::optional<Failure> run_command(const Command& command, std::span<const char*
 }
 
 ExitCode run_alone(const Command& command, std::span<const char* const> words) {
-    auto failure = run_command(command, words, std::cout);
-    if (!std::cout.flush() && (!failure || failure->text.empty()))
-        failure = bad_file("standard output cannot be written");
-    return tell(command, failure);
+    return tell(command, run_command(command, words, std::cout));
 }
 
 ExitCode run_group(const CommandGroup& group, std::span<const char* const> arguments) {

@@ -183,7 +183,8 @@ namespace {
 ExitCode run_once(const Options& options, std::vector<fs::path>& sources) {
     std::optional<int> ended_by;
     auto failures = run_session(options, ended_by, sources);
-    if (!std::cout.flush()) failures.push_back(bad_file("standard output cannot be written"));
+    if (!std::cout.flush() && (failures.empty() || ended_by))
+        failures.push_back(bad_file("standard output cannot be written"));
     for (const auto& failure : failures) std::cerr << fmt::format("{}: {}\n", command_of(options), failure.text);
     if (ended_by) end_by(*ended_by);
     return failures.empty() ? ExitCode::done : failures.front().code;

@@ -1,5 +1,6 @@
 #include "tools/command_line/run_main.hpp"
 
+#include <cstdio>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -8,13 +9,18 @@ namespace command_line {
 
 int run_main(const char* program, int failed, int argc, const char* const* argv,
              int (*run)(std::span<const char* const> words)) {
+    int code = failed;
+    std::string problem;
     try {
-        return run({argv + (argc > 0 ? 1 : 0), static_cast<std::size_t>(argc > 0 ? argc - 1 : 0)});
+        code = run({argv + (argc > 0 ? 1 : 0), static_cast<std::size_t>(argc > 0 ? argc - 1 : 0)});
     } catch (...) {
-        std::cout.flush();
-        std::cerr << program << ": " << unexpected_error() << '\n';
-        return failed;
+        problem = unexpected_error();
     }
+    const bool written = std::cout.flush() && std::ferror(stdout) == 0;
+    if (!written && code != failed) problem = "standard output cannot be written";
+    if (problem.empty()) return code;
+    std::cerr << program << ": " << problem << '\n';
+    return failed;
 }
 
 std::string unexpected_error() {

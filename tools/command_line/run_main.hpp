@@ -1,4 +1,4 @@
-// Catches every exception that would leave main().
+// Catches every exception that would leave main(), and reports lost output.
 #pragma once
 
 #include <span>
@@ -6,8 +6,8 @@
 
 namespace command_line {
 
-// Runs a program on its arguments (without its name) and returns its exit code. For an exception it prints one line on
-// standard error and returns `failed`.
+// Runs a program on its arguments (without its name) and returns its exit code. For an exception, or if standard output
+// cannot be written, it prints one line on standard error and returns `failed`.
 int run_main(const char* program, int failed, int argc, const char* const* argv,
              int (*run)(std::span<const char* const> words));
 

@@ -6,6 +6,8 @@
 
 #include <gmock/gmock.h>
 
+#include <iostream>
+
 namespace command_line {
 namespace {
 
@@ -48,6 +50,18 @@ TEST(RunMain, an_exception_ends_a_program_with_a_line_and_a_code) {
     EXPECT_EQ(run_main("program", 3, 2, argv, [](auto) -> int { throw std::bad_alloc(); }), 3);
     EXPECT_EQ(run_main("program", 3, 0, nullptr, [](auto words) { return static_cast<int>(words.size()); }), 0);
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "program: unexpected error: stoi\nprogram: out of memory\n");
+}
+
+TEST(RunMain, output_that_cannot_be_written_is_a_failure_whatever_the_program_returns) {
+    testing::internal::CaptureStderr();
+    for (const auto run :
+         {+[](std::span<const char* const>) { return 0; }, +[](std::span<const char* const>) { return 1; }}) {
+        std::cout.setstate(std::ios::badbit);
+        EXPECT_EQ(run_main("program", 3, 0, nullptr, run), 3);
+        std::cout.clear();
+    }
+    const std::string line = "program: standard output cannot be written\n";
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), line + line);
 }
 
 TEST(CommandLine, an_option_goes_by_its_long_name) { EXPECT_EQ(given({"-o", "x"}).text("output"), "x"); }

@@ -72,6 +72,17 @@ TEST_F(Mkdisk, writes_standard_output_by_its_name) {
     EXPECT_EQ(output_, "HELLO\n");
 }
 
+TEST_F(Mkdisk, output_that_cannot_be_written_is_a_failure) {
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("create a.dsk"), done);
+    ASSERT_EQ(run("put a.dsk text HELLO --type T"), done);
+    for (const char* arguments : {"--version", "--help", "list a.dsk", "info a.dsk", "get a.dsk HELLO"}) {
+        const auto outcome = program("mkdisk", arguments, {.output = "/dev/full"});
+        EXPECT_EQ(outcome.exit_code, bad_file) << arguments;
+        EXPECT_EQ(outcome.errors, "mkdisk: standard output cannot be written\n") << arguments;
+    }
+}
+
 TEST_F(Mkdisk, a_file_is_replaced_only_by_force) {
     write("text", "HELLO\n");
     for (const std::string image : {"a.dsk", "a.atr"}) {

@@ -62,4 +62,14 @@ TEST_F(TrainerCommand, a_file_that_cannot_be_used_ends_with_3_and_one_line) {
     expect_failure(trainer("show ."), 3);
 }
 
+TEST_F(TrainerCommand, output_that_cannot_be_written_ends_with_3_and_one_line) {
+    for (const char* arguments : {"--help", "--version", "show", "import", "league random greedy --games 4 --json -"}) {
+        const bool is_about_a_player = std::string_view(arguments).find("-") == std::string_view::npos;
+        const Words words{arguments, is_about_a_player ? support::one_word("THE SQUIRE") : Words("")};
+        const Outcome run = program("trainer", words, {.output = "/dev/full"});
+        expect_failure(run, 3);
+        EXPECT_EQ(run.errors, "trainer: standard output cannot be written\n") << arguments;
+    }
+}
+
 } // namespace
