@@ -600,6 +600,34 @@ TEST_F(Mkdisk, folders_are_converted_with_a_line_for_each_image) {
     EXPECT_TRUE(fs::exists(file("in/deep/b.2mg")));
 }
 
+TEST_F(Mkdisk, convert_never_replaces_an_image_of_the_folder_by_another) {
+    fs::create_directories(file("in/in"));
+    fs::create_directories(file("out"));
+    for (const char* name : {"in/x.dsk", "in/x.po", "in/in/x.dsk"}) ASSERT_EQ(run("create " + std::string(name)), done);
+    write("text", "HELLO\n");
+    ASSERT_EQ(run("put in/x.po text HELLO --type T"), done);
+    const auto before = bytes_of("in/x.dsk");
+    fs::create_directory_symlink("in", file("link"));
+    fs::create_symlink("../in/x.dsk", file("out/x.dsk"));
+    for (const char* folders : {"in in", "link in", "in link", "in/ ./in", "in out"}) {
+        EXPECT_EQ(run(std::string("convert ") + folders + " --to dsk --force"), bad_file) << folders;
+        EXPECT_THAT(output_, HasSubstr("x.dsk is one of the images to convert")) << folders;
+        EXPECT_EQ(bytes_of("in/x.dsk"), before) << folders;
+    }
+    EXPECT_EQ(run("convert in/in . --to po --force"), done) << output_; // "in" is no image
+    fs::create_hard_link(file("in/in/x.dsk"), file("x.nib"));
+    EXPECT_EQ(run("convert in/in . --to nib --force"), bad_file);
+}
+
+TEST_F(Mkdisk, convert_keeps_both_results_when_one_is_a_link_to_the_other) {
+    fs::create_directories(file("in"));
+    fs::create_directories(file("out"));
+    for (const char* name : {"in/a.dsk", "in/b.dsk"}) ASSERT_EQ(run("create " + std::string(name)), done);
+    fs::create_symlink("a.po", file("out/b.po"));
+    EXPECT_EQ(run("convert in out --to po --force"), bad_file);
+    EXPECT_THAT(output_, HasSubstr("in/b.dsk: out/b.po was made from in/a.dsk"));
+}
+
 TEST_F(Mkdisk, convert_refuses_a_second_image_of_a_name_and_names_the_first) {
     for (const char* name : {"in/a.dsk", "in/a.po"}) {
         fs::create_directories(file("in"));
