@@ -14,12 +14,12 @@
 #include "tools/asm65/listing.hpp"
 #include "tools/asm65/lsp/server.hpp"
 #include "tools/asm65/output/outputs.hpp"
+#include "tools/asm65/output_files.hpp"
 #include "tools/asm65/unit_tests/command.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/run_main.hpp"
 #include "tools/command_line/version.hpp"
 #include "tools/files/files.hpp"
-#include "tools/files/target.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
 namespace {
@@ -34,40 +34,7 @@ std::optional<std::string> read_file(const std::string& path) {
     return bytes ? std::optional(std::string(bytes->begin(), bytes->end())) : std::nullopt;
 }
 
-struct OutputFile {
-    std::string path;
-    std::vector<std::uint8_t> bytes;
-};
-
-// The error if an output would replace an input or another output.
-std::optional<std::string> collision(const std::vector<OutputFile>& outputs,
-                                     const std::map<std::string, std::size_t>& inputs) {
-    const auto is_same = [](const std::filesystem::path& a, const std::filesystem::path& b) {
-        std::error_code ignored;
-        if (a == "-" || b == "-") return a == b;
-        const bool is_file = std::filesystem::is_regular_file(a, ignored) || !std::filesystem::exists(a, ignored);
-        return is_file && (files::same_file(a, b) || a.lexically_normal() == b.lexically_normal());
-    };
-    for (auto output = outputs.begin(); output != outputs.end(); ++output) {
-        for (const auto& [input, size] : inputs)
-            if (is_same(output->path, input))
-                return fmt::format("cannot write to '{}': it is part of the source; choose another file", output->path);
-        for (auto other = outputs.begin(); other != output; ++other)
-            if (is_same(output->path, other->path))
-                return fmt::format("two outputs go to '{}'; choose another file for one of them", output->path);
-    }
-    return std::nullopt;
-}
-
-bool write_files(const std::vector<OutputFile>& outputs) {
-    for (const OutputFile& output : outputs)
-        if (const auto error =
-                files::write_file_safely(output.path == "-" ? "/dev/stdout" : output.path, output.bytes)) {
-            fmt::print(std::cerr, "error: {}\n", error->text);
-            return false;
-        }
-    return true;
-}
+using asm65::OutputFile;
 
 std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
@@ -142,9 +109,10 @@ std::optional<emu::Error> add_formats(const command_line::Given& given, const as
     for (const auto& output : outputs) made.push_back(output.path);
     for (const auto& [input, size] : sizes) inputs.push_back(input);
     const auto program = program_of(given);
-    if (program.empty()) return emu::Error{"-MD needs the program's file; give -o FILE"};
+    if (program.empty() || program == "-" || !files::can_be_replaced(program))
+        return emu::Error{"-MD needs the program's file; give -o FILE"};
     outputs.push_back({std::filesystem::path(program).replace_extension(".d").string(),
-                       bytes_of(asm65::format_dependencies(made, inputs))});
+                       bytes_of(asm65::format_dependencies(made, inputs)), true});
     return std::nullopt;
 }
 
@@ -182,11 +150,16 @@ int run(const command_line::Given& given) {
         fmt::print(std::cerr, "error: {}\n", wrong->text);
         return exit_usage;
     }
-    if (const auto wrong = collision(*outputs, inputs)) {
-        fmt::print(std::cerr, "error: {}\n", *wrong);
+    std::set<std::string> names;
+    for (const auto& [input, size] : inputs) names.insert(input);
+    if (const auto wrong = asm65::check_outputs(*outputs, names)) {
+        fmt::print(std::cerr, "error: {}\n", wrong->text);
         return exit_usage;
     }
-    if (!write_files(*outputs)) return exit_file;
+    if (const auto error = asm65::write_outputs(*outputs)) {
+        fmt::print(std::cerr, "error: {}\n", error->text);
+        return exit_file;
+    }
     if (program_of(given).empty() && !given.has("o"))
         fmt::print(std::cerr, "{}: no errors; checked only: give -o FILE to write the program\n", source);
     return 0;

@@ -119,6 +119,35 @@ TEST_F(Asm65Command, never_writes_two_outputs_to_one_file) {
     EXPECT_EQ(run("good.s -o /dev/null -l /dev/null"), 0);
 }
 
+TEST_F(Asm65Command, knows_an_output_by_all_its_names) {
+    fs::create_directory_symlink(".", file("here"));
+    fs::create_symlink("new.bin", file("later"));
+    for (const char* names : {"-o new.bin -l here/new.bin", "-o later -l new.bin"}) {
+        EXPECT_EQ(run({"good.s", names}), 2) << names;
+        EXPECT_NE(read(".err").find("two outputs go to"), std::string::npos) << read(".err");
+    }
+    EXPECT_FALSE(fs::exists(file("new.bin")));
+}
+
+TEST_F(Asm65Command, never_writes_over_what_looks_like_a_person_s_work) {
+    write("a.cfg",
+          "MEMORY { A: start = 0, size = 9, file = \"main.s\"; }\nSEGMENTS { CODE: load = A; DATA: load = A; }\n");
+    for (const char* name : {"main.s", "lib.inc", "mine.dsk", "x.d"}) write(name, "mine");
+    for (const char* output : {"-o main.s", "-l lib.inc", "-o mine.dsk", "-o x.bin -MD", "-C a.cfg -o y.bin"}) {
+        EXPECT_EQ(run({"good.s", output}), 2) << output;
+        EXPECT_NE(read(".err").find("it exists and is "), std::string::npos) << read(".err");
+    }
+    for (const char* name : {"main.s", "lib.inc", "mine.dsk", "x.d"}) EXPECT_EQ(read(name), "mine") << name;
+}
+
+TEST_F(Asm65Command, renews_its_own_outputs) {
+    for (int time = 0; time < 2; ++time) EXPECT_EQ(run("good.s -o x.bin -MD -l x.lst -s x.sym -g x.lines"), 0);
+    EXPECT_EQ(run("good.s -o boot.dsk"), 0);
+    EXPECT_EQ(run("good.s -o boot.dsk"), 0);
+    EXPECT_EQ(run("good.s -o - -MD"), 2);
+    EXPECT_EQ(run("good.s -o /dev/null -MD"), 2);
+}
+
 TEST_F(Asm65Command, says_that_it_only_checked) {
     EXPECT_EQ(run("good.s"), 0);
     EXPECT_EQ(read(".err"), "good.s: no errors; checked only: give -o FILE to write the program\n");
