@@ -56,7 +56,7 @@ std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
     subject.session.emplace(std::move(*session));
     std::optional<Program> program;
     if (!options.program.empty()) {
-        auto read = read_and_tell(options.program);
+        auto read = read_and_tell(options.program, given.text("test"));
         if (!read) return bad_file(read.error());
         if (const auto error = start_program(*subject.session, *read)) return bad_file(error->text);
         program = std::move(*read);
@@ -118,6 +118,7 @@ std::vector<command_line::Option> debug_subject_options() {
         {"disk3", "disk image for drive 3", "FILE"},
         {"disk4", "disk image for drive 4", "FILE"},
         {"no-disk", "nothing in drive 1", ""},
+        {"test", "start at the .test NAME of a source", "NAME"},
         {"symbols", "symbols or source lines of the program: asm65, ca65, VICE, MADS or 64tass", "FILE"},
         {"sources", "a folder of its sources", "DIR"}};
     options.insert(options.end(), machine_options().begin(), machine_options().end());
@@ -125,6 +126,8 @@ std::vector<command_line::Option> debug_subject_options() {
 }
 
 std::optional<Failure> open(const Given& given, DebugSubject& subject) {
+    const bool is_source_named = given.operands().size() == 1 && is_source(given.operands().front());
+    if (given.has("test") && !is_source_named) return Failure{ExitCode::usage, "--test needs a source: FILE.s"};
     const bool is_replay = given.operands().size() == 1 && is_trace(given.operands().front());
     return is_replay ? open_trace(given, given.operands().front(), subject) : open_media(given, subject);
 }

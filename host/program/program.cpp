@@ -4,6 +4,7 @@
 #include "tools/asm65/assembler.hpp"
 #include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
+#include "tools/asm65/unit_tests/program.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -68,14 +69,18 @@ emu::Result<Program> read_binary(const fs::path& file) {
         fmt::format("{}: has no address to load it at; write it with asm65 --dos33 or --xex", name_of(file))};
 }
 
-emu::Result<Program> assemble(const fs::path& file, std::string* messages) {
+emu::Result<Program> assemble(const fs::path& file, std::string* messages, const std::string& test) {
     Program program{.file = file};
-    const auto assembly = asm65::assemble(file.string(), {}, [&](const std::string& path) {
+    const auto read = [&](const std::string& path) {
         const auto bytes = files::read_file(path);
         if (!bytes) return std::optional<std::string>();
         program.sources.emplace_back(path);
         return std::optional(std::string(bytes->begin(), bytes->end()));
-    });
+    };
+    const emu::Result<asm65::Assembly> assembled =
+        test.empty() ? asm65::assemble(file.string(), {}, read) : asm65::assemble_test(file.string(), test, read);
+    if (!assembled) return emu::Error{fmt::format("{}: {}", name_of(file), assembled.error())};
+    const asm65::Assembly& assembly = *assembled;
     for (const auto& diagnostic : assembly.diagnostics) program.messages += asm65::format(diagnostic);
     if (messages != nullptr) *messages = program.messages;
     if (!assembly.ok) return emu::Error{fmt::format("{}: not assembled", name_of(file))};
@@ -112,13 +117,13 @@ bool is_program(const fs::path& file, Bytes bytes) {
     return extension_of(file) == ".bin" && !may_be_rom;
 }
 
-emu::Result<Program> read_program(const fs::path& file, std::string* messages) {
-    return is_source(file) ? assemble(file, messages) : read_binary(file);
+emu::Result<Program> read_program(const fs::path& file, std::string* messages, const std::string& test) {
+    return is_source(file) ? assemble(file, messages, test) : read_binary(file);
 }
 
-emu::Result<Program> read_and_tell(const fs::path& file) {
+emu::Result<Program> read_and_tell(const fs::path& file, const std::string& test) {
     std::string messages;
-    auto program = read_program(file, &messages);
+    auto program = read_program(file, &messages, test);
     std::cerr << messages;
     return program;
 }

@@ -38,9 +38,11 @@ bool is_source(const std::filesystem::path& file);
 // True for a source, .prg, and .bin unless it is as long as a cartridge; not for .xex, which boots as a disk.
 bool is_program(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
-// Error: one line; a source's own errors are in `messages` if that is not null.
-emu::Result<Program> read_program(const std::filesystem::path& file, std::string* messages = nullptr);
+// Error: one line; a source's own errors are in `messages` if that is not null. test: the name of a source's test to
+// start instead.
+emu::Result<Program> read_program(const std::filesystem::path& file, std::string* messages = nullptr,
+                                  const std::string& test = {});
 // The same, with the assembler's lines on standard error.
-emu::Result<Program> read_and_tell(const std::filesystem::path& file);
+emu::Result<Program> read_and_tell(const std::filesystem::path& file, const std::string& test = {});
 
 } // namespace host

@@ -108,6 +108,12 @@ class Sections {
     };
     Selection enter_test(std::int64_t origin);
     void leave_test(const Selection& before);
+    // Overwrites the selected segment's bytes, so many bytes before its end.
+    void patch_word(std::size_t from_end, std::size_t word) {
+        const auto at = segments_[current_].bytes.end() - static_cast<std::ptrdiff_t>(from_end);
+        at[0] = static_cast<std::uint8_t>(word & 0xFF);
+        at[1] = static_cast<std::uint8_t>(word >> 8 & 0xFF);
+    }
     bool in_test() const { return begun() && current().is_test; }
 
     // A place in the selected segment.

@@ -47,6 +47,21 @@ TEST_F(DebugProgram, a_trace_is_run_to_its_end_and_back) {
     EXPECT_THAT(end.output, AllOf(HasSubstr("The end of the trace."), HasSubstr(" writes $01")));
 }
 
+TEST_F(DebugProgram, a_unit_test_of_a_source_is_opened_at_its_start) {
+    write("prog.s", ".org $4000\nstart: jmp start\nread: lda value\n rts\nvalue: .byte 1\n.test \"other\"\n nop\n.endtest\n"
+                    ".test \"reads\"\n.given [value] = 7, x = 3\n.mock start, ldy #9\n jsr start\n jsr read\n"
+                    ".expect a = 7\n.endtest\n");
+    for (const std::string machine : {"", " --machine atari800"}) {
+        const auto end = debug("list\nuntil read\nexpect x = 3 && y = 9\nout\nexpect a = 7\nlist\n",
+                               "--test reads prog.s" + machine);
+        EXPECT_EQ(end.exit_code, 0) << end.errors;
+        EXPECT_THAT(end.output,
+                    AllOf(HasSubstr(">    10  .given [value] = 7, x = 3"), HasSubstr(">    14  .expect a = 7")));
+    }
+    EXPECT_EQ(debug("", "--test none prog.s").errors, "fortress debug: prog.s: no test 'none' in this source\n");
+    EXPECT_EQ(debug("", "--test none").exit_code, 2);
+}
+
 TEST_F(DebugProgram, missing_files_end_with_3) {
     EXPECT_EQ(program("fortress", "debug nowhere.dsk").exit_code, 3);
     EXPECT_EQ(program("fortress", "debug -x nowhere").exit_code, 3);

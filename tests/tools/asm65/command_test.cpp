@@ -58,6 +58,65 @@ TEST_F(Asm65Command, warnings_become_errors_by_name) {
     EXPECT_NE(read(".err").find("unknown warning '-Wnothing' (all, error or user, "), std::string::npos);
 }
 
+// A source with tests, of which the second one fails.
+const std::string tested = ".org $4000\nadd: clc\n adc #2\n rts\nname: .byte \"x\"\n"
+                           ".test \"adds\"\n lda #1\n jsr add\n.expect a = 3\n.endtest\n"
+                           ".test \"it's wrong\"\n jsr add\n.expect a = 3\n.endtest\n"
+                           ".repeat 20, i\n.test .sprintf(\"row %d\", i)\n lda #i\n jsr add\n.expect a = i + 2\n"
+                           ".endtest\n.endrepeat\n";
+
+TEST_F(Asm65Command, tests_print_tap_with_the_run_that_led_to_a_failure) {
+    write("it.s", tested);
+    EXPECT_EQ(run("test it.s"), 1);
+    const auto tap = read(".out");
+    EXPECT_EQ(tap.find("TAP version 13\n1..22\nok 1 - adds\nnot ok 2 - it's wrong\n  ---\n  at: 'it.s:13'\n"
+                       "  message: 'expected a = $03, found $02'\n  run: |\n    it.s:12  "),
+              0u)
+        << tap;
+    EXPECT_NE(tap.find("it.s:3                   adc #2                       A=02 X=00 Y=00 S=FB nv-bdIzc\n"),
+              tap.npos);
+    EXPECT_NE(tap.find("open it: fortress debug --test 'it'\\''s wrong' 'it.s'\n  ...\nok 3 - row 0\n"), tap.npos);
+    EXPECT_EQ(run("test --lines 1 it.s"), 1);
+    EXPECT_EQ(read(".out").find("adc #2"), tap.npos);
+}
+
+TEST_F(Asm65Command, tests_give_the_same_output_from_any_number_of_threads) {
+    write("it.s", tested);
+    run("test -j 1 it.s");
+    const auto alone = read(".out");
+    run("test -j 16 it.s");
+    EXPECT_EQ(read(".out"), alone);
+}
+
+TEST_F(Asm65Command, tests_are_chosen_by_name_and_written_for_junit) {
+    write("it.s", tested);
+    EXPECT_EQ(run("test -n row --junit it.xml it.s"), 0);
+    EXPECT_NE(read("it.xml").find("tests=\"20\" failures=\"0\""), std::string::npos);
+    EXPECT_EQ(run("test -n wrong --junit it.xml it.s"), 1);
+    EXPECT_NE(read("it.xml").find("<failure message=\"expected a = $03, found $02\">it.s:13\n"), std::string::npos);
+    EXPECT_EQ(run("test --junit it.s it.s"), 3) << "not over a source";
+    EXPECT_EQ(read("it.s"), tested);
+    EXPECT_EQ(run("test -n nothing it.s"), 1);
+    EXPECT_EQ(read(".err"), "error: no test contains 'nothing' in its name\n");
+    EXPECT_EQ(run("test good.s"), 1) << "no tests";
+}
+
+TEST_F(Asm65Command, tests_refuse_wrong_values_and_missing_sources) {
+    EXPECT_EQ(run("test --limit 0 good.s"), 2);
+    EXPECT_EQ(read(".err"), "error: invalid value '0' for --limit (1 to 100000000000)\n");
+    EXPECT_EQ(run("test"), 2);
+    EXPECT_EQ(run("test nowhere.s"), 3);
+    EXPECT_EQ(run("test bad.s"), 1);
+}
+
+TEST_F(Asm65Command, tests_cost_the_program_nothing) {
+    write("it.s", tested);
+    write("without.s", tested.substr(0, tested.find(".test")));
+    EXPECT_EQ(run("-o it.bin -s it.sym -l it.lst it.s") + run("-o without.bin -s without.sym without.s"), 0);
+    EXPECT_EQ(read("it.bin"), read("without.bin"));
+    EXPECT_EQ(read("it.sym"), read("without.sym"));
+}
+
 TEST_F(Asm65Command, writes_to_standard_output_by_its_name) {
     EXPECT_EQ(run("-o all.bin -s /dev/stdout good.s"), 0);
     EXPECT_EQ(read(".out"), "here = $0300\n");

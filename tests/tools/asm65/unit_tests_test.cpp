@@ -21,6 +21,7 @@ TestProgram prepared(const std::string& source) {
 std::string failures_of(const std::string& source, std::uint64_t limit = 100'000) {
     const TestProgram tests = prepared(source);
     std::string text = messages(tests.assembly) + tests.error;
+    if (!text.empty()) return text;
     for (const Test& test : tests.assembly.tests) text += run_test(test, tests.memory, tests.names, {limit}).failure;
     return text;
 }
@@ -38,6 +39,14 @@ TEST(Asm65Tests, sets_and_compares_registers_flags_and_memory) {
     EXPECT_EQ(failure(" lda #3\n jsr double\n.expect a = 7"), "expected a = $07, found $06");
     EXPECT_EQ(failure(".given c = 1\n jsr double\n.expect c = 1"), "expected c = 1, found 0");
     EXPECT_EQ(failure(" jsr double\n.expect [calls] = 1, 2"), "expected [calls] = $01 $02, found $01 $00");
+}
+
+TEST(Asm65Tests, a_given_value_changes_nothing_else) {
+    EXPECT_EQ(
+        failure(".given p = $E5, a = 1, x = 2, y = 3, [calls] = 7\n.expect p = $E5, a = 1, x = 2, y = 3, s = $FD\n"
+                ".given z = 1, c = 0\n.expect p = $E6, a = 1, x = 2, y = 3\n"
+                ".given d = 1, v = 0, n = 0, i = 0\n.expect p = $2A, a = 1"),
+        "");
 }
 
 TEST(Asm65Tests, counts_cycles_of_the_routine_to_the_end_of_its_rts) {
@@ -59,7 +68,8 @@ TEST(Asm65Tests, a_mock_replaces_a_routine_and_may_have_expectations) {
                              " jsr print\n.expect a = 5, x = 7";
     EXPECT_EQ(failure(body), "");
     EXPECT_EQ(failure(" ldx #9\n" + body.substr(8)), "expected x = $02, found $09");
-    EXPECT_EQ(failure(" jsr print"), "runs into a BRK at COUT") << "the next test has no mock";
+    EXPECT_EQ(failure(" jsr print"), "executes BRK at COUT, without an IRQ vector; mock what is in ROM")
+        << "the next test has no mock";
 }
 
 TEST(Asm65Tests, routines_that_do_not_return_properly_fail) {
@@ -78,6 +88,13 @@ TEST(Asm65Tests, leave_every_byte_and_name_of_the_program_alone) {
     };
     EXPECT_EQ(result_of(assemble_text(with(test))), result_of(assemble_text(with("\n"))));
     EXPECT_EQ(failures_of(with("\n" + test)), "");
+}
+
+TEST(Asm65Tests, are_placed_where_the_program_has_nothing) {
+    EXPECT_EQ(prepared(program + ".test \"t\"\n nop\n.endtest\n").assembly.tests.at(0).start, 0xD800);
+    EXPECT_EQ(prepared(".org $D800\n.res $2000\n.test \"t\"\n nop\n.endtest\n").assembly.tests.at(0).start, 0xF800);
+    EXPECT_EQ(failures_of(".org $0200\n.res $FC00\n.test \"t\"\n.res 300\n.endtest\n"),
+              "test 't' is too large: 300 bytes; divide it, since 256 bytes of memory are free");
 }
 
 TEST(Asm65Tests, faults_of_a_test_are_errors_at_its_line) {

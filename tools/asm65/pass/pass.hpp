@@ -211,11 +211,16 @@ class Pass final : private Environment {
     bool in_test() const { return program_.sections.in_test(); }
     void unit_test(const Line& line, LineReader& lines);
     void end_test(const Token& where);
-    TestStep& add_step(TestStep::Kind kind, const Token& where);
+    TestStep& add_step(TestStep step, const Token& where);
+    void end_step(TestStep& step);
+    void emit_code(const Token& where, std::initializer_list<std::int64_t> bytes);
     void test_claims(Cursor& cursor, const Token& name);
     void test_claim(Cursor& cursor, const Token& directive);
-    static std::string test_relation(Cursor& cursor, bool any);
-    void test_value(Cursor& cursor, TestStep& step, std::int64_t least, std::int64_t most);
+    void read_memory_place(Cursor& cursor, TestStep& step);
+    void read_test_values(Cursor& cursor, TestStep& step, std::int64_t least, std::int64_t most);
+    void emit_stores(const Token& where, std::int64_t address, std::span<const std::int64_t> values,
+                     std::size_t value_size);
+    void emit_given(TestStep& step, std::uint8_t load, const Token& where);
     void mock(Cursor& cursor, const Token& name);
     void end_mock(Cursor& cursor, const Token& name);
 

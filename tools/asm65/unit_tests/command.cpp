@@ -36,29 +36,25 @@ command_line::Form test_form() {
 }
 
 // Error: not a number from 1 to `most`.
-emu::Result<std::uint64_t> number(const command_line::Given& given, std::string_view option, std::uint64_t most) {
+std::optional<emu::Error> read_number(const command_line::Given& given, std::string_view option, std::uint64_t most,
+                                      std::uint64_t& number) {
     const std::string text = given.text(option);
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc() && end == text.data() + text.size() && value >= 1 && value <= most) return value;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc() && end == text.data() + text.size() && number >= 1 && number <= most) return std::nullopt;
     return emu::Error{fmt::format("invalid value '{}' for --{} (1 to {})", text, option, most)};
 }
 
 struct Settings {
-    TestLimits limits;
-    std::size_t jobs = 1;
+    TestLimits limits{};
+    std::size_t jobs = std::max(1U, std::thread::hardware_concurrency());
 };
 
 emu::Result<Settings> settings_of(const command_line::Given& given) {
-    const auto cycles = number(given, "limit", 100'000'000'000);
-    if (!cycles) return emu::Error{cycles.error()};
-    const auto lines = number(given, "lines", 10'000);
-    if (!lines) return emu::Error{lines.error()};
-    Settings settings{{*cycles, *lines}, std::max(1U, std::thread::hardware_concurrency())};
-    if (!given.has("jobs")) return settings;
-    const auto jobs = number(given, "jobs", 1024);
-    if (!jobs) return emu::Error{jobs.error()};
-    settings.jobs = *jobs;
+    Settings settings;
+    auto error = read_number(given, "limit", 100'000'000'000, settings.limits.cycles);
+    if (!error) error = read_number(given, "lines", 10'000, settings.limits.shown);
+    if (!error && given.has("jobs")) error = read_number(given, "jobs", 1024, settings.jobs);
+    if (error) return *error;
     return settings;
 }
 
@@ -98,7 +94,11 @@ int run_tests(const command_line::Given& given, const Settings& settings, const 
         fmt::print(std::cerr, "error: {}\n", program.error);
         return 1;
     }
-    TestReport report{program, {}, {}, [&](const auto& file, auto line) { return texts.line(file, line); }};
+    TestReport report{program, {}, {}, [&](const auto& file, auto line) { return texts.line(file, line); }, {}};
+    static constexpr const char* options_of_asm65[] = {"config", "cpu", "ignore-case", "I", "D"};
+    if (given.operands().size() == 1 &&
+        std::ranges::none_of(options_of_asm65, [&](const char* option) { return given.has(option); }))
+        report.debugged = given.operands().front();
     for (const Test& test : program.assembly.tests)
         if (test.name.find(given.text("name")) != std::string::npos) report.tests.push_back(&test);
     if (report.tests.empty()) {

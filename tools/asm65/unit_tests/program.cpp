@@ -8,11 +8,12 @@ namespace asm65 {
 namespace {
 
 constexpr std::size_t page_size = 0x100;
-constexpr std::size_t usual_size = 0x400; // of a test
+constexpr std::size_t few_pages = 4, above_stack = 2;
+using Pages = std::bitset<0x100>;
 
 // Pages with bytes or with names, which may be those of buffers, of hardware, or of mocked routines.
-std::bitset<0x100> used_pages(const Assembly& program) {
-    std::bitset<0x100> used;
+Pages used_pages(const Assembly& program) {
+    Pages used;
     for (const AssembledLine& line : program.lines)
         for (std::size_t i = 0; i < line.bytes.size(); ++i) used.set((line.address + i) / page_size % used.size());
     for (const auto& [name, value] : program.symbols)
@@ -20,28 +21,26 @@ std::bitset<0x100> used_pages(const Assembly& program) {
     return used;
 }
 
-// The first free pages from $D800 on, which hold ROM of the machines that a program seldom calls, else elsewhere above
-// the stack.
-std::optional<std::uint16_t> free_place(const Assembly& program, std::size_t size) {
-    constexpr std::size_t first = 0xD8, last = 0xFE, above_stack = 0x02;
-    const auto used = used_pages(program);
-    const std::size_t pages = (size + page_size) / page_size; // with a byte after the last
-    const auto is_free = [&](std::size_t from) {
-        for (std::size_t page = from; page < from + pages; ++page)
-            if (page > last || used[page]) return false;
-        return true;
-    };
-    for (std::size_t i = 0; i <= last - above_stack; ++i) {
-        const std::size_t page = first + i <= last ? first + i : first + i - last + above_stack - 1;
-        if (is_free(page)) return static_cast<std::uint16_t>(page * page_size);
+struct Room {
+    std::size_t page = 0, pages = 0;
+};
+
+// The longest run of free pages.
+Room longest_room(const Pages& used, const TestPages& among) {
+    Room best, here;
+    for (std::size_t page = among.first; page <= among.last; ++page) {
+        here = used[page] ? Room{} : Room{here.pages == 0 ? page : here.page, here.pages + 1};
+        if (here.pages > best.pages) best = here;
     }
-    return std::nullopt;
+    return best;
 }
 
-std::size_t largest_test(const Assembly& assembly) {
-    std::size_t largest = 0;
-    for (const Test& test : assembly.tests) largest = std::max(largest, test.bytes.size());
-    return largest;
+std::string too_large_test(const Assembly& assembly, std::size_t room) {
+    for (const Test& test : assembly.tests)
+        if (test.bytes.size() >= room)
+            return fmt::format("test '{}' is too large: {} bytes; divide it, since {} bytes of memory are free",
+                               test.name, test.bytes.size(), room);
+    return {};
 }
 
 bool same_bytes(const Assembly& a, const Assembly& b) {
@@ -71,23 +70,19 @@ const AssembledLine* TestProgram::line(const Test& test, std::uint16_t address) 
     return found == lines.end() ? nullptr : &found->second;
 }
 
-TestProgram prepare_tests(const std::vector<std::string>& sources, Options options, const ReadFile& read) {
+TestProgram prepare_tests(const std::vector<std::string>& sources, Options options, const ReadFile& read,
+                          const TestPages& pages) {
     TestProgram result;
     result.assembly = assemble(sources, options, read);
     if (!result.assembly.ok) return result;
-    const Assembly plain = result.assembly;
-    for (const std::size_t size : {usual_size, std::size_t{0}}) {
-        const std::size_t needed = std::max(size, largest_test(result.assembly));
-        if (size == 0 && needed <= usual_size) break;
-        options.test_origin = free_place(plain, needed);
-        if (!options.test_origin) {
-            result.error = fmt::format("the tests do not fit: no {} bytes of memory are free", needed);
-            return result;
-        }
-        result.assembly = assemble(sources, options, read);
-        if (!result.assembly.ok) return result;
-    }
-    if (!same_bytes(plain, result.assembly))
+    const Assembly plain = std::move(result.assembly);
+    Room room = longest_room(used_pages(plain), pages);
+    if (room.pages < few_pages) room = longest_room(used_pages(plain), {above_stack, pages.last});
+    options.test_origin = static_cast<std::uint16_t>(room.page * page_size);
+    result.assembly = assemble(sources, options, read);
+    if (!result.assembly.ok) return result;
+    result.error = too_large_test(result.assembly, room.pages * page_size);
+    if (result.error.empty() && !same_bytes(plain, result.assembly))
         result.error = "the tests change the program's bytes; move what the program needs out of them";
     for (const AssembledLine& line : plain.lines) {
         for (std::size_t i = 0; i < line.bytes.size(); ++i) result.memory[(line.address + i) & 0xFFFF] = line.bytes[i];
@@ -98,6 +93,27 @@ TestProgram prepare_tests(const std::vector<std::string>& sources, Options optio
     }
     name_addresses(plain, result);
     return result;
+}
+
+emu::Result<Assembly> assemble_test(const std::string& source, const std::string& name, const ReadFile& read) {
+    constexpr TestPages ram_of_both_machines{0x10, 0x9B};
+    TestProgram program = prepare_tests({source}, {}, read, ram_of_both_machines);
+    Assembly& result = program.assembly;
+    if (!program.error.empty()) return emu::Error{program.error};
+    if (!result.ok) return std::move(result);
+    const auto test = std::ranges::find(result.tests, name, &Test::name);
+    if (test == result.tests.end()) return emu::Error{fmt::format("no test '{}' in this source", name)};
+    std::vector<AssembledLine> lines;
+    for (std::size_t i = 0; i < result.lines.size(); ++i)
+        if (std::ranges::none_of(result.tests,
+                                 [&](const Test& other) { return &other != &*test && other.contains(i); }))
+            lines.push_back(std::move(result.lines[i]));
+    result.lines = std::move(lines);
+    if (!result.areas.empty() && !result.areas.front().name.empty())
+        result.areas.push_back({"?test", test->start, test->bytes});
+    result.symbols["start"] = test->start;
+    result.labels.insert("start");
+    return std::move(result);
 }
 
 } // namespace asm65

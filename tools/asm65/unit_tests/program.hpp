@@ -1,6 +1,7 @@
 // A program that is ready for its unit tests: in memory, with the names and source lines of its addresses.
 #pragma once
 
+#include "emu/result.hpp"
 #include "tools/asm65/assembler.hpp"
 #include "tools/asm65/unit_tests/runner.hpp"
 
@@ -17,7 +18,16 @@ struct TestProgram {
     const AssembledLine* line(const Test& test, std::uint16_t address) const;
 };
 
+// The memory pages among which the code of tests is placed: by default those of ROM that programs seldom call.
+struct TestPages {
+    std::size_t first = 0xD8, last = 0xFE;
+};
+
 // Assembles the sources without tests and with them, and checks that the program is the same.
-TestProgram prepare_tests(const std::vector<std::string>& sources, Options options, const ReadFile& read);
+TestProgram prepare_tests(const std::vector<std::string>& sources, Options options, const ReadFile& read,
+                          const TestPages& pages = {});
+
+// The program that runs one test, the first of this name, from the label `start`. Error: one line.
+emu::Result<Assembly> assemble_test(const std::string& source, const std::string& name, const ReadFile& read);
 
 } // namespace asm65

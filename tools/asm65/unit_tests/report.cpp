@@ -26,28 +26,52 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
 }
 
-// "file:line  statement  registers after it", of the last instructions.
-std::vector<std::string> run_lines(const TestReport& report, const Test& test, const TestResult& result) {
-    std::vector<std::string> lines;
-    for (const auto& [address, after] : result.run) {
-        const AssembledLine* line = report.program.line(test, address);
-        std::string place = fmt::format("${:04X}", address), text;
-        if (line) {
-            place = place_of(report, line->file, line->line);
-            text = visible_text::of_name(trimmed(report.source(report.program.assembly.files[line->file], line->line)));
-        }
-        lines.push_back(fmt::format("{:<24} {:<28} A={:02X} X={:02X} Y={:02X} S={:02X} {}", place, text, after.a,
-                                    after.x, after.y, after.s, flags_of(after.p)));
+std::string shell_word(std::string_view word) {
+    std::string result = "'";
+    for (const char c : word) result += c == '\'' ? "'\\''" : std::string(1, c);
+    return result + "'";
+}
+
+std::string row_of(const TestReport& report, const Test& test, const ExecutedInstruction& executed) {
+    const auto& [address, after] = executed;
+    std::string place = fmt::format("${:04X}", address), text;
+    if (const AssembledLine* line = report.program.line(test, address)) {
+        place = place_of(report, line->file, line->line);
+        text = visible_text::of_name(trimmed(report.source(report.program.assembly.files[line->file], line->line)));
     }
-    return lines;
+    return fmt::format("{:<24} {:<28} A={:02X} X={:02X} Y={:02X} S={:02X} {}\n", place, text, after.a, after.x, after.y,
+                       after.s, flags_of(after.p));
+}
+
+// "file:line  statement  registers after it", of the last instructions; then the command that opens the test.
+std::string run_of(const TestReport& report, std::size_t i, std::string_view indent) {
+    const Test& test = *report.tests[i];
+    std::string text;
+    for (const ExecutedInstruction& executed : report.results[i].run) {
+        text += indent;
+        text += row_of(report, test, executed);
+    }
+    if (report.debugged.empty()) return text;
+    return text +
+           visible_text::of_name(fmt::format("{}open it: fortress debug --test {} {}", indent, shell_word(test.name),
+                                             shell_word(report.debugged))) +
+           '\n';
 }
 
 // Of the directive that failed, or of the last instruction.
-std::string failed_at(const TestReport& report, const Test& test, const TestResult& result) {
+std::string failed_at(const TestReport& report, std::size_t i) {
+    const Test& test = *report.tests[i];
+    const TestResult& result = report.results[i];
     if (result.failed) return place_of(report, result.failed->file, result.failed->line);
     const AssembledLine* last = result.run.empty() ? nullptr : report.program.line(test, result.run.back().address);
-    if (last) return place_of(report, last->file, last->line);
-    return place_of(report, test.file, test.line);
+    return last ? place_of(report, last->file, last->line) : place_of(report, test.file, test.line);
+}
+
+// A word of YAML.
+std::string yaml(std::string_view text) {
+    std::string result = "'";
+    for (const char c : text) result += std::string(c == '\'' ? 2 : 1, c);
+    return result + "'";
 }
 
 std::string xml(std::string_view text) {
@@ -64,11 +88,6 @@ std::string xml(std::string_view text) {
     return result;
 }
 
-std::string summary(const TestReport& report) {
-    const std::size_t failed = failures(report), all = report.tests.size();
-    return fmt::format("{} test{}, {} failed", all, all == 1 ? "" : "s", failed);
-}
-
 } // namespace
 
 std::size_t failures(const TestReport& report) {
@@ -77,53 +96,42 @@ std::size_t failures(const TestReport& report) {
 
 std::string as_text(const TestReport& report) {
     std::string text;
-    for (std::size_t i = 0; i < report.tests.size(); ++i) {
-        const Test& test = *report.tests[i];
-        const TestResult& result = report.results[i];
-        if (result.passed()) continue;
-        text += fmt::format("{}: '{}' failed: {}\n", failed_at(report, test, result), visible_text::of_name(test.name),
-                            result.failure);
-        for (const std::string& line : run_lines(report, test, result)) text += "  " + line + '\n';
-    }
-    return text + summary(report) + '\n';
+    for (std::size_t i = 0; i < report.tests.size(); ++i)
+        if (const auto& failure = report.results[i].failure; !failure.empty())
+            text += fmt::format("{}: '{}' failed: {}\n{}", failed_at(report, i),
+                                visible_text::of_name(report.tests[i]->name), failure, run_of(report, i, "  "));
+    const std::size_t all = report.tests.size();
+    return text + fmt::format("{} test{}, {} failed\n", all, all == 1 ? "" : "s", failures(report));
 }
 
 std::string as_tap(const TestReport& report) {
     std::string text = fmt::format("TAP version 13\n1..{}\n", report.tests.size());
     for (std::size_t i = 0; i < report.tests.size(); ++i) {
-        const Test& test = *report.tests[i];
-        const TestResult& result = report.results[i];
-        std::string name = visible_text::of_name(test.name);
+        std::string name = visible_text::of_name(report.tests[i]->name);
         std::ranges::replace(name, '#', '_'); // begins a directive
-        text += fmt::format("{} {} - {}\n", result.passed() ? "ok" : "not ok", i + 1, name);
-        if (result.passed()) continue;
-        text += fmt::format("  ---\n  at: \"{}\"\n  message: \"{}\"\n  run: |\n", failed_at(report, test, result),
-                            result.failure);
-        for (const std::string& line : run_lines(report, test, result)) text += "    " + line + '\n';
-        text += "  ...\n";
+        const auto& failure = report.results[i].failure;
+        text += fmt::format("{} {} - {}\n", failure.empty() ? "ok" : "not ok", i + 1, name);
+        if (!failure.empty())
+            text += fmt::format("  ---\n  at: {}\n  message: {}\n  run: |\n{}  ...\n", yaml(failed_at(report, i)),
+                                yaml(failure), run_of(report, i, "    "));
     }
     return text;
 }
 
 std::string as_junit(const TestReport& report) {
-    const auto& main = report.program.assembly.files[report.tests.front()->file];
+    const auto& files = report.program.assembly.files;
     std::string text = fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
-                                   "<testsuite name=\"{}\" tests=\"{}\" failures=\"{}\">\n",
-                                   xml(main), report.tests.size(), failures(report));
+                                   "<testsuite name=\"asm65\" tests=\"{}\" failures=\"{}\">\n",
+                                   report.tests.size(), failures(report));
     for (std::size_t i = 0; i < report.tests.size(); ++i) {
         const Test& test = *report.tests[i];
-        const TestResult& result = report.results[i];
-        const std::string& file = report.program.assembly.files[test.file];
-        text += fmt::format("<testcase name=\"{}\" classname=\"{}\" file=\"{}\" line=\"{}\"", xml(test.name), xml(file),
-                            xml(file), test.line);
-        if (result.passed()) {
-            text += "/>\n";
-            continue;
-        }
-        text +=
-            fmt::format(">\n<failure message=\"{}\">{}\n", xml(result.failure), xml(failed_at(report, test, result)));
-        for (const std::string& line : run_lines(report, test, result)) text += xml(line) + '\n';
-        text += "</failure>\n</testcase>\n";
+        const auto& failure = report.results[i].failure;
+        text += fmt::format("<testcase name=\"{0}\" classname=\"{1}\" file=\"{1}\" line=\"{2}\">", xml(test.name),
+                            xml(files[test.file]), test.line);
+        if (!failure.empty())
+            text += fmt::format("<failure message=\"{}\">{}\n{}</failure>", xml(failure), xml(failed_at(report, i)),
+                                xml(run_of(report, i, "")));
+        text += "</testcase>\n";
     }
     return text + "</testsuite>\n</testsuites>\n";
 }

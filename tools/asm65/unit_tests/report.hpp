@@ -13,6 +13,7 @@ struct TestReport {
     std::vector<const Test*> tests;
     std::vector<TestResult> results; // of each test
     SourceText source;
+    std::string debugged{}; // the source, if fortress debug can open it
 };
 
 std::size_t failures(const TestReport& report);

@@ -26,34 +26,15 @@ struct Bus {
     std::uint64_t cycles = 0;
 };
 
-// 0 for a register.
-std::uint8_t mask_of(char flag) {
-    switch (flag) {
-    case 'c': return emu::flag::carry;
-    case 'z': return emu::flag::zero;
-    case 'i': return emu::flag::interrupt_disable;
-    case 'd': return emu::flag::decimal;
-    case 'v': return emu::flag::overflow;
-    case 'n': return emu::flag::negative;
-    default: return 0;
+std::int64_t value_of(const emu::Registers& registers, const TestStep& step) {
+    if (step.flag != 0) return (registers.p & step.flag) != 0 ? 1 : 0;
+    switch (step.subject.front()) {
+    case 'a': return registers.a;
+    case 'x': return registers.x;
+    case 'y': return registers.y;
+    case 's': return registers.s;
+    default: return registers.p;
     }
-}
-
-// nullptr for a flag.
-std::uint8_t* register_of(emu::Registers& registers, char letter) {
-    switch (letter) {
-    case 'a': return &registers.a;
-    case 'x': return &registers.x;
-    case 'y': return &registers.y;
-    case 's': return &registers.s;
-    case 'p': return &registers.p;
-    default: return nullptr;
-    }
-}
-
-std::uint8_t value_of(emu::Registers registers, char letter) {
-    if (const std::uint8_t* value = register_of(registers, letter)) return *value;
-    return (registers.p & mask_of(letter)) != 0 ? 1 : 0;
 }
 
 bool holds(std::int64_t found, const std::string& relation, std::int64_t expected) {
@@ -71,10 +52,9 @@ bool holds(const std::vector<std::int64_t>& found, const std::string& relation,
 }
 
 std::string text_of(const TestStep& step, const std::vector<std::int64_t>& values) {
-    const bool is_flag = step.subject.size() == 1 && mask_of(step.subject[0]) != 0;
-    if (is_flag || step.subject == "cycles") return std::to_string(values.front());
+    if (step.flag != 0 || step.subject == "cycles") return std::to_string(values.front());
     std::vector<std::string> texts;
-    for (const auto value : values) texts.push_back(fmt::format("${:0{}X}", value, 2 * step.size));
+    for (const auto value : values) texts.push_back(fmt::format("${:0{}X}", value, 2 * step.value_size));
     return fmt::format("{}", fmt::join(texts, " "));
 }
 
@@ -134,11 +114,12 @@ class Runner {
         for (;;) {
             if (pc() == end_ || !result_.passed()) return true;
             if (!has_action_[pc()]) return false;
-            if (const auto mock = mocks_.find(pc()); mock != mocks_.end()) jump(plus(mock->second->at, 1));
+            if (const auto mock = mocks_.find(pc()); mock != mocks_.end())
+                jump(plus(mock->second->at, TestStep::mock_header));
             const auto found = steps_.find(pc());
-            if (found == steps_.end()) return pc() == end_;
+            if (found == steps_.end() || found->second->kind == TestStep::Kind::given) return false;
             const TestStep& step = *found->second;
-            jump(plus(step.at, step.size_of_code));
+            jump(plus(step.at, step.code_size));
             do_step(step);
         }
     }
@@ -149,41 +130,20 @@ class Runner {
             mocks_[step.address] = &step;
             has_action_.set(step.address);
             break;
-        case TestStep::Kind::given: return set(step);
+        case TestStep::Kind::given: break; // code
         case TestStep::Kind::expect: return check(step);
         case TestStep::Kind::kept:
         case TestStep::Kind::clobbered: return check_call(step);
         }
     }
 
-    void set(const TestStep& step) {
-        if (step.subject.starts_with('[')) {
-            std::size_t at = step.address;
-            for (const std::int64_t value : step.values)
-                for (std::size_t i = 0; i < step.size; ++i)
-                    bus_.ram[at++] = static_cast<std::uint8_t>(value >> 8 * i & 0xFF);
-            return;
-        }
-        emu::Registers registers = cpu_.registers();
-        const char letter = step.subject[0];
-        const auto value = static_cast<std::uint8_t>(step.values.front());
-        if (std::uint8_t* target = register_of(registers, letter)) {
-            *target = value;
-        } else {
-            const auto others = static_cast<std::uint8_t>(registers.p & ~mask_of(letter));
-            registers.p = value == 0 ? others : static_cast<std::uint8_t>(others | mask_of(letter));
-        }
-        registers.p = static_cast<std::uint8_t>((registers.p | emu::flag::unused) & ~emu::flag::brk);
-        cpu_.set_registers(registers);
-    }
-
     std::vector<std::int64_t> found(const TestStep& step) const {
         if (step.subject == "cycles") return {static_cast<std::int64_t>(last_call_->cycles)};
-        if (!step.subject.starts_with('[')) return {value_of(cpu_.registers(), step.subject[0])};
+        if (!step.is_memory()) return {value_of(cpu_.registers(), step)};
         std::vector<std::int64_t> values(step.values.size());
         std::size_t at = step.address;
         for (auto& value : values)
-            for (std::size_t i = 0; i < step.size; ++i) value |= std::int64_t{bus_.ram[at++]} << 8 * i;
+            for (std::size_t i = 0; i < step.value_size; ++i) value |= std::int64_t{bus_.ram[at++]} << 8 * i;
         return values;
     }
 
@@ -199,11 +159,11 @@ class Runner {
     void check_call(const TestStep& step) {
         if (!last_call_) return fail_uncalled(step);
         const bool keeps = step.kind == TestStep::Kind::kept;
-        const int before = value_of(last_call_->before, step.subject[0]);
-        const int after = value_of(last_call_->after, step.subject[0]);
+        const std::int64_t before = value_of(last_call_->before, step), after = value_of(last_call_->after, step);
         if ((before == after) != keeps)
-            fail(fmt::format("expected {} to {} {}, found ${:02X} before the call and ${:02X} after it",
-                             name_of(last_call_->routine), keeps ? "keep" : "clobber", step.subject, before, after),
+            fail(fmt::format("expected {} to {} {}, found {} before the call and {} after it",
+                             name_of(last_call_->routine), keeps ? "keep" : "clobber", step.subject,
+                             text_of(step, {before}), text_of(step, {after})),
                  &step);
     }
 
@@ -215,11 +175,12 @@ class Runner {
         const std::uint16_t at = pc();
         const std::uint8_t opcode = bus_.ram[at];
         if (opcode == opcode_brk && bus_.word(irq_vector) == 0)
-            return fail(fmt::format("runs into a BRK at {}", name_of(at)));
+            return fail(fmt::format("executes BRK at {}, without an IRQ vector; mock what is in ROM", name_of(at)));
         if (opcode == opcode_jsr && !call_)
             call_ = Call{bus_.word(plus(at, 1)), plus(at, 3), cpu_.registers().s, cpu_.registers()};
         const bool entering = call_ && call_->cycles == 0;
         cpu_.step(bus_);
+        if (const auto step = steps_.find(at); step != steps_.end()) finish_given(*step->second);
         last_.push_back({at, cpu_.registers()});
         if (last_.size() > limits_.shown) last_.pop_front();
         if (entering) call_->cycles = bus_.cycles;
@@ -228,6 +189,12 @@ class Runner {
         if (bus_.cycles <= limits_.cycles) return;
         fail(call_ ? fmt::format("{} does not return in {} cycles", name_of(call_->routine), limits_.cycles)
                    : fmt::format("the test does not end in {} cycles", limits_.cycles));
+    }
+
+    // In the run, a .given is one instruction.
+    void finish_given(const TestStep& step) {
+        while (pc() != plus(step.at, step.code_size) && bus_.cycles <= limits_.cycles && !cpu_.jammed())
+            cpu_.step(bus_);
     }
 
     void end_call() {
