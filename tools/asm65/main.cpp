@@ -176,7 +176,9 @@ std::string warning_list() {
 command_line::Form form() {
     command_line::Form form{
         "asm65",
-        "Assembles a program for the 6502. `asm65 lsp` serves editors over the Language Server Protocol instead.",
+        "Assembles a program for the 6502. Other commands:\n"
+        "  asm65 test [OPTION...] SOURCE...   run the tests in its sources\n"
+        "  asm65 lsp                          serve editors over the Language Server Protocol",
         {{"o", "write the program to FILE, or one memory area with AREA=FILE (default: only check it)", "FILE"},
          {"l", "write a listing", "FILE"},
          {"s", "write the symbols, one `NAME = $hhhh` a line", "FILE"},

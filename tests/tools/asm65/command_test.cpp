@@ -58,7 +58,7 @@ TEST_F(Asm65Command, warnings_become_errors_by_name) {
     EXPECT_NE(read(".err").find("unknown warning '-Wnothing' (all, error or user, "), std::string::npos);
 }
 
-// A source with tests, of which the second one fails.
+// The second test fails.
 const std::string tested = ".org $4000\nadd: clc\n adc #2\n rts\nname: .byte \"x\"\n"
                            ".test \"adds\"\n lda #1\n jsr add\n.expect a = 3\n.endtest\n"
                            ".test \"it's wrong\"\n jsr add\n.expect a = 3\n.endtest\n"

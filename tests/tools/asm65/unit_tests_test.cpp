@@ -68,7 +68,7 @@ TEST(Asm65Tests, a_mock_replaces_a_routine_and_may_have_expectations) {
                              " jsr print\n.expect a = 5, x = 7";
     EXPECT_EQ(failure(body), "");
     EXPECT_EQ(failure(" ldx #9\n" + body.substr(8)), "expected x = $02, found $09");
-    EXPECT_EQ(failure(" jsr print"), "executes BRK at COUT, without an IRQ vector; mock what is in ROM")
+    EXPECT_EQ(failure(" jsr print"), "executes BRK at COUT while the IRQ vector is 0; mock routines in ROM")
         << "the next test has no mock";
 }
 
@@ -103,7 +103,7 @@ TEST(Asm65Tests, faults_of_a_test_are_errors_at_its_line) {
     const auto message = [](const std::string& body) {
         return prepared(".test \"a\"\n" + body + "\n.endtest\n rts\n").assembly.diagnostics.at(0).text;
     };
-    EXPECT_EQ(message(".code"), ".code cannot stand in a test, whose code has its own place");
+    EXPECT_EQ(message(".code"), ".code is not allowed in a test: its code has an address of its own");
     EXPECT_EQ(message(".given q = 1"), "a register, a flag or [address] expected");
     EXPECT_EQ(message(".given a < 1"), "'=' expected");
     EXPECT_EQ(message(".expect a = 256"), "256 is not in the range -128 to 255");

@@ -8,7 +8,7 @@
 namespace asm65 {
 namespace {
 
-// Of a register or flag: its name, its bit in P, the opcode that loads it.
+// A register or flag: its bit in P, or the opcode that loads it.
 struct Named {
     std::string_view name;
     std::uint8_t flag = 0, load = 0;
@@ -35,7 +35,7 @@ bool claim_follows(const Cursor& cursor) {
 
 } // namespace
 
-// Without a test run, a test is skipped. With one, it leaves all that follows it as it was.
+// Skips the test, or assembles it and then restores the state of the pass, so that the program is the same.
 void Pass::unit_test(const Line& line, LineReader& lines) {
     Cursor cursor(line.tokens, line.source);
     const Token where = pass_labels(cursor, true);

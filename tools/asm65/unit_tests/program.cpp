@@ -83,7 +83,7 @@ TestProgram prepare_tests(const std::vector<std::string>& sources, Options optio
     if (!result.assembly.ok) return result;
     result.error = too_large_test(result.assembly, room.pages * page_size);
     if (result.error.empty() && !same_bytes(plain, result.assembly))
-        result.error = "the tests change the program's bytes; move what the program needs out of them";
+        result.error = "the tests change the program's bytes; move its definitions out of the tests";
     for (const AssembledLine& line : plain.lines) {
         for (std::size_t i = 0; i < line.bytes.size(); ++i) result.memory[(line.address + i) & 0xFFFF] = line.bytes[i];
         if (!line.code) continue;

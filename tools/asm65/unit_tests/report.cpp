@@ -58,7 +58,7 @@ std::string run_of(const TestReport& report, std::size_t i, std::string_view ind
            '\n';
 }
 
-// Of the directive that failed, or of the last instruction.
+// The line of the directive that failed, or of the last instruction.
 std::string failed_at(const TestReport& report, std::size_t i) {
     const Test& test = *report.tests[i];
     const TestResult& result = report.results[i];

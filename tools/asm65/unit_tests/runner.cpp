@@ -109,7 +109,7 @@ class Runner {
         result_.failed = step;
     }
 
-    // Does what the directives here ask for. Returns true at the end of the test.
+    // Runs the directives at this address. Returns true at the end of the test.
     bool do_steps() {
         for (;;) {
             if (pc() == end_ || !result_.passed()) return true;
@@ -175,7 +175,7 @@ class Runner {
         const std::uint16_t at = pc();
         const std::uint8_t opcode = bus_.ram[at];
         if (opcode == opcode_brk && bus_.word(irq_vector) == 0)
-            return fail(fmt::format("executes BRK at {}, without an IRQ vector; mock what is in ROM", name_of(at)));
+            return fail(fmt::format("executes BRK at {} while the IRQ vector is 0; mock routines in ROM", name_of(at)));
         if (opcode == opcode_jsr && !call_)
             call_ = Call{bus_.word(plus(at, 1)), plus(at, 3), cpu_.registers().s, cpu_.registers()};
         const bool entering = call_ && call_->cycles == 0;

@@ -18,7 +18,7 @@ struct ExecutedInstruction {
 };
 
 struct TestResult {
-    std::string failure{};                  // what was expected and what was found; "": passed
+    std::string failure{};                  // expectation and value found; "": passed
     const TestStep* failed = nullptr;       // the step of the test, if the failure is one's
     std::vector<ExecutedInstruction> run{}; // the last instructions
     bool passed() const { return failure.empty(); }

@@ -1,4 +1,4 @@
-// A .test of a source: its code, and what the directives in it do when the processor reaches them.
+// A .test of a source: its code, and its directives, each at an address of that code.
 #pragma once
 
 #include <cstdint>
