@@ -199,8 +199,9 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
         result.symbols.emplace(name, symbol->value.number);
         if (symbol->kind == SymbolKind::label) result.labels.insert(name);
     }
+    result.routines = std::move(program.routines);
     if (options.record_lines)
-        result.listing = format_listing(program.listing, program.sections.segments(), sources.front());
+        result.listing = format_listing(program.listing, program.sections.segments(), sources.front(), result.routines);
     return result;
 }
 

@@ -59,6 +59,14 @@ struct Mention {
     std::int64_t value = 0;
 };
 
+// The shortest and the longest time of a routine, with its rts and without the jsr; Atari DMA excluded.
+struct RoutineCycles {
+    std::string name;
+    std::uint16_t address = 0;
+    std::int64_t min = 0, max = 0;
+    std::uint32_t slot = 0; // the label's line in the listing
+};
+
 struct Assembly {
     bool ok = false;           // no errors; otherwise only diagnostics, mentions, files and lines are filled in
     bool file_missing = false; // a file could not be read
@@ -66,9 +74,10 @@ struct Assembly {
     std::map<std::string, std::int64_t> symbols; // `a::b`, without @locals
     std::set<std::string> labels;                // those of the symbols that are addresses
     std::vector<std::string> files;
-    std::vector<AssembledLine> lines; // in the order of execution
-    std::vector<Mention> mentions;    // sorted by place; a name in a macro or a repeat once for each meaning
-    std::vector<Test> tests;          // in the order of execution
+    std::vector<AssembledLine> lines;    // in the order of execution
+    std::vector<RoutineCycles> routines; // with Options::bounds: those that are bounded
+    std::vector<Mention> mentions;       // sorted by place; a name in a macro or a repeat once for each meaning
+    std::vector<Test> tests;             // in the order of execution
     std::string listing;
     std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
 };

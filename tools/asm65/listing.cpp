@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "tools/asm65/assembler.hpp"
+
 namespace asm65 {
 namespace {
 
@@ -51,14 +53,20 @@ std::string path_from(const std::string& main_path, const std::string& file) {
 }
 
 std::string format_listing(const std::vector<ListingLine>& lines, const std::vector<Segment>& segments,
-                           const std::string& main_path) {
+                           const std::string& main_path, const std::vector<RoutineCycles>& routines) {
     std::string out;
     const SourceFile* file = nullptr;
-    for (const ListingLine& line : lines) {
+    auto routine = routines.begin();
+    for (std::uint32_t number = 0; number < lines.size(); ++number) {
+        const ListingLine& line = lines[number];
         if (line.source->file != file) {
             file = line.source->file;
             out += fmt::format("; {}\n", path_from(main_path, file->path));
         }
+        for (; routine != routines.end() && routine->slot == number; ++routine)
+            out += fmt::format("; {}: {} cycles\n", routine->name,
+                               routine->min == routine->max ? fmt::format("{}", routine->max)
+                                                            : fmt::format("{} to {}", routine->min, routine->max));
         add_line(out, line, bytes_of(line, segments));
     }
     return out;

@@ -7,6 +7,8 @@
 
 namespace asm65 {
 
+struct RoutineCycles; // assembler.hpp
+
 // A line that was executed. Its bytes are those of its segment from `begin` on.
 struct ListingLine {
     const SourceLine* source = nullptr;
@@ -23,9 +25,9 @@ struct ListingLine {
 // A file's path relative to the main file's folder.
 std::string path_from(const std::string& main_path, const std::string& file);
 
-// Prints each file's relative path before its first line.
+// Prints each file's relative path before its first line, and the cycles of the routines before their labels.
 std::string format_listing(const std::vector<ListingLine>& lines, const std::vector<Segment>& segments,
-                           const std::string& main_path);
+                           const std::string& main_path, const std::vector<RoutineCycles>& routines);
 
 // `NAME = $hhhh`, one per line, sorted by name; constants above 16 bits are omitted.
 std::string format_symbols(const std::map<std::string, std::int64_t>& symbols);

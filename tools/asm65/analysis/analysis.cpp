@@ -58,7 +58,7 @@ void analyse(Program& program, bool bounds) {
     }
     std::ranges::stable_sort(findings, {}, &Finding::slot);
     for (const Finding& found : findings) report(program, found);
-    if (bounds) program.routine_cycles = budgets.routines();
+    if (bounds) program.routines = budgets.routines();
 }
 
 } // namespace asm65

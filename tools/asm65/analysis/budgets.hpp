@@ -1,15 +1,45 @@
-// Cycle budgets (.cycles, .lap) and the bounds of routines.
+// Cycle budgets (.cycles, .lap) and the shortest and longest time of each routine.
 #pragma once
 
 #include "tools/asm65/analysis/analysis.hpp"
+#include "tools/asm65/analysis/bounds.hpp"
 
 namespace asm65 {
 
 class Budgets {
   public:
-    explicit Budgets(const Flow&) {}
-    void check(Program&, Findings&) const {}
-    std::map<std::uint32_t, std::string> routines() const { return {}; }
+    explicit Budgets(const Flow& flow);
+
+    // Reports each budget that is exceeded, and finds page crossings in timed code.
+    void check(Program& program, Findings& findings) const;
+    // Each routine that is bounded, in the order of the listing.
+    std::vector<RoutineCycles> routines() const;
+
+  private:
+    struct Subject { // what a budget is for
+        const Timing& timing;
+        std::string name; // 'play', or "a lap"
+        const Bounds& bounds;
+        const std::vector<NodeId>& nodes; // of its vertices
+    };
+
+    void read_timings();
+    Vertex vertex_of(NodeId id) const;
+    Range branch_cost(NodeId id) const;
+    bool may_cross(NodeId id) const; // the index may leave the page
+    void check_routine(Program& program, const Timing& timing) const;
+    void check_lap(Program& program, const Timing& timing, std::set<NodeId>& timed) const;
+    void check_range(Program& program, const Subject& subject, std::int32_t vertex) const;
+    void report_path(Program& program, const Subject& subject, std::int32_t vertex, bool longest) const;
+    std::string reason(const Subject& subject, const Why& why) const;
+    void find_crossings(NodeId id, Findings& findings) const;
+
+    const Flow& flow_;
+    std::map<NodeId, const Timing*> loops_;
+    std::set<NodeId> laps_, lap_ends_;
+    std::map<std::pair<NodeId, char>, const Timing*> limits_; // of index registers, by routine
+    std::vector<NodeId> all_;
+    std::optional<Bounds> bounds_; // of all nodes
 };
 
 } // namespace asm65

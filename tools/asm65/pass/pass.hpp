@@ -47,10 +47,10 @@ struct Program {
     Cpu cpu = Cpu::nmos;
     bool ignore_case = false;
     bool record_lines = true;
-    WarningSettings warnings;                            // as on the command line
-    bool traces = false;                                 // records the lines and keeps the trace
-    Trace trace;                                         // of the last pass
-    std::map<std::uint32_t, std::string> routine_cycles; // by the number of the listed line
+    WarningSettings warnings; // as on the command line
+    bool traces = false;      // records the lines and keeps the trace
+    Trace trace;              // of the last pass
+    std::vector<RoutineCycles> routines;
     Symbols symbols;
     Sections sections;
     std::unordered_map<std::string_view, Export> exports; // of all sources, in this pass and the last
