@@ -1,6 +1,7 @@
 #include "host/dap/server.hpp"
 
 #include "host/dap/breakpoints.hpp"
+#include "host/debug/locals.hpp"
 #include "host/recording/format/packing.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +13,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr int the_thread = 1; // the processor
-constexpr int registers_scope = 1, flags_scope = 2, machine_scope = 3;
+constexpr int registers_scope = 1, flags_scope = 2, machine_scope = 3, locals_scope = 4;
 constexpr int slices_per_second = 50; // of a machine's second: how often a run looks for requests
 constexpr int most_source_steps = 100'000;
 
@@ -217,8 +218,9 @@ class Server {
         const auto scope = [](const char* name, int reference) -> Json {
             return {{"name", name}, {"variablesReference", reference}, {"expensive", false}};
         };
-        return {{"scopes",
-                 {scope("Registers", registers_scope), scope("Flags", flags_scope), scope("Machine", machine_scope)}}};
+        Json list = {scope("Registers", registers_scope), scope("Flags", flags_scope), scope("Machine", machine_scope)};
+        if (!target_->symbols().locals().empty()) list.insert(list.begin(), scope("Locals", locals_scope));
+        return {{"scopes", list}};
     }
     Json variables(const Json& arguments) {
         static const std::map<int, std::vector<std::string>> names = {
@@ -226,6 +228,8 @@ class Server {
             {flags_scope, {"flag.n", "flag.v", "flag.d", "flag.i", "flag.z", "flag.c"}},
             {machine_scope, {"cycle", "frame", "line", "dot"}}};
         Json list = Json::array();
+        if (arguments.at("variablesReference") == locals_scope)
+            for (const auto& local : locals(debugger(), target_->symbols())) list.push_back(of_local(local));
         const auto found = names.find(arguments.at("variablesReference").get<int>());
         if (found == names.end()) return {{"variables", list}};
         for (const std::string& name : found->second) {
@@ -243,6 +247,12 @@ class Server {
         if (name == "pc") result["memoryReference"] = reference(static_cast<std::uint16_t>(value));
         return result;
     }
+    static Json of_local(const LocalVariable& local) {
+        return {{"name", local.name},
+                {"value", local.value},
+                {"variablesReference", 0},
+                {"memoryReference", reference(local.address)}};
+    }
     static std::string hex(std::int64_t value) {
         if (value < 0 || value > 0xFFFF) return std::to_string(value);
         return fmt::format("${:0{}X}", value, value > 0xFF ? 4 : 2);
@@ -258,7 +268,12 @@ class Server {
             return {{"result", std::move(output)}, {"variablesReference", 0}};
         }
         const auto value = debugger().evaluate(text);
-        if (!value) throw RequestError{value.error()};
+        if (!value) {
+            const auto variables = locals(debugger(), target_->symbols());
+            const auto local = std::ranges::find(variables, text, &LocalVariable::name);
+            if (local == variables.end()) throw RequestError{value.error()};
+            return {{"result", local->value}, {"variablesReference", 0}};
+        }
         Json result = {{"result", fmt::format("{} ({})", hex(*value), *value)}, {"variablesReference", 0}};
         if (*value >= 0 && *value <= 0xFFFF) result["memoryReference"] = reference(static_cast<std::uint16_t>(*value));
         return result;

@@ -148,6 +148,17 @@ std::optional<emu::Cycle> Debugger::last_execution(std::uint16_t pc, int s, emu:
     return found ? std::optional(found->at) : std::nullopt;
 }
 
+std::optional<std::uint16_t> Debugger::word_at_last(std::uint16_t pc, std::uint8_t s, std::uint16_t address) {
+    const auto here = now();
+    const bool is_here = registers().pc == pc && registers().s == s;
+    const auto found = is_here ? here : last_execution(pc, s, here, false);
+    if (found) history_.go_to(*found, History::Picture::none);
+    const auto high = static_cast<std::uint16_t>(address + 1);
+    const auto word = static_cast<std::uint16_t>(peek(address) | peek(high) << 8);
+    at(here, {});
+    return found ? std::optional(word) : std::nullopt;
+}
+
 Pause Debugger::last_call(std::uint16_t routine) {
     const auto here = now();
     const auto found = last_execution(routine, -1, here, false);

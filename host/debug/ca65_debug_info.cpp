@@ -69,6 +69,14 @@ class Fields {
         return found.value_or(0);
     }
 
+    // 0: a missing field.
+    int integer(std::string_view key) {
+        const auto digits = text(key).value_or("0");
+        const bool negative = digits.starts_with('-');
+        const auto value = static_cast<int>(number_in(key, digits.substr(negative ? 1 : 0)) & 0xFFFF);
+        return negative ? -value : value;
+    }
+
     const std::string& bad() const { return bad_; }
 
   private:
@@ -116,6 +124,12 @@ struct SymbolRecord {
     bool is_label = false;
 };
 
+struct LocalRecord { // a C variable on the stack
+    std::string_view name;
+    Number scope = 0;
+    int offset = 0;
+};
+
 template <class Record>
 using Table = std::map<Number, Record>; // by id
 
@@ -138,6 +152,7 @@ class DebugInfo {
             if (symbol.value <= 0xFFFF && is_plain(symbol.name))
                 file.names.push_back({path(symbol), static_cast<std::uint16_t>(symbol.value), symbol.is_label});
         std::ranges::sort(file.names, {}, [](const auto& each) { return std::tie(each.name, each.value); });
+        add_locals(file);
         auto lines = statements();
         if (!lines) return emu::Error{lines.error()};
         file.lines = SourceMap::make(std::move(*lines), std::move(file_names_), std::move(routines_));
@@ -161,12 +176,13 @@ class DebugInfo {
     };
 
     void take(std::string_view kind, Fields& fields) {
-        constexpr std::array<std::string_view, 6> kinds{"file", "seg", "span", "line", "scope", "sym"};
+        constexpr std::array<std::string_view, 7> kinds{"file", "seg", "span", "line", "scope", "sym", "csym"};
         if (std::ranges::find(kinds, kind) == kinds.end()) return;
         const auto id = fields.number("id");
         if (kind == "file") {
             files_[id] = fields.text("name").value_or("");
         } else if (kind == "seg") {
+            if (fields.text("name") == "ZEROPAGE") zero_page_ = fields.number("start");
             segments_[id] = {fields.number("start"), fields.number("size"), fields.text("oname").has_value()};
         } else if (kind == "span") {
             spans_[id] = {fields.number("seg"), fields.number("start"), fields.number("size"),
@@ -180,12 +196,27 @@ class DebugInfo {
         } else if (kind == "sym" && fields.text("val") && !fields.text("parent")) { // not an import or a cheap local
             symbols_[id] = {fields.text("name").value_or(""), fields.number("val"), fields.optional_number("scope"),
                             fields.optional_number("seg"), fields.text("type") == "lab"};
+        } else if (kind == "csym" && fields.text("sc") == "auto") {
+            locals_[id] = {fields.text("name").value_or(""), fields.number("scope"), fields.integer("offs")};
         }
     }
 
     // Not a name that the assembler made up.
     static bool is_plain(std::string_view name) {
         return !name.empty() && name.front() != '@' && name.find_first_of("- \t") == name.npos;
+    }
+
+    // cc65's library, which is linked without debug information, has its stack pointer at the start of the zero page.
+    void add_locals(SymbolFile& file) const {
+        for (const auto& [id, local] : locals_) {
+            const auto scope = scopes_.find(local.scope);
+            const auto symbol =
+                scope == scopes_.end() ? symbols_.end() : symbols_.find(scope->second.symbol.value_or(0));
+            if (symbol != symbols_.end())
+                file.locals.push_back({path(symbol->second), std::string(local.name), local.offset});
+        }
+        std::ranges::stable_sort(file.locals, {}, &SymbolFile::Local::offset);
+        if (!file.locals.empty()) file.names.push_back({"sp", static_cast<std::uint16_t>(zero_page_ & 0xFF), false});
     }
 
     std::string path(const SymbolRecord& symbol) const {
@@ -302,6 +333,8 @@ class DebugInfo {
     Table<Span> spans_;
     Table<Scope> scopes_;
     Table<SymbolRecord> symbols_;
+    Table<LocalRecord> locals_;
+    Number zero_page_ = 0;
     std::vector<LineRecord> lines_;
     std::vector<std::string> file_names_;
     std::map<Number, std::size_t> file_numbers_;

@@ -1,6 +1,7 @@
 #include "host/debug/commands.hpp"
 
 #include "host/debug/chip_registers.hpp"
+#include "host/debug/locals.hpp"
 #include "host/machine/numbers.hpp"
 #include "tools/command_line/suggestion.hpp"
 
@@ -78,7 +79,8 @@ std::span<const DebugCommands::Command> DebugCommands::commands() {
         {"last-call", "lc", "ROUTINE", "go back to the last start of a routine", &D::last_call},
         {"pixel", "", "X Y", "go back to the store that put this dot on the screen", &D::pixel},
         {"break", "stop", "PLACE [if EXPRESSION] [ignore COUNT] [once] [log \"TEXT\"]",
-         "stop at an ADDRESS; read, write or access ADDRESS[..LAST] or a register such as antic.wsync; line LINE "
+         "stop at an ADDRESS or FILE:LINE; read, write or access ADDRESS[..LAST] or a register such as antic.wsync; "
+         "line LINE "
          "[DOT]; interrupt; jam; stack DEPTH; event move 7. A log point prints TEXT, with {expressions}, and runs on",
          &D::add_stop},
         {"stops", "", "", "list the stops", &D::list_stops},
@@ -91,6 +93,7 @@ std::span<const DebugCommands::Command> DebugCommands::commands() {
         {"list", "l", "[ADDRESS]", "print the source around an instruction", &D::list_source},
         {"memory", "m", "[ADDRESS [LENGTH]]", "print memory", &D::memory},
         {"stack", "bt", "", "print the calls that led here", &D::stack},
+        {"locals", "", "", "print the local variables of a C function", &D::locals},
         {"chips", "", "[CHIP]", "print the chips' registers and their set bits", &D::chips},
         {"disk", "", "", "print the drives, the head's position and the bytes under it", &D::disk},
         {"screen", "", "", "print the text on the screen", &D::screen},
@@ -163,6 +166,12 @@ emu::Result<std::int64_t> DebugCommands::number(std::string_view text) const { r
 
 emu::Result<std::uint16_t> DebugCommands::address(std::string_view text) const {
     if (const auto* known = chip_register(debugger_.machine().kind(), text)) return known->address;
+    if (const auto colon = text.rfind(':'); colon != text.npos && text.find('.') < colon)
+        if (const auto line = parse_number(text.substr(colon + 1), 1, 1'000'000)) {
+            const auto found = names_.program.addresses(text.substr(0, colon), *line);
+            if (!found) return emu::Error{fmt::format("no code of the program is at '{}' or after it", text)};
+            return found->addresses.front();
+        }
     const auto value = number(text);
     if (!value) return emu::Error{value.error()};
     if (*value < 0 || *value > 0xFFFF)
@@ -381,6 +390,13 @@ Answer DebugCommands::memory(std::string_view rest) {
 }
 
 Answer DebugCommands::stack(std::string_view) { return {stack_text(debugger_, names_)}; }
+
+Answer DebugCommands::locals(std::string_view) {
+    std::string text;
+    for (const auto& each : host::locals(debugger_, names_.program))
+        text += fmt::format("{:<16} ${:04X}  {}\n", each.name, each.address, each.value);
+    return text_or(std::move(text), "no local variables are known here\n");
+}
 
 Answer DebugCommands::chips(std::string_view rest) {
     auto text = chips_text(debugger_, rest);

@@ -83,6 +83,7 @@ class DebugCommands {
     Answer list_source(std::string_view rest);
     Answer memory(std::string_view rest);
     Answer stack(std::string_view rest);
+    Answer locals(std::string_view rest);
     Answer chips(std::string_view rest);
     Answer disk(std::string_view rest);
     Answer screen(std::string_view rest);

@@ -137,6 +137,8 @@ class Debugger {
     Pause last_write(std::uint16_t first, std::uint16_t last);
     Pause last_read(std::uint16_t first, std::uint16_t last);
     Pause last_call(std::uint16_t routine);
+    // The word at `address` when the instruction at `pc` was last executed with this S, if that is in the known past.
+    std::optional<std::uint16_t> word_at_last(std::uint16_t pc, std::uint8_t s, std::uint16_t address);
     // The last store to the byte of the screen that the beam last showed at a point of the picture, 0 to width - 1 and
     // height - 1 as in Machine::draw(). Error: outside the playfield.
     Pause pixel(int x, int y);

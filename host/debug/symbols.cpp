@@ -166,6 +166,7 @@ void ProgramSymbols::add(SymbolFile file) {
         auto& label = labels_[value];
         if (label.empty() || name.size() < label.size()) label = std::move(name);
     }
+    std::ranges::move(file.locals, std::back_inserter(locals_));
     if (!file.lines.statements().empty()) lines_.push_back(std::move(file.lines));
 }
 

@@ -24,8 +24,14 @@ struct SymbolFile {
         std::uint16_t value = 0;
         bool is_label = true;
     };
+    // A variable on the stack of a C program.
+    struct Local {
+        std::string routine, name;
+        int offset = 0; // from the stack pointer at the start of the routine, after its last argument
+    };
     std::vector<Name> names;
     SourceMap lines;
+    std::vector<Local> locals{}; // by offset
 };
 
 // Recognizes the format by the contents. Skips names of more than 16 bits. Error: "line N: ...", or an unknown format.
@@ -61,6 +67,7 @@ class ProgramSymbols {
     // b), another case.
     std::optional<std::uint16_t> value(std::string_view name) const;
     const Symbols& names() const { return names_; }
+    const std::vector<SymbolFile::Local>& locals() const { return locals_; }
 
     // The routine of the code at the address: from a line table, else the label before it. Bytes in the table
     // distinguish code loaded over other code.
@@ -79,6 +86,7 @@ class ProgramSymbols {
     Symbols names_;
     std::map<std::uint16_t, std::string> labels_; // the shortest of each address
     std::vector<SourceMap> lines_;
+    std::vector<SymbolFile::Local> locals_;
 };
 
 // Reads lines of source files, which are looked up in folders.

@@ -1,23 +1,18 @@
 // A planted bug found backwards over the Debug Adapter Protocol: a copy of FORTRESS learns a wrong weight from its
 // third game. The conversation is compared with planted_bug.transcript, without addresses.
+#include "tests/host/debug/dap_conversation.hpp"
 #include "tests/host/recording/recorded_game.hpp"
 #include "tests/host/verify/changed_game.hpp"
-#include "tools/json_rpc/channel.hpp"
 
 #include <gmock/gmock.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <regex>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace host {
 namespace {
 
-using Json = nlohmann::json;
+using Json = Conversation::Json;
 
 // Two computer players play three short games.
 constexpr const char* three_games = R"script(
@@ -49,65 +44,6 @@ key SPACE
 wait-text "GAME 3 IS OVER" 300
 wait 3
 )script";
-
-// The client of a `fortress dap`. Keeps the conversation.
-class Conversation {
-  public:
-    Conversation() {
-        std::array<int, 2> ends{};
-        EXPECT_EQ(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()), 0);
-        adapter_ = ::fork();
-        if (adapter_ == 0) {
-            ::dup2(ends[1], STDIN_FILENO);
-            ::dup2(ends[1], STDOUT_FILENO);
-            ::close(ends[0]);
-            ::execl(FORTRESS_BINARY_DIR "/bin/fortress", "fortress", "dap", nullptr);
-            ::_exit(127);
-        }
-        ::close(ends[1]);
-        end_ = ends[0];
-        channel_.emplace(end_, end_);
-    }
-    ~Conversation() {
-        ::close(end_);
-        ::waitpid(adapter_, nullptr, 0);
-    }
-    Conversation(const Conversation&) = delete;
-    Conversation& operator=(const Conversation&) = delete;
-
-    Json ask(const std::string& command, const Json& arguments) {
-        const Json request = {
-            {"seq", ++sequence_}, {"type", "request"}, {"command", command}, {"arguments", arguments}};
-        channel_->write(request.dump());
-        text_ += "> " + command + " " + arguments.dump() + "\n";
-        return await("response");
-    }
-    // Sends a request that moves the machine, and waits until it stops.
-    void move(const std::string& command, const Json& arguments = {{"threadId", 1}}) {
-        ask(command, arguments);
-        await("stopped");
-    }
-    const std::string& text() const { return text_; }
-
-  private:
-    // The next response, or event of that name; keeps the events before it.
-    Json await(const std::string& wanted) {
-        while (const auto text = channel_->read()) {
-            const Json message = Json::parse(*text);
-            const bool event = message["type"] == "event";
-            text_ += (event ? "! " + message["event"].get<std::string>() + " " : "< ") +
-                     message.value("body", message).dump() + "\n";
-            if (wanted == (event ? message["event"] : message["type"])) return message.value("body", Json());
-        }
-        ADD_FAILURE() << "the adapter ended before: " << wanted;
-        return {};
-    }
-
-    pid_t adapter_ = -1;
-    int end_ = -1, sequence_ = 0;
-    std::optional<json_rpc::Channel> channel_;
-    std::string text_;
-};
 
 class PlantedBug : public ChangedGame {
   protected:
