@@ -279,8 +279,10 @@ Monitor::Error Monitor::advance(std::uint32_t request, Reader& body) {
 void Monitor::finish_step(Debugger::Step step, int count) {
     tell_place(resumed);
     const auto minute = static_cast<emu::Cycle>(debugger_.machine().cycles_per_second() * 60);
-    for (int i = 0; i < count; ++i)
-        if (debugger_.step(step, debugger_.now() + minute).why != Pause::Why::step) break;
+    Pause pause{.why = Pause::Why::step};
+    for (int i = 0; i < count && pause.why == Pause::Why::step; ++i)
+        pause = debugger_.step(step, debugger_.now() + minute);
+    tell_hits(pause);
     stop();
 }
 
@@ -351,6 +353,18 @@ void Monitor::tell_checkpoint(std::uint32_t number, std::uint32_t request, bool 
     answer(checkpoint_get, request, writer.bytes());
 }
 
+void Monitor::tell_hits(const Pause& pause) {
+    debugger_.take_log();
+    for (auto entry = checkpoints_.begin(); entry != checkpoints_.end();) {
+        const auto& ids = entry->second.ids;
+        const bool hit = std::ranges::find_first_of(ids, pause.stops) != ids.end();
+        if (hit) tell_checkpoint(entry->first, event, true);
+        const bool gone = hit && entry->second.temporary;
+        if (gone) disarm(entry->second);
+        entry = gone ? checkpoints_.erase(entry) : std::next(entry);
+    }
+}
+
 void Monitor::tell_registers(std::uint32_t request) {
     const emu::Registers registers = debugger_.registers();
     Writer writer;
@@ -375,15 +389,7 @@ void Monitor::resume() {
 std::vector<std::uint8_t> Monitor::run(emu::Cycle cycles) {
     if (running_) {
         const Pause pause = debugger_.resume(debugger_.now() + cycles);
-        debugger_.take_log();
-        for (auto entry = checkpoints_.begin(); entry != checkpoints_.end();) {
-            const auto& ids = entry->second.ids;
-            const bool hit = std::ranges::find_first_of(ids, pause.stops) != ids.end();
-            if (hit) tell_checkpoint(entry->first, event, true);
-            const bool gone = hit && entry->second.temporary;
-            if (gone) disarm(entry->second);
-            entry = gone ? checkpoints_.erase(entry) : std::next(entry);
-        }
+        tell_hits(pause);
         if (pause.why == Pause::Why::jam) tell_place(jam);
         if (pause.why != Pause::Why::until) stop();
     }

@@ -64,6 +64,7 @@ class Monitor {
     void answer(std::uint8_t type, std::uint32_t request, std::span<const std::uint8_t> body = {},
                 Error error = Error::none);
     void tell_checkpoint(std::uint32_t number, std::uint32_t request, bool hit);
+    void tell_hits(const Pause& pause);
     void tell_registers(std::uint32_t request);
     void tell_place(std::uint8_t type); // an event with the program counter
     void stop();

@@ -106,6 +106,30 @@ TEST_F(ViceMonitor, stops_at_a_checkpoint_with_a_condition) {
     EXPECT_THAT(ask(0x14).body, ElementsAre(0, 0, 0, 0)); // it was temporary
 }
 
+TEST_F(ViceMonitor, counts_the_hits_of_checkpoints_that_stop_or_only_count) {
+    const auto hits = [](const Response& checkpoint) { return checkpoint.body[13]; };
+    EXPECT_EQ(hits(ask(0x12, {0x10, 0x03, 0x10, 0x03, 1, 1, 4, 0})), 0); // 1: bump
+    ask(0x12, {0x06, 0x00, 0x06, 0x00, 0, 1, 2, 0});                     // 2: counts stores to the counter
+    program_.start();
+    for (std::uint8_t count = 1; count <= 3; ++count) {
+        ask(0xAA);
+        EXPECT_EQ(hits(run()[0]), count);
+    }
+    EXPECT_EQ(hits(ask(0x11, {1, 0, 0, 0})), 3);
+    EXPECT_EQ(hits(ask(0x11, {2, 0, 0, 0})), 3); // the first is that of start
+}
+
+TEST_F(ViceMonitor, tells_of_a_checkpoint_that_ends_a_step) {
+    ask(0x12, {0x10, 0x03, 0x10, 0x03, 1, 1, 4, 0});
+    program_.start();
+    ask(0xAA);
+    run();
+    ask(0x12, {0x12, 0x03, 0x12, 0x03, 1, 1, 4, 0}); // the RTS
+    const auto said = parsed(monitor_.take(command(0x71, {0, 9, 0})));
+    ASSERT_THAT(types(said), ElementsAre(0x71, 0x63, 0x11, 0x31, 0x62));
+    EXPECT_EQ(said[2].body[4], 1);
+}
+
 TEST_F(ViceMonitor, stops_after_a_store_and_steps_out) {
     ask(0x12, {0x06, 0x00, 0x06, 0x00, 1, 1, 2, 0});
     program_.start();
