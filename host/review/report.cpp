@@ -73,6 +73,8 @@ std::string board_text(const GradedMove& move) {
     return text;
 }
 
+} // namespace
+
 std::string line_text(const std::vector<model::Square>& line) {
     constexpr std::size_t most = 8;
     std::string text;
@@ -81,7 +83,11 @@ std::string line_text(const std::vector<model::Square>& line) {
     return text;
 }
 
-} // namespace
+std::string loss_text(const GradedMove& move, std::string_view played) {
+    const auto loss = move.loss > 0 ? fmt::format("{:.1f} squares", move.loss) : "nothing";
+    return fmt::format("Turn {}, {}: {} loses {}{}", move.turn, side_name(move.side), played, loss,
+                       move.exact ? " against perfect play" : "");
+}
 
 std::string review_text(const NamedGame& game, const std::vector<GradedMove>& moves) {
     std::string text = fmt::format("Game {}: {} (White) against {} (Black), {} turns{}\n\n", game.number, game.names[0],
@@ -90,9 +96,8 @@ std::string review_text(const NamedGame& game, const std::vector<GradedMove>& mo
     const auto bad = engine::worst(moves);
     if (bad.empty()) return text + "\nNo move lost a square or more.\n";
     for (const GradedMove& move : bad) {
-        text += fmt::format("\nTurn {}, {}: [{}] loses {:.1f} squares{}. Better: {}\n\n", move.turn,
-                            side_name(move.side), square_name(move.played), move.loss,
-                            move.exact ? " against perfect play" : "", engine::explain(move));
+        text += fmt::format("\n{}. Better: {}\n\n", loss_text(move, fmt::format("[{}]", square_name(move.played))),
+                            engine::explain(move));
         text += board_text(move) + fmt::format("\n  Best play: {}\n", line_text(move.line));
     }
     return text;

@@ -34,6 +34,7 @@ class Controls {
     virtual void type(std::string_view text) = 0;  // into the program
     virtual void press(std::string_view key) = 0;  // a key of the machine
     virtual void seat(std::string_view level) = 0; // of the engine, at the program's question for a player
+    virtual void show_past(emu::Cycle move) = 0;   // before the move that was recorded then
     virtual void say(std::string_view news) = 0;
 };
 

@@ -68,6 +68,11 @@ void Interface::open_notice(std::string title, std::vector<std::string> lines) {
     open(notice_page(gui_, std::move(title), std::move(lines)));
 }
 
+void Interface::open_review() {
+    auto page = review_page(gui_, controls_);
+    page ? open(std::move(page)) : say("No game of FORTRESS has been played yet");
+}
+
 void Interface::open_menu() {
     close();
     bar_ = true;

@@ -29,7 +29,8 @@ class Interface {
     void open_opponents() { open(opponents_page(gui_, controls_)); }
     void open_states() { open(states_page(gui_, controls_)); }
     void open_debugger(Names names) { open(debug_page(gui_, controls_, std::move(names))); }
-    void open_past() { open(past_page(gui_, controls_)); }
+    void open_past(std::optional<emu::Cycle> move = std::nullopt) { open(past_page(gui_, controls_, move)); }
+    void open_review();
     void open_question(std::string title, std::vector<std::string> lines, std::string last,
                        std::function<void(bool)> closed) {
         open(notice_page(gui_, std::move(title), std::move(lines), std::move(last), std::move(closed)));

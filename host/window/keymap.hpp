@@ -34,6 +34,7 @@ enum class WindowCommand {
     rewind,
     past,
     why,
+    review,
     debugger,
     states,
     save_state,

@@ -45,7 +45,9 @@ std::string_view player_asked_for(const Session& session);
 std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines,
                                   std::string last = "Any key: continue", std::function<void(bool)> closed = {});
 std::unique_ptr<Page> states_page(Gui& gui, Controls& controls); // precondition: past().states()
-std::unique_ptr<Page> past_page(Gui& gui, Controls& controls);
+// `move`: begins before the move that was recorded then.
+std::unique_ptr<Page> past_page(Gui& gui, Controls& controls, std::optional<emu::Cycle> move = std::nullopt);
+std::unique_ptr<Page> review_page(Gui& gui, Controls& controls); // null: no game of FORTRESS is known
 // `names`: of the running program.
 std::unique_ptr<Page> debug_page(Gui& gui, Controls& controls, Names names);
 std::unique_ptr<Page> help_page(Gui& gui, Controls& controls);

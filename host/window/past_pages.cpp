@@ -70,9 +70,10 @@ class StatesPage final : public Page {
 // The known past below the picture of the moment that is shown: small pictures and a line with its moves.
 class PastPage final : public Page {
   public:
-    PastPage(Gui& gui, Controls& controls)
+    PastPage(Gui& gui, Controls& controls, std::optional<emu::Cycle> move)
         : Page(gui), controls_(controls), past_(controls.past()), began_(past_.history().now()) {
-        past_.go_to(began_);
+        past_.go_to(move.value_or(began_));
+        if (move) moved_ = past_.step_move(false);
         look();
     }
     ~PastPage() override { past_.play_on(); }
@@ -196,6 +197,8 @@ class PastPage final : public Page {
 } // namespace
 
 std::unique_ptr<Page> states_page(Gui& gui, Controls& controls) { return std::make_unique<StatesPage>(gui, controls); }
-std::unique_ptr<Page> past_page(Gui& gui, Controls& controls) { return std::make_unique<PastPage>(gui, controls); }
+std::unique_ptr<Page> past_page(Gui& gui, Controls& controls, std::optional<emu::Cycle> move) {
+    return std::make_unique<PastPage>(gui, controls, move);
+}
 
 } // namespace host

@@ -5,6 +5,7 @@
 #include "host/game/autoplayer.hpp"
 #include "host/game/board_labels.hpp"
 #include "host/picture/png.hpp"
+#include "host/review/played_games.hpp"
 #include "host/session/closing.hpp"
 #include "host/session/outputs.hpp"
 #include "host/session/pacer.hpp"
@@ -56,6 +57,7 @@ class WindowPlay final : public Controls {
                     sound_.rest(frame_seconds()); // drops the sound of a restart
                 }
             offer_opponents();
+            offer_review();
             tell_save_error();
             tell_notes();
             display_.set_title(title());
@@ -83,6 +85,7 @@ class WindowPlay final : public Controls {
         opponent_.emplace(std::move(*opponent));
         opponent_->sit_here();
     }
+    void show_past(emu::Cycle move) override { interface_.open_past(move); }
     void press(std::string_view key) override {
         if (const auto pressed = key_named(kind(), key)) pasted_.add(*pressed);
     }
@@ -142,6 +145,7 @@ class WindowPlay final : public Controls {
         case toggle_fullscreen: toggle(settings_.full_screen, "", ""); break;
         case rewind: begin_rewind(); break;
         case WindowCommand::past: interface_.open_past(); break;
+        case review: interface_.open_review(); break;
         case debugger: open_debugger(); break;
         case why: interface_.say(flight_recorder_.why_last_move(), Interface::long_news); break;
         case states: open_states(); break;
@@ -476,6 +480,17 @@ class WindowPlay final : public Controls {
         offered_ = asked;
     }
 
+    // Names the review's key once after each game.
+    void offer_review() {
+        const auto& records = flight_recorder_.history().records();
+        for (results_seen_ = std::min(results_seen_, records.size()); results_seen_ < records.size(); ++results_seen_) {
+            const auto* record = std::get_if<GameRecord>(&records[results_seen_].what);
+            if (record != nullptr && record->kind == "result" && !games_in(records).empty())
+                interface_.say(fmt::format("{}: review of this game", keys_.keys_of(WindowCommand::review)),
+                               Interface::long_news);
+        }
+    }
+
     void run_frame() {
         if (!replaying()) {
             joystick_.hold_on(session_);
@@ -570,8 +585,9 @@ class WindowPlay final : public Controls {
     SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
-    int frames_ = 0;           // of the loop
-    std::string_view offered_; // the question for which the lords were listed
+    int frames_ = 0;               // of the loop
+    std::size_t results_seen_ = 0; // records
+    std::string_view offered_;     // the question for which the lords were listed
     bool rewinding_ = false;
     SDL_Scancode rewind_code_ = SDL_SCANCODE_UNKNOWN; // held
     bool paused_ = false;

@@ -61,7 +61,7 @@ export class App {
         /** @type {import('./past.js').Past | null} */
         this.past = null; // it is set at the start
         /** @type {import('./bylink.js').ByLink | null} */
-        this.byLink = null; // likewise
+        this.byLink = null; // it is set at the start too
         this.show('fortress');
         this.listen();
     }

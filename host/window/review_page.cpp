@@ -1,0 +1,205 @@
+// The review of the last game of FORTRESS over the whole window: the expected margin by moves, and a move on the board.
+#include "host/game/square.hpp"
+#include "host/review/report.hpp"
+#include "host/window/pages.hpp"
+#include "tools/model/rules.hpp"
+#include "tools/model/score.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+using engine::GradedMove;
+
+constexpr double most_margin = 20; // squares, at the edge of the graph
+constexpr float graph_lines = 9, cell_lines = 2.5F;
+constexpr std::array grade_colors{look::dim, IM_COL32(0xF0, 0xD8, 0x60, 0xFF), IM_COL32(0xFF, 0x98, 0x30, 0xFF),
+                                  look::light_on};
+constexpr ImU32 grass = IM_COL32(0x24, 0x58, 0x38, 0xFF), black = IM_COL32(0x10, 0x10, 0x10, 0xFF);
+
+class ReviewPage final : public Page {
+  public:
+    ReviewPage(Gui& gui, Controls& controls, NamedGame game)
+        : Page(gui), controls_(controls), game_(std::move(game)), moves_(engine::review(game_.game)) {
+        for (const GradedMove& bad : engine::worst(moves_))
+            worst_.push_back(static_cast<std::size_t>(
+                std::ranges::find_if(moves_, [&](const GradedMove& move) { return same(move, bad); }) -
+                moves_.begin()));
+        if (!worst_.empty()) shown_ = worst_.front();
+    }
+
+    bool draw() override {
+        const float left = 4 * gui_.dot(), room = gui_.size().x - 2 * left, line = gui_.line();
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize(gui_.size());
+        ImGui::Begin("review", nullptr,
+                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav);
+        gui_.print({left, line / 2}, title(), look::accent);
+        draw_graph({left, 2 * line}, {room, graph_lines * line});
+        const float top = (graph_lines + 3) * line, board = 6 * cell_lines * line;
+        draw_board({left + 2 * gui_.width_of("1"), top + line});
+        draw_words({left + board + 4 * gui_.width_of("1"), top + line}, room - board - 4 * gui_.width_of("1"));
+        gui_.print({left, gui_.size().y - 2.5F * line}, "Left, Right: move  Up, Down: the worst moves", look::dim);
+        gui_.print({left, gui_.size().y - 1.5F * line}, "Return: go there and play on  Esc: close", look::dim);
+        ImGui::End();
+        return steer();
+    }
+
+    bool settled() const override { return true; }
+
+  private:
+    static bool same(const GradedMove& one, const GradedMove& other) {
+        return one.turn == other.turn && one.side == other.side;
+    }
+    const GradedMove& move() const { return moves_[shown_]; }
+    std::string title() const {
+        return fmt::format("{} - {}, game {}{}", game_.names[0], game_.names[1], game_.number,
+                           game_.score.empty() ? "" : ", " + game_.score);
+    }
+
+    // A bar for each move: White's margin is above the middle. The moves that lost squares have a mark of their grade.
+    void draw_graph(ImVec2 at, ImVec2 size) {
+        auto& list = *ImGui::GetWindowDrawList();
+        const float wide = size.x / static_cast<float>(moves_.size()), middle = at.y + size.y / 2, dot = gui_.dot();
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const float x = at.x + static_cast<float>(i) * wide;
+            const float up = static_cast<float>(std::clamp(moves_[i].margin / most_margin, -1.0, 1.0)) * size.y / 2;
+            if (i == shown_) list.AddRectFilled({x, at.y}, {x + wide, at.y + size.y}, look::paper | IM_COL32_A_MASK);
+            if (i == shown_) list.AddRect({x, at.y}, {x + wide, at.y + size.y}, look::ink);
+            const ImVec2 from{x + dot, std::min(middle, middle - up)},
+                to{x + wide - dot, std::max(middle, middle - up)};
+            list.AddRectFilled(from, to, up < 0 ? black : look::ink);
+            list.AddRect(from, to, look::dim);
+            const auto grade = engine::grade_of(moves_[i].loss);
+            if (grade != engine::Grade::good)
+                list.AddRectFilled({x + dot, at.y + size.y - 3 * dot}, {x + wide - dot, at.y + size.y - dot},
+                                   grade_colors[static_cast<std::size_t>(grade)]);
+        }
+        list.AddRectFilled({at.x, middle}, {at.x + size.x, middle + dot / 2}, look::dim);
+        gui_.print(at, "White ahead", look::dim);
+        gui_.print({at.x, at.y + size.y - 1.5F * gui_.line()}, "Black ahead", look::dim);
+        const bool inside = gui_.mouse().y >= at.y && gui_.mouse().y < at.y + size.y && gui_.mouse().x >= at.x;
+        if (gui_.clicked() && inside)
+            shown_ = std::min(moves_.size() - 1, static_cast<std::size_t>((gui_.mouse().x - at.x) / wide));
+    }
+
+    void draw_board(ImVec2 at) const {
+        auto& list = *ImGui::GetWindowDrawList();
+        const float cell = cell_lines * gui_.line(), dot = gui_.dot();
+        for (int i = 0; i < board_columns; ++i) {
+            const auto middle = (static_cast<float>(i) + 0.5F) * cell;
+            gui_.print({at.x + middle, at.y - gui_.line()}, square_name(i).substr(0, 1), look::dim);
+            gui_.print({at.x - 1.5F * gui_.width_of("1"), at.y + middle - 4 * dot}, std::to_string(i + 1), look::dim);
+        }
+        for (int square = 0; square < board_squares; ++square) {
+            const ImVec2 from{at.x + static_cast<float>(square % board_columns) * cell,
+                              at.y + static_cast<float>(square / board_columns) * cell};
+            const ImVec2 to{from.x + cell - dot, from.y + cell - dot};
+            list.AddRectFilled(from, to, grass);
+            draw_castle(from, cell, square);
+            if (square == move().played) list.AddRect(from, to, look::light_on, 0, 0, 2 * dot);
+            if (square == move().best)
+                list.AddRect({from.x + 2 * dot, from.y + 2 * dot}, {to.x - 2 * dot, to.y - 2 * dot}, look::accent, 0, 0,
+                             2 * dot);
+        }
+    }
+
+    // A castle with its levels and its gate, which has bars under siege; or the flag of an empty square's owner.
+    void draw_castle(ImVec2 at, float cell, int square) const {
+        const model::Castle& castle = move().before[static_cast<std::size_t>(square)];
+        const auto owner = castle.level > 0 ? std::optional(castle.owner) : model::owner_of(move().before, square);
+        if (!owner) return;
+        auto& list = *ImGui::GetWindowDrawList();
+        const bool white = *owner == model::Side::white;
+        const ImU32 color = white ? look::ink : black, other = white ? black : look::ink;
+        const auto box = [&](float left, float top, float right, float bottom, ImU32 its) { // in parts of the cell
+            list.AddRectFilled({at.x + left * cell, at.y + top * cell}, {at.x + right * cell, at.y + bottom * cell},
+                               its);
+        };
+        if (castle.level == 0) {
+            box(0.38F, 0.34F, 0.42F, 0.68F, color);
+            return box(0.42F, 0.34F, 0.64F, 0.48F, color);
+        }
+        for (const float merlon : {0.2F, 0.43F, 0.66F}) box(merlon, 0.16F, merlon + 0.14F, 0.26F, color);
+        box(0.2F, 0.26F, 0.8F, 0.82F, color);
+        box(0.4F, 0.64F, 0.6F, 0.82F, other);
+        if (model::net_strength(move().before, square, *owner) == 0)
+            for (const float bar : {0.45F, 0.52F}) box(bar, 0.64F, bar + 0.03F, 0.82F, color);
+        gui_.print({at.x + cell / 2 - 3 * gui_.dot(), at.y + 0.3F * cell}, std::to_string(castle.level), other);
+    }
+
+    void draw_words(ImVec2 at, float room) const {
+        const auto print = [&](std::string_view text, ImU32 color = look::ink) {
+            for (const auto row : wrapped(text, static_cast<std::size_t>(std::max(8.0F, room / gui_.width_of("1"))))) {
+                gui_.print(at, row, color);
+                at.y += gui_.line();
+            }
+            at.y += gui_.line() / 2;
+        };
+        const auto grade = engine::grade_of(move().loss);
+        print(loss_text(move(), square_name(move().played)), grade_colors[static_cast<std::size_t>(grade)]);
+        if (move().played != move().best) print("Better: " + engine::explain(move()));
+        print("Best play: " + line_text(move().line), look::dim);
+        print(fmt::format("Expected end: {} by {:.1f}", move().margin < 0 ? "Black" : "White", std::abs(move().margin)),
+              look::dim);
+        print("Red: the move. Yellow: the better one.", look::dim);
+        if (worst_.empty()) print("No move lost a square or more.", look::dim);
+    }
+
+    // Goes through the worst moves in their order.
+    void step_worst(bool forward) {
+        if (worst_.empty()) return;
+        const auto found = std::ranges::find(worst_, shown_);
+        const auto at = found == worst_.end()
+                            ? 0
+                            : static_cast<std::size_t>(found - worst_.begin()) + (forward ? 1 : worst_.size() - 1);
+        shown_ = worst_[at % worst_.size()];
+    }
+
+    bool steer() {
+        switch (gui_.key()) {
+        case GuiKey::left: shown_ -= shown_ > 0 ? 1 : 0; break;
+        case GuiKey::right: shown_ = std::min(shown_ + 1, moves_.size() - 1); break;
+        case GuiKey::first: shown_ = 0; break;
+        case GuiKey::last: shown_ = moves_.size() - 1; break;
+        case GuiKey::up: step_worst(false); break;
+        case GuiKey::down:
+        case GuiKey::next: step_worst(true); break;
+        case GuiKey::enter: controls_.show_past(game_.moved_at[shown_]); return true;
+        case GuiKey::leave: return false;
+        default: break;
+        }
+        return true;
+    }
+
+    Controls& controls_;
+    NamedGame game_;
+    std::vector<GradedMove> moves_; // not empty
+    std::vector<std::size_t> worst_;
+    std::size_t shown_ = 0;
+};
+
+// The games of the session. One that is left for a loaded state ends there.
+std::vector<NamedGame> games_of(const History& history) {
+    PlayedGames games;
+    const auto jumps = history.jumps();
+    auto jump = jumps.begin();
+    for (const Record& record : history.records()) {
+        const auto* game = std::get_if<GameRecord>(&record.what);
+        for (; jump != jumps.end() && *jump < record.at; ++jump) games.add(*jump, {"start", {}});
+        if (game != nullptr) games.add(record.at, *game);
+    }
+    return games.take();
+}
+
+} // namespace
+
+std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
+    auto games = games_of(controls.past().history());
+    return games.empty() ? nullptr : std::make_unique<ReviewPage>(gui, controls, std::move(games.back()));
+}
+
+} // namespace host

@@ -1,0 +1,89 @@
+// The review in the window: from a move in it to the past, and on from there.
+#include "host/machine/apple2_machine.hpp"
+#include "host/window/play.hpp"
+
+#include <SDL.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace host {
+namespace {
+
+class ReviewPageTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        ::setenv("XDG_CONFIG_HOME", (testing::TempDir() + "no settings").c_str(), 1);
+        ::setenv("DISPLAY", "none", 1);
+        ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+        sdl_ = reach_display();
+        ASSERT_TRUE(sdl_);
+    }
+
+    // A record of the program, a second after the one before.
+    emu::Cycle note(const std::string& kind, std::vector<std::string> words) {
+        session_.run_seconds(1);
+        recorder_.history().note(session_.machine().cycles(), {kind, std::move(words)});
+        return recorder_.history().now();
+    }
+
+    // Presses keys in the window, then closes it.
+    void press(std::initializer_list<std::pair<SDL_Keycode, int>> keys) {
+        for (const auto& [code, modifiers] : keys) {
+            SDL_Event event{};
+            event.type = SDL_KEYDOWN;
+            event.key.keysym = {SDL_GetScancodeFromKey(code), code, static_cast<Uint16>(modifiers), 0};
+            SDL_PushEvent(&event);
+        }
+        SDL_Event event{};
+        event.type = SDL_QUIT;
+        SDL_PushEvent(&event);
+        const EndSignals signals;
+        EXPECT_FALSE(play_in_window(*sdl_, session_, recorder_, {}, {}, signals));
+    }
+
+    Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped};
+    FlightRecorder recorder_{session_, FlightRecorder::Settings{{}, {}}};
+    std::unique_ptr<Sdl> sdl_;
+};
+
+TEST_F(ReviewPageTest, return_goes_before_the_move_and_play_continues_there) {
+    const auto began = note("begin", {"1", "white"}), first = note("move", {"1", "white", "C3"});
+    note("move", {"1", "black", "A1"});
+    note("result", {"1", "5-3"});
+    session_.run_seconds(1);
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_HOME, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_GT(recorder_.history().now(), began);
+    EXPECT_LT(recorder_.history().now(), first);
+    EXPECT_FALSE(recorder_.history().has_future()); // played on
+}
+
+TEST_F(ReviewPageTest, escape_in_the_past_returns_to_the_present) {
+    note("begin", {"1", "white"});
+    note("move", {"1", "white", "C3"});
+    session_.run_seconds(1);
+    const auto end = recorder_.history().now();
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_RETURN, KMOD_NONE}, {SDLK_ESCAPE, KMOD_NONE}});
+    EXPECT_GE(recorder_.history().now(), end);
+}
+
+TEST_F(ReviewPageTest, a_game_ends_where_another_state_is_loaded) {
+    note("begin", {"1", "white"});
+    const auto first = note("move", {"1", "white", "C3"});
+    session_.run_seconds(1);
+    ASSERT_FALSE(session_.restore(session_.snapshot()));
+    note("move", {"9", "white", "D4"});
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_END, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_LT(recorder_.history().now(), first);
+}
+
+TEST_F(ReviewPageTest, no_page_opens_without_a_game) {
+    note("player", {"white", "ANNE", "human"});
+    const auto end = recorder_.history().now();
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_GE(recorder_.history().now(), end);
+}
+
+} // namespace
+} // namespace host
