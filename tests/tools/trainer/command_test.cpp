@@ -62,6 +62,26 @@ TEST_F(TrainerCommand, a_file_that_cannot_be_used_ends_with_3_and_one_line) {
     expect_failure(trainer("show ."), 3);
 }
 
+TEST_F(TrainerCommand, a_damaged_state_ends_every_command_with_3_and_the_number_of_its_line) {
+    const auto squire = support::one_word("THE SQUIRE");
+    const std::vector<Words> commands{{"learn", squire, "2x21:greedy --runs 1 --test-games 4 --state s.st"},
+                                      {"evolve", squire, "--generations 1 --games 4 --test-games 4 --state s.st"},
+                                      {"probe", squire, "--runs 1 --positions 2 --state s.st"},
+                                      {"exploit", squire, "--lines 8 --generations 1 --games 1 --state s.st"},
+                                      {"league random greedy --games 4 --state s.st"}};
+    for (const Words& command : commands) {
+        ASSERT_EQ(trainer(command).exit_code, 0);
+        const std::string state = read(file("s.st")), first = state.substr(0, state.find('\n') + 1);
+        for (const std::string line : {"0 0", "0 0 1", "0 0 1 2 3", "0 0 9223372036854775808"}) {
+            write("s.st", first + line + "\n");
+            const Outcome damaged = trainer(command);
+            expect_failure(damaged, 3);
+            EXPECT_NE(damaged.errors.find("s.st: line 2 is damaged; "), std::string::npos) << damaged.errors;
+        }
+        std::filesystem::remove(file("s.st"));
+    }
+}
+
 TEST_F(TrainerCommand, output_that_cannot_be_written_ends_with_3_and_one_line) {
     for (const char* arguments : {"--help", "--version", "show", "import", "league random greedy --games 4 --json -"}) {
         const bool is_about_a_player = std::string_view(arguments).find("-") == std::string_view::npos;

@@ -83,11 +83,37 @@ TEST_F(FarmTest, a_file_that_is_no_state_is_refused_and_stays) {
     EXPECT_EQ(state_text(), "a letter\n");
 }
 
-TEST_F(FarmTest, a_damaged_line_is_named) {
-    std::ofstream(state_) << "trainer state 1: a task\n0 1 x\n";
-    const auto opened = Journal::open(state_, "a task");
-    ASSERT_FALSE(opened);
-    EXPECT_THAT(opened.error(), testing::HasSubstr("damaged line: 0 1 x"));
+TEST_F(FarmTest, a_changed_missing_or_added_number_damages_a_line) {
+    {
+        Farm farm(processes_, 1, journal());
+        ASSERT_TRUE(farm.run(3, [](int) { return JobResult{1234, 5}; }));
+    }
+    const std::string whole = state_text(), second = whole.substr(0, whole.find("0 1 "));
+    const std::string line = whole.substr(second.size(), whole.find("0 2 ") - second.size());
+    for (const std::string& bad :
+         {std::string("0 1"), std::string("0 1 1234 5"), std::string("x"), std::string(), "0 1 1224" + line.substr(8),
+          "0 1 " + line.substr(9), line.substr(0, 4) + "9 " + line.substr(4), "0 2" + line.substr(3)}) {
+        std::ofstream(state_) << second << bad << "\n" << whole.substr(second.size() + line.size());
+        const auto opened = Journal::open(state_, "a task");
+        ASSERT_FALSE(opened) << bad;
+        EXPECT_EQ(opened.error(), state_.string() + ": line 3 is damaged; delete it to do its work again");
+    }
+}
+
+TEST_F(FarmTest, a_line_of_another_task_is_damaged) {
+    {
+        Farm farm(processes_, 1, *Journal::open(state_, "another"));
+        ASSERT_TRUE(farm.run(1, lucky_job));
+    }
+    const std::string other = state_text();
+    std::ofstream(state_) << "trainer state 2: a task\n" << other.substr(other.find('\n') + 1);
+    EXPECT_FALSE(Journal::open(state_, "a task"));
+}
+
+TEST_F(FarmTest, an_empty_file_becomes_a_state) {
+    std::ofstream{state_};
+    journal();
+    EXPECT_EQ(state_text(), "trainer state 2: a task\n");
 }
 
 TEST_F(FarmTest, a_journal_survives_the_way_to_another_process) {

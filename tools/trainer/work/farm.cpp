@@ -1,27 +1,39 @@
 // The journal of finished jobs, and the rounds that do the rest.
 #include "tools/trainer/work/farm.hpp"
 
+#include "emu/hash.hpp"
 #include "tools/model/in_threads.hpp"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fmt/format.h>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 namespace trainer {
 namespace {
 
-constexpr const char* journal_mark = "trainer state 1: ";
+// Increment the number if a job's numbers change.
+constexpr std::string_view journal_kind = "trainer state ", journal_mark = "trainer state 2: ";
+
+// A line of the journal: the numbers and their checksum, which also covers the task.
+std::string line_of(const std::string& numbers, const std::string& task) {
+    const std::string covered = task + '\n' + numbers;
+    return fmt::format("{} {:016x}", numbers,
+                       emu::hash_bytes({reinterpret_cast<const std::uint8_t*>(covered.data()), covered.size()}));
+}
 
 } // namespace
 
 emu::Result<Journal> Journal::open(const std::filesystem::path& file, const std::string& task) {
     Journal journal;
     journal.file_ = file;
+    journal.task_ = task;
     std::error_code error;
-    if (!std::filesystem::exists(file, error)) {
-        if (!(std::ofstream(file) << journal_mark << task << '\n'))
+    if (!std::filesystem::exists(file, error) || std::filesystem::is_empty(file, error)) {
+        if (!(std::ofstream(file) << journal_mark << task << '\n').flush())
             return emu::Error{file.string() + ": " + std::strerror(errno)};
         return journal;
     }
@@ -29,18 +41,23 @@ emu::Result<Journal> Journal::open(const std::filesystem::path& file, const std:
     text << std::ifstream(file, std::ios::binary).rdbuf();
     std::istringstream lines(text.str().substr(0, text.str().rfind('\n') + 1));
     std::string line;
-    if (!std::getline(lines, line) || !line.starts_with(journal_mark))
+    if (!std::getline(lines, line) || !line.starts_with(journal_kind))
         return emu::Error{file.string() + ": is not a state of the trainer; give the name of a new file"};
-    if (line != journal_mark + task)
-        return emu::Error{file.string() + ": is the state of another task (" + line.substr(std::strlen(journal_mark)) +
+    if (!line.starts_with(journal_mark))
+        return emu::Error{file.string() + ": is the state of another version; give the name of a new file"};
+    if (line != std::string(journal_mark) + task)
+        return emu::Error{file.string() + ": is the state of another task (" + line.substr(journal_mark.size()) +
                           "); give the name of a new file"};
-    while (std::getline(lines, line)) {
-        std::istringstream numbers(line);
+    for (int count = 2; std::getline(lines, line); ++count) {
+        const std::string text_of_numbers = line.substr(0, line.rfind(' '));
+        if (line != line_of(text_of_numbers, task))
+            return emu::Error{
+                fmt::format("{}: line {} is damaged; delete it to do its work again", file.string(), count)};
+        std::istringstream numbers(text_of_numbers);
         int batch = 0, job = 0;
         numbers >> batch >> job;
         JobResult& result = journal.finished_[{batch, job}];
-        for (std::int64_t number = 0; numbers >> number;) result.push_back(number);
-        if (!numbers.eof()) return emu::Error{file.string() + ": has a damaged line: " + line};
+        result.assign(std::istream_iterator<std::int64_t>(numbers), {});
     }
     // Removes a truncated last line, so that the next one starts a new line.
     std::filesystem::resize_file(file, text.str().rfind('\n') + 1, error);
@@ -57,9 +74,9 @@ std::optional<emu::Error> Journal::append(int batch, const std::map<int, JobResu
     if (file_.empty()) return std::nullopt;
     std::ofstream out(file_, std::ios::app);
     for (const auto& [job, result] : results) {
-        out << batch << ' ' << job;
-        for (const std::int64_t number : result) out << ' ' << number;
-        out << '\n';
+        std::string numbers = fmt::format("{} {}", batch, job);
+        for (const std::int64_t number : result) numbers += fmt::format(" {}", number);
+        out << line_of(numbers, task_) << '\n';
     }
     if (!out.flush()) return emu::Error{file_.string() + ": " + std::strerror(errno)};
     return std::nullopt;

@@ -17,12 +17,12 @@ using JobResult = std::vector<std::int64_t>;
 // The result depends on the job's number alone. Several threads call it at once.
 using Job = std::function<JobResult(int job)>;
 
-// A state file: a line that names the task, then a line per finished job: batch, job, the numbers of its result. Empty
-// without a file.
+// A state file: a line that names the task, then a line per finished job: batch, job, the numbers of its result, a
+// checksum. Empty without a file.
 class Journal {
   public:
     Journal() = default;
-    // Error: "NAME: why": unreadable, or the state of another task. Drops a truncated last line.
+    // Error: "NAME: why": unreadable, damaged, or the state of another task. Drops a truncated last line.
     static emu::Result<Journal> open(const std::filesystem::path& file, const std::string& task);
 
     const JobResult* find(int batch, int job) const;
@@ -35,6 +35,7 @@ class Journal {
 
   private:
     std::filesystem::path file_;
+    std::string task_;
     std::map<std::pair<int, int>, JobResult> finished_;
 };
 
