@@ -82,10 +82,10 @@ Result<OpenedImage> open_image(const std::filesystem::path& file) {
     return opened;
 }
 
-Failure save(const SectorImage& disk, const std::filesystem::path& file) {
+Result<std::vector<std::uint8_t>> bytes_to_save(const SectorImage& disk, const std::filesystem::path& file) {
     const auto format = format_to_save(file);
     if (!format) return Error{format.error()};
-    if (*format == ImageFormat::dsk) return files::write_file_safely(file, disk.bytes());
+    if (*format == ImageFormat::dsk) return std::vector<std::uint8_t>(disk.bytes().begin(), disk.bytes().end());
     if (*format == ImageFormat::woz)
         return about(file, "a .woz image holds more than its sectors and is not changed; convert it to a .dsk");
     const auto before = files::read_file(file);
@@ -96,9 +96,14 @@ Failure save(const SectorImage& disk, const std::filesystem::path& file) {
     if (!sectors) return about(file, sectors.error());
     if (sectors->size() != disk.bytes().size()) return about(file, "another program has changed it");
     replace_sectors(*there, SectorImage(*sectors), disk);
-    const auto image = emu::save_image(*there, *format);
+    auto image = emu::save_image(*there, *format);
     if (!image) return about(file, image.error());
-    return files::write_file_safely(file, *image);
+    return image;
+}
+
+Failure save(const SectorImage& disk, const std::filesystem::path& file) {
+    const auto image = bytes_to_save(disk, file);
+    return image ? files::write_file_safely(file, *image) : Error{image.error()};
 }
 
 Failure save_new(const SectorImage& disk, const std::filesystem::path& file, std::string& remark) {

@@ -24,6 +24,9 @@ Result<OpenedImage> open_image(const std::filesystem::path& file);
 // files::write_file_safely, or an extension that is not an image's.
 Failure save(const SectorImage& disk, const std::filesystem::path& file);
 
+// The bytes that save() would write.
+Result<std::vector<std::uint8_t>> bytes_to_save(const SectorImage& disk, const std::filesystem::path& file);
+
 // Creates the image of a new disk. If the format cannot store the volume, `remark` receives a line.
 Failure save_new(const SectorImage& disk, const std::filesystem::path& file, std::string& remark);
 

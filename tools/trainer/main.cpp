@@ -50,6 +50,7 @@ void run(std::span<const char* const> words, const trainer::Processes& processes
     const auto given = command_line::parse(command.form, words.subspan(1));
     if (!given) throw Failure{trainer::exit_usage, given.error() + "; see trainer --help"};
     if (given->has("help")) return fmt::print(std::cout, "{}", command_line::help(command.form));
+    trainer::check_outputs(*given, processes);
     command.run(*given, processes);
 }
 

@@ -185,8 +185,8 @@ TEST_F(Laboratory, players_go_to_disks_and_texts_and_back) {
         const std::string disk = "own." + extension;
         const std::string numbers = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 -32768";
         write("pupil.txt", numbers);
-        output("export pupil.txt --out " + disk);                   // a new player
-        output({"export pupil.txt --name", khan, "--out " + disk}); // an existing one
+        output("export pupil.txt --out " + disk);                           // a new player
+        output({"export pupil.txt --name", khan, "--force --out " + disk}); // an existing one
         for (const std::string name : {"PUPIL", "GENGHIS KHAN"})
             EXPECT_THAT(output({"import", one_word(disk + ":" + name)}), HasSubstr(numbers));
         EXPECT_THAT(output("show " + disk), HasSubstr("SIR GALAHAD"));
@@ -201,7 +201,7 @@ TEST_F(Laboratory, an_exported_player_keeps_his_history) {
     const auto bytes = trainer::write_slots(trainer::FileKind::player, 1, {slot}, 6, 256);
     write("players/player-01.bin", std::string(bytes.begin(), bytes.end()));
     write("pupil.txt", "9 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 9");
-    output({"export pupil.txt --name", khan, "--out players"});
+    output({"export pupil.txt --name", khan, "--force --out players"});
     std::string changed = read(file("players/player-01.bin"));
     EXPECT_EQ(changed.substr(8, 2), std::string("\0\1", 2));                                      // the count
     EXPECT_EQ(changed.substr(8 + 54, 186), std::string(bytes.begin() + 62, bytes.begin() + 248)); // tournaments

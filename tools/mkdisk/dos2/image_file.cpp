@@ -68,16 +68,21 @@ Result<SectorImage> load(const std::filesystem::path& file, std::string* remark)
     return image;
 }
 
-Failure save(const SectorImage& disk, const std::filesystem::path& file) {
-    if (const auto error = refuse_packed(file)) return error;
+Result<std::vector<std::uint8_t>> bytes_to_save(const SectorImage& disk, const std::filesystem::path& file) {
+    if (const auto error = refuse_packed(file)) return *error;
     const auto format = emu::atari_format_of(file.extension().string(), {});
     if (!format) return about(file, format.error());
     AtariDisk out = AtariDisk::formatted(disk.geometry());
     if (const auto there = load_disk(file); there && there->geometry() == disk.geometry()) out = *there;
     for (int sector = 1; sector <= disk.geometry().sectors; ++sector) out.write(sector, disk[sector]);
-    const auto image = emu::save_atari_image(out, *format);
+    auto image = emu::save_atari_image(out, *format);
     if (!image) return about(file, image.error());
-    return files::write_file_safely(file, *image);
+    return image;
+}
+
+Failure save(const SectorImage& disk, const std::filesystem::path& file) {
+    const auto image = bytes_to_save(disk, file);
+    return image ? files::write_file_safely(file, *image) : Error{image.error()};
 }
 
 } // namespace mkdisk::dos2

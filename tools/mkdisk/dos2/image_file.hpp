@@ -15,6 +15,9 @@ bool is_atari_image(const std::filesystem::path& file);
 // file.
 Result<SectorImage> load(const std::filesystem::path& file, std::string* remark = nullptr);
 
+// The bytes that save() would write.
+Result<std::vector<std::uint8_t>> bytes_to_save(const SectorImage& disk, const std::filesystem::path& file);
+
 // Replaces the file safely; keeps an existing image's data outside the sectors. Error as files::write_file_safely, or a
 // name that is not a writable image's.
 Failure save(const SectorImage& disk, const std::filesystem::path& file);

@@ -83,10 +83,10 @@ void analyse_command(const Options& options, const Processes&) {
     if (!options.has("json")) return;
     Json moves = Json::array();
     for (const int square : search.line()) moves.push_back(square_name(square));
-    write_json(options.text("json"), {{"margin", margin},
-                                      {"exact", deepest == moves_left ? 1 : 0},
-                                      {"positions", search.positions()},
-                                      {"line", moves}});
+    write_json(options, {{"margin", margin},
+                         {"exact", deepest == moves_left ? 1 : 0},
+                         {"positions", search.positions()},
+                         {"line", moves}});
 }
 
 } // namespace trainer

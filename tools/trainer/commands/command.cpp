@@ -18,7 +18,7 @@ namespace trainer {
 namespace {
 
 // These do not affect the result, so work may resume with other values.
-constexpr std::array<std::string_view, 3> neutral_options{"threads", "state", "json"};
+constexpr std::array<std::string_view, 5> neutral_options{"threads", "state", "json", "out", "force"};
 
 std::string task_of(const Options& options, const std::string& command) {
     std::string task = command;
@@ -67,7 +67,7 @@ int threads_of(const Options& options) {
 }
 
 Failure not_found(const std::string& source, const std::string& why) {
-    return {is_file_source(source) ? exit_file : exit_usage, why};
+    return {file_of_source(source).empty() ? exit_usage : exit_file, why};
 }
 
 } // namespace
@@ -77,6 +77,7 @@ std::vector<command_line::Option> with_work_options(std::vector<command_line::Op
                                    {"threads", "use N threads; 0: one for each processor", "N", "1"},
                                    {"state", "keep finished work in FILE, and resume from it", "FILE"},
                                    {"json", "write the report as JSON (-: standard output)", "FILE"},
+                                   force_option(),
                                    players_option()});
     return options;
 }
@@ -84,6 +85,8 @@ std::vector<command_line::Option> with_work_options(std::vector<command_line::Op
 command_line::Option players_option() {
     return {"players", "read the players from FILE instead of the supplied five", "FILE"};
 }
+
+command_line::Option force_option() { return {"force", "replace an existing file, or a player of that name", ""}; }
 
 int number(const Options& options, const std::string& name, int lowest, int highest) {
     const std::string text = options.text(name);
@@ -133,26 +136,15 @@ Course course_of(const Options& options, const std::vector<NamedPlayer>& known) 
     return course;
 }
 
-void write_text(const std::string& file, const std::string& text) {
-    if (file == "-") return fmt::print(std::cout, "{}", text);
-    if (const auto error =
-            files::write_file_safely(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}))
-        throw Failure{exit_file, error->text};
-}
-
 Work::Work(const Options& options, const Processes& processes, const std::string& command)
     : seed_(static_cast<std::uint64_t>(number(options, "seed", 0, 1'000'000'000))), speaks_(processes.rank() == 0),
-      json_(options.text("json")),
+      options_(options),
       farm_(processes, threads_of(options), journal_of(options, processes, command), progress_of(processes)) {}
 
 void Work::report(const std::string& text, const Json& json) const {
     if (!speaks_) return;
-    if (json_.empty()) return fmt::print(std::cout, "{}", text);
-    write_json(json_, json);
-}
-
-void write_json(const std::string& file, const Json& json) {
-    write_text(file, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    if (!options_.has("json")) return fmt::print(std::cout, "{}", text);
+    write_json(options_, json);
 }
 
 std::string percent(const Estimate& estimate) {

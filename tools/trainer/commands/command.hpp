@@ -30,9 +30,10 @@ struct Command {
 // By name.
 const std::map<std::string, Command>& commands();
 
-// The options of commands that play many games: --seed, --threads, --state, --json, --players.
+// The options of commands that play many games: --seed, --threads, --state, --json, --force, --players.
 std::vector<command_line::Option> with_work_options(std::vector<command_line::Option> options);
 command_line::Option players_option();
+command_line::Option force_option();
 
 // The value of an option or operand. Failure: missing or invalid.
 int number(const Options& options, const std::string& name, int lowest, int highest);
@@ -47,24 +48,33 @@ T checked(emu::Result<T> result) {
     if (!result) throw Failure{exit_file, result.error()};
     return std::move(*result);
 }
-void write_text(const std::string& file, const std::string& text);
-void write_json(const std::string& file, const nlohmann::ordered_json& json);
+
+// Failure: --out, --json and --state name the same file, or one that the command reads, or --json an existing file.
+void check_outputs(const Options& options, const Processes& processes);
+// Failure: write_player() would fail now. Call it before the work.
+void check_player_output(const Options& options, const Processes& processes, const NamedPlayer& player);
+// Adds the player to the disk or folder in --out, or writes 26 numbers as text. Failure: the file, or a player of that
+// name, exists and --force is missing.
+void write_player(const Options& options, const NamedPlayer& player);
+void write_text(const Options& options, const std::string& file, const std::string& text); // "-": standard output
+void write_json(const Options& options, const nlohmann::ordered_json& json);               // to --json
 
 // Runs a command's jobs: a farm with the threads and the state given by the options, and the output.
 class Work {
   public:
+    // `options` must outlive it.
     Work(const Options& options, const Processes& processes, const std::string& command);
 
     std::vector<JobResult> run(int jobs, const Job& job) { return checked(farm_.run(jobs, job)); }
     std::uint64_t seed() const { return seed_; }
     bool speaks() const { return speaks_; } // of several processes one prints and writes
-    // Prints the text, or where --json is given writes that.
+    // Prints the text, or with --json writes that.
     void report(const std::string& text, const nlohmann::ordered_json& json) const;
 
   private:
     std::uint64_t seed_;
     bool speaks_;
-    std::string json_;
+    const Options& options_;
     Farm farm_;
 };
 

@@ -170,12 +170,11 @@ Json json_of(const Breeding& breeding, const Bred& bred) {
 
 void evolve_command(const Options& options, const Processes& processes) {
     const Breeding breeding = breeding_of(options);
+    check_player_output(options, processes, breeding.start);
     Work work(options, processes, "evolve");
     const Bred bred = breed(breeding, work);
     work.report(text_of(breeding, bred), json_of(breeding, bred));
-    if (work.speaks() && options.has("out"))
-        if (const auto error = write_player_to(options.text("out"), {breeding.start.name, bred.weights}))
-            throw Failure{exit_file, error->text};
+    if (work.speaks() && options.has("out")) write_player(options, {breeding.start.name, bred.weights});
 }
 
 } // namespace trainer

@@ -123,6 +123,7 @@ Json json_of(const Study& study, const std::vector<std::vector<Estimate>>& curve
 
 void learn_command(const Options& options, const Processes& processes) {
     const Study study = study_of(options);
+    check_player_output(options, processes, study.pupil);
     Work work(options, processes, "learn");
     const std::uint64_t seed = work.seed();
     const auto results =
@@ -130,9 +131,7 @@ void learn_command(const Options& options, const Processes& processes) {
     const auto curve = curve_of(study, results);
     const model::Weights first = weights_in(results.front());
     work.report(text_of(study, curve), json_of(study, curve, first));
-    if (work.speaks() && options.has("out"))
-        if (const auto error = write_player_to(options.text("out"), {study.pupil.name, first}))
-            throw Failure{exit_file, error->text};
+    if (work.speaks() && options.has("out")) write_player(options, {study.pupil.name, first});
 }
 
 } // namespace trainer

@@ -7,20 +7,40 @@
 #include "tools/trainer/players/player_name.hpp"
 #include "tools/trainer/players/portrait.hpp"
 
-#include "tools/files/files.hpp"
+#include "tools/files/entries.hpp"
+#include "tools/files/lock.hpp"
+#include "tools/files/target.hpp"
 
 #include <fmt/ostream.h>
 
 #include <iostream>
 
 namespace trainer {
-namespace {} // namespace
+namespace {
+
+// The game's files in the folder are replaced only with --force, and the table that is read not even then.
+void check_folder(const Options& options, const std::filesystem::path& folder) {
+    std::error_code missing;
+    for (const auto& entry : files::entries_of(folder, missing)) {
+        const std::string name = entry.path().filename().string();
+        if (name != "roster.bin" && !name.starts_with("player-")) continue;
+        if (!options.has("force"))
+            throw Failure{exit_file, folder.string() + ": contains players already; --force replaces them"};
+        if (files::same_file(entry.path(), options.text("players")))
+            throw Failure{exit_usage, "--out would replace '" + options.text("players") +
+                                          "', which is read; choose another folder"};
+    }
+}
+
+} // namespace
 
 void disk_command(const Options& options, const Processes&) {
     if (!options.has("out")) throw Failure{exit_usage, "disk needs --out DIR"};
     const int block_size = number(options, "block-size", static_cast<int>(slot_size), 65536);
-    if (const auto error =
-            write_disk_files(options.text("out"), known_players(options), static_cast<std::size_t>(block_size)))
+    const std::filesystem::path folder = options.text("out");
+    check_folder(options, folder);
+    const auto lock = checked(files::FileLock::take(folder / "roster.bin"));
+    if (const auto error = write_disk_files(folder, known_players(options), static_cast<std::size_t>(block_size)))
         throw Failure{exit_file, error->text};
 }
 
@@ -28,8 +48,7 @@ void disk_command(const Options& options, const Processes&) {
 void show_command(const Options& options, const Processes&) {
     const std::string what = operand(options, 0, "a player, a disk or a folder");
     std::error_code ignored;
-    if (std::filesystem::is_directory(what, ignored) ||
-        (is_disk_name(what) && std::filesystem::exists(what, ignored))) {
+    if (is_disk(what) && std::filesystem::exists(what, ignored)) {
         for (const NamedPlayer& player : checked(read_disk_players(what)))
             fmt::print(std::cout, "\n{}", portrait_of(player));
         return;
@@ -45,14 +64,14 @@ void export_command(const Options& options, const Processes&) {
         throw Failure{exit_usage,
                       "'" + given.name +
                           "' is not a player's name: 1 to 15 of A-Z 0-9 space . - ', a letter first; give --name"};
-    if (const auto error = write_player_to(options.text("out"), given)) throw Failure{exit_file, error->text};
+    write_player(options, given);
 }
 
 void import_command(const Options& options, const Processes&) {
     NamedPlayer read = player(operand(options, 0, "FILE:NAME"), known_players(options));
     if (const int levels = number(options, "levels", 0, 32767); levels != 0)
         read.weights = leveled(read.weights, levels);
-    write_text(options.has("out") ? options.text("out") : "-", format_numbers(read));
+    write_player(options, read);
 }
 
 } // namespace trainer

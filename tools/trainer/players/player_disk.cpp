@@ -2,20 +2,30 @@
 #include "tools/trainer/players/player_disk.hpp"
 
 #include "tools/files/files.hpp"
+#include "tools/files/lock.hpp"
+#include "tools/files/savable.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 #include "tools/mkdisk/dos2/image_file.hpp"
 #include "tools/mkdisk/dos_disk.hpp"
 #include "tools/mkdisk/image_file.hpp"
+#include "tools/mkdisk/sound.hpp"
 #include "tools/trainer/players/player_file.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 namespace trainer {
 namespace {
 
 constexpr std::size_t apple_block = 256, atari_block = 250; // bytes per slot in the platform's files
+
+// Writes the file, or only finds the errors.
+std::optional<emu::Error> save_bytes(const std::filesystem::path& file, const emu::Result<Bytes>& bytes, bool really) {
+    if (!bytes) return emu::Error{bytes.error()};
+    return really ? files::write_file_safely(file, *bytes) : files::check_savable(file, bytes->size());
+}
 
 // A DOS 3.3 disk.
 class AppleDisk {
@@ -27,6 +37,7 @@ class AppleDisk {
         if (!image) return emu::Error{image.error()};
         return AppleDisk(std::move(*image));
     }
+    static std::filesystem::path locked(const std::filesystem::path& file) { return file; }
     static std::string roster() { return "FORTRESS ROSTER"; }
     static std::string player(int number) { return fmt::format("FORTRESS PLAYER {:02}", number); }
     emu::Result<Bytes> read(const std::string& name) const { return mkdisk::read_file(image_, name); }
@@ -35,7 +46,10 @@ class AppleDisk {
             if (auto error = mkdisk::delete_file(image_, name)) return error;
         return mkdisk::write_file(image_, name, mkdisk::FileType::text, bytes);
     }
-    std::optional<emu::Error> save(const std::filesystem::path& file) const { return mkdisk::save(image_, file); }
+    std::optional<emu::Error> check() const { return mkdisk::check_sound(image_); }
+    std::optional<emu::Error> save(const std::filesystem::path& file, bool really) const {
+        return save_bytes(file, mkdisk::bytes_to_save(image_, file), really);
+    }
 
   private:
     explicit AppleDisk(mkdisk::SectorImage image) : image_(std::move(image)) {}
@@ -53,6 +67,7 @@ class AtariDisk {
         if (!image) return emu::Error{image.error()};
         return AtariDisk(std::move(*image));
     }
+    static std::filesystem::path locked(const std::filesystem::path& file) { return file; }
     static std::string roster() { return "FORTRESS.ROS"; }
     static std::string player(int number) { return fmt::format("FORTRESS.P{:02}", number); }
     emu::Result<Bytes> read(const std::string& name) const { return mkdisk::dos2::read_file(image_, name); }
@@ -61,7 +76,10 @@ class AtariDisk {
             if (auto error = mkdisk::dos2::delete_file(image_, name)) return error;
         return mkdisk::dos2::write_file(image_, name, bytes);
     }
-    std::optional<emu::Error> save(const std::filesystem::path& file) const { return mkdisk::dos2::save(image_, file); }
+    std::optional<emu::Error> check() const { return mkdisk::check_sound(image_); }
+    std::optional<emu::Error> save(const std::filesystem::path& file, bool really) const {
+        return save_bytes(file, mkdisk::dos2::bytes_to_save(image_, file), really);
+    }
 
   private:
     explicit AtariDisk(mkdisk::dos2::SectorImage image) : image_(std::move(image)) {}
@@ -75,18 +93,26 @@ class FolderDisk {
     static constexpr std::size_t block_size = apple_block;
 
     static emu::Result<FolderDisk> load(const std::filesystem::path& folder) { return FolderDisk(folder); }
+    static std::filesystem::path locked(const std::filesystem::path& folder) { return folder / roster(); }
     static std::string roster() { return "roster.bin"; }
     static std::string player(int number) { return fmt::format("player-{:02}.bin", number); }
     emu::Result<Bytes> read(const std::string& name) const { return files::read_file(folder_ / name); }
-    std::optional<emu::Error> replace(const std::string& name, std::span<const std::uint8_t> bytes) const {
-        return files::write_file_safely(folder_ / name, bytes);
+    std::optional<emu::Error> replace(const std::string& name, std::span<const std::uint8_t> bytes) {
+        changed_[name] = {bytes.begin(), bytes.end()};
+        return std::nullopt;
     }
-    static std::optional<emu::Error> save(const std::filesystem::path&) { return std::nullopt; }
+    static std::optional<emu::Error> check() { return std::nullopt; }
+    std::optional<emu::Error> save(const std::filesystem::path& folder, bool really) const {
+        for (const auto& [name, bytes] : changed_) // a new player's file before the roster
+            if (auto error = save_bytes(folder / name, bytes, really)) return error;
+        return std::nullopt;
+    }
 
   private:
     explicit FolderDisk(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     std::filesystem::path folder_;
+    std::map<std::string, Bytes> changed_;
 };
 
 emu::Error about(const std::filesystem::path& file, const std::string& why) {
@@ -142,11 +168,15 @@ std::optional<emu::Error> add_player(Disk& disk, std::vector<RosterEntry> roster
 }
 
 template <class Disk>
-std::optional<emu::Error> put_player(Disk& disk, const NamedPlayer& player) {
+std::optional<emu::Error> put_player(Disk& disk, const NamedPlayer& player, bool replace) {
     const auto roster = roster_of(disk);
     if (!roster) return emu::Error{roster.error()};
-    for (const RosterEntry& entry : *roster)
-        if (entry.computer && entry.name == player.name) return change_weights(disk, entry, player.weights);
+    for (const RosterEntry& entry : *roster) {
+        if (entry.name != player.name) continue;
+        if (!entry.computer) return emu::Error{"a person named " + entry.name + " plays on it; choose another name"};
+        if (!replace) return emu::Error{entry.name + " exists; --force replaces it"};
+        return change_weights(disk, entry, player.weights);
+    }
     return add_player(disk, *roster, player);
 }
 
@@ -160,16 +190,21 @@ emu::Result<std::vector<NamedPlayer>> read_from(const std::filesystem::path& fil
 }
 
 template <class Disk>
-std::optional<emu::Error> write_to(const std::filesystem::path& file, const NamedPlayer& player) {
+std::optional<emu::Error> write_to(const std::filesystem::path& file, const NamedPlayer& player, DiskWrite how) {
+    const auto lock = files::FileLock::take(Disk::locked(file));
+    if (!lock) return emu::Error{lock.error()};
     auto disk = Disk::load(file);
     if (!disk) return emu::Error{disk.error()};
-    if (const auto error = put_player(*disk, player)) return about(file, error->text);
-    return disk->save(file);
+    if (const auto error = disk->check()) return about(file, error->text);
+    if (const auto error = put_player(*disk, player, how.replace)) return about(file, error->text);
+    return disk->save(file, how.save);
 }
 
 } // namespace
 
-bool is_disk_name(const std::filesystem::path& file) {
+bool is_disk(const std::filesystem::path& file) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) return true;
     static const std::vector<std::string> apple{".dsk", ".do", ".po", ".nib", ".nb2", ".2mg", ".woz"};
     return mkdisk::dos2::is_atari_image(file) || std::ranges::count(apple, file.extension().string()) > 0;
 }
@@ -180,10 +215,12 @@ emu::Result<std::vector<NamedPlayer>> read_disk_players(const std::filesystem::p
     return mkdisk::dos2::is_atari_image(file) ? read_from<AtariDisk>(file) : read_from<AppleDisk>(file);
 }
 
-std::optional<emu::Error> write_disk_player(const std::filesystem::path& file, const NamedPlayer& player) {
+std::optional<emu::Error> write_disk_player(const std::filesystem::path& file, const NamedPlayer& player,
+                                            DiskWrite how) {
     std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) return write_to<FolderDisk>(file, player);
-    return mkdisk::dos2::is_atari_image(file) ? write_to<AtariDisk>(file, player) : write_to<AppleDisk>(file, player);
+    if (std::filesystem::is_directory(file, ignored)) return write_to<FolderDisk>(file, player, how);
+    return mkdisk::dos2::is_atari_image(file) ? write_to<AtariDisk>(file, player, how)
+                                              : write_to<AppleDisk>(file, player, how);
 }
 
 } // namespace trainer

@@ -9,13 +9,19 @@
 
 namespace trainer {
 
-// True if the name is a disk image's.
-bool is_disk_name(const std::filesystem::path& file);
+// True for an existing folder and for the name of a disk image.
+bool is_disk(const std::filesystem::path& file);
 
 // The computer players in roster order. Error: "NAME: why".
 emu::Result<std::vector<NamedPlayer>> read_disk_players(const std::filesystem::path& file);
 
-// Sets a computer player's weights; a name not on the roster becomes a new player. Error: "NAME: why".
-std::optional<emu::Error> write_disk_player(const std::filesystem::path& file, const NamedPlayer& player);
+struct DiskWrite {
+    bool replace = false; // the weights of a computer player of that name, who keeps his history
+    bool save = true;     // false: only find the errors
+};
+// Adds a computer player. Error: "NAME: why"; also if a player of that name exists, or if another program uses the
+// disk.
+std::optional<emu::Error> write_disk_player(const std::filesystem::path& file, const NamedPlayer& player,
+                                            DiskWrite how);
 
 } // namespace trainer

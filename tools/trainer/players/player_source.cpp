@@ -65,8 +65,7 @@ std::string name_of_file(const std::string& file) {
 }
 
 emu::Result<std::vector<NamedPlayer>> players_in(const std::string& file) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored) || is_disk_name(file)) return read_disk_players(file);
+    if (is_disk(file)) return read_disk_players(file);
     const auto bytes = files::read_file(file);
     if (!bytes) return emu::Error{bytes.error()};
     const std::string text(bytes->begin(), bytes->end());
@@ -92,7 +91,10 @@ emu::Result<NamedPlayer> player_in_file(const std::string& file, const std::stri
 
 } // namespace
 
-bool is_file_source(const std::string& source) { return exists(file_and_name(source).first); }
+std::string file_of_source(const std::string& source) {
+    const auto [file, name] = file_and_name(source);
+    return exists(file) ? file : "";
+}
 
 emu::Result<NamedPlayer> find_player(const std::string& source, const std::vector<NamedPlayer>& known) {
     for (const NamedPlayer& player : known)
@@ -144,13 +146,6 @@ std::string format_numbers(const NamedPlayer& player) {
     for (std::size_t i = 0; i < player.weights.size(); ++i)
         text += fmt::format("{}{}", player.weights[i], i + 1 == player.weights.size() ? '\n' : ' ');
     return text;
-}
-
-std::optional<emu::Error> write_player_to(const std::string& file, const NamedPlayer& player) {
-    std::error_code ignored;
-    if (is_disk_name(file) || std::filesystem::is_directory(file, ignored)) return write_disk_player(file, player);
-    const std::string text = format_numbers(player);
-    return files::write_file_safely(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
 } // namespace trainer

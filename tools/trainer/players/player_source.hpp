@@ -17,8 +17,8 @@ struct Contestant {
     std::optional<model::Weights> weights; // a computer player's; policies have none
 };
 
-// True if a source names an existing file.
-bool is_file_source(const std::string& source);
+// The existing file of "FILE" or "FILE:NAME"; empty for other sources.
+std::string file_of_source(const std::string& source);
 
 // `source`: random, greedy, tactician, sloppy, sloppy2 to sloppy9, reckless, mender, raider, search1 to search9; a
 // level of the engine; line: and the squares of a memorized line; a name in `known`; FILE, or FILE:NAME if the file
@@ -31,9 +31,5 @@ emu::Result<NamedPlayer> find_player(const std::string& source, const std::vecto
 // 26 numbers as text, in the order of model::Weights; text after # is ignored. Error: the problem and its line number.
 emu::Result<model::Weights> parse_numbers(std::string_view text);
 std::string format_numbers(const NamedPlayer& player);
-
-// Writes a player to FILE: to a disk image (.dsk, .do, .po, .nib, .atr, .xfd), keeping the other players and an
-// existing history, or as 26 numbers of text. Error: the file's name and the problem.
-std::optional<emu::Error> write_player_to(const std::string& file, const NamedPlayer& player);
 
 } // namespace trainer
