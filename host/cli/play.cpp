@@ -74,6 +74,16 @@ std::optional<Failure> first_of(std::optional<Failure> first, std::optional<Fail
     return first;
 }
 
+// Prints where a game is that the next start does not continue.
+std::optional<Failure> save_state(SavedStates& states, const Options& options) {
+    const auto error = states.write_now();
+    if (!error && !states.note().empty()) std::cerr << fmt::format("{}: {}\n", program_of(options), states.note());
+    if (!error) return std::nullopt;
+    const auto file = states.write_elsewhere();
+    return bad_file(file ? fmt::format("{}; the game is kept as {}: open that to continue", error->text, file->string())
+                         : fmt::format("{}; the game is lost: {}", error->text, file.error()));
+}
+
 // Saves disks and ends a running recording; prints the recording's file.
 std::optional<Failure> save_all(Session& session, FlightRecorder& flight_recorder) {
     const auto error = session.save_changes();
@@ -91,10 +101,13 @@ std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, c
                             const Beginning& beginning, const EndSignals& signals, std::optional<Opponent> opponent) {
     const auto end = [&] {
         if (flight_recorder.away()) flight_recorder.play_on();
-        if (flight_recorder.states()) (void)flight_recorder.states()->write_now();
-        return save_all(session, flight_recorder);
+        auto* states = flight_recorder.states();
+        auto unkept = states != nullptr ? save_state(*states, options) : std::nullopt;
+        return first_of(std::move(unkept), save_all(session, flight_recorder), options);
     };
-    const AtExit broken_off([&] { end(); });
+    const AtExit broken_off([&] {
+        if (const auto lost = end()) std::cerr << fmt::format("{}: {}\n", program_of(options), lost->text);
+    });
     const auto told = session.notes().size();
     auto failure =
         guarded([&] { return show(session, flight_recorder, options, beginning, signals, std::move(opponent)); });
@@ -192,10 +205,8 @@ std::optional<Failure> play(Options options) {
         if (folder && is_folder(*folder) && !disk.empty() && disk.parent_path() != *folder) remember_folder_of(disk);
     if (program) flight_recorder.keep_states(*program);
     if (auto* states = flight_recorder.states()) {
-        if (options.link || !options.state.empty() || !options.program.empty())
-            states->keep();
-        else if (const auto error = states->resume())
-            beginning.warnings.push_back(error->text);
+        const bool is_new = options.link || !options.state.empty() || !options.program.empty();
+        if (const auto error = is_new ? std::nullopt : states->resume()) beginning.warnings.push_back(error->text);
     }
     if (!options.state.empty()) {
         SavedStates reader(*session, {}, {});

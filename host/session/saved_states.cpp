@@ -2,10 +2,13 @@
 
 #include "host/disks/data_folder.hpp"
 #include "host/session/outputs.hpp"
+#include "tools/files/entries.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <ctime>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -13,6 +16,9 @@
 namespace host {
 namespace fs = std::filesystem;
 namespace {
+
+constexpr std::string_view older_stem = "before"; // of the files of older states
+constexpr int most_older = 1'000'000;
 
 // The time on this computer's clock.
 std::string date_of(std::int64_t seconds) {
@@ -30,16 +36,33 @@ emu::Result<StateFile> read_state(const fs::path& file) {
     return state;
 }
 
-std::string slot_in_words(int slot) {
-    return slot == SavedStates::before_start_over ? "what you left by starting over" : fmt::format("slot {}", slot);
+std::string is_empty(int slot) {
+    return slot < SavedStates::first_older ? fmt::format("Slot {} is empty", slot) : "This state is deleted already";
 }
 
-// An older file of that name goes to `aside`.
-std::optional<emu::Error> set_aside(const fs::path& file, const fs::path& aside) {
-    std::error_code error;
-    if (!files::is_there(file)) return std::nullopt;
-    fs::rename(file, aside, error);
-    return error ? std::optional(emu::Error{fmt::format("{}: {}", file.string(), error.message())}) : std::nullopt;
+// NAME.fstate, NAME-2.fstate and so on.
+fs::path numbered(const fs::path& name, int number) {
+    return name.string() + (number == 1 ? "" : fmt::format("-{}", number)) + std::string(state_extension);
+}
+
+// The number of a name like before.fstate or before-2.fstate; 0 or a wrong one: another name.
+int older_number(const std::string& name) {
+    int number = 1;
+    const auto digits = std::string_view(name).substr(std::min(name.size(), older_stem.size() + 1));
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return name.starts_with(older_stem) ? std::clamp(number, 0, most_older) : 0;
+}
+
+// Makes a file of the first of these names that is free. `make` never replaces a file.
+emu::Result<fs::path> to_free_name(const fs::path& name,
+                                   const std::function<std::optional<emu::Error>(const fs::path&)>& make) {
+    for (int number = 1;; ++number) {
+        auto file = numbered(name, number);
+        if (files::is_there(file)) continue;
+        const auto error = make(file);
+        if (!error) return file;
+        if (!files::is_there(file)) return *error; // else another program was faster
+    }
 }
 
 } // namespace
@@ -53,7 +76,12 @@ SavedStates::~SavedStates() {
 }
 
 fs::path SavedStates::file_of(int slot) const {
-    return program_.folder / (slot == before_start_over ? "before.fstate" : fmt::format("slot-{}.fstate", slot));
+    return slot < first_older ? program_.folder / fmt::format("slot-{}.fstate", slot)
+                              : numbered(program_.folder / older_stem, slot - slots);
+}
+
+std::string SavedStates::in_words(int slot) const {
+    return slot < first_older ? fmt::format("slot {}", slot) : file_of(slot).filename().string();
 }
 
 StateFile SavedStates::state_now() {
@@ -73,24 +101,30 @@ std::string SavedStates::save(int slot) {
     std::error_code ignored;
     fs::create_directories(program_.folder, ignored);
     const auto file = file_of(slot);
-    const auto aside = program_.folder / fmt::format("slot-{}-before.fstate", slot);
-    const bool replaces = files::is_there(file);
-    if (const auto error = set_aside(file, aside)) return error->text;
+    if (!files::is_there(file)) {
+        const auto error = files::write_new_file(file, encode(state_now()));
+        return error ? error->text : fmt::format("Saved in slot {}", slot);
+    }
+    const auto bytes = files::read_file(file);
+    if (!bytes) return bytes.error();
+    // Copied, not renamed: the slot is never empty.
+    const auto older = to_free_name(program_.folder / older_stem,
+                                    [&](const auto& free) { return files::write_new_file(free, *bytes); });
+    if (!older) return older.error();
     if (const auto error = files::write_file_safely(file, encode(state_now()))) {
-        (void)set_aside(aside, file);
+        fs::remove(*older, ignored);
         return error->text;
     }
-    return fmt::format("Saved in slot {}{}", slot,
-                       replaces ? fmt::format("; the older state is {}", aside.filename().string()) : "");
+    return fmt::format("Saved in slot {}; the older state is {}", slot, older->filename().string());
 }
 
 std::string SavedStates::load(int slot) {
     const auto file = file_of(slot);
-    if (!files::is_there(file)) return fmt::format("Slot {} is empty", slot);
+    if (!files::is_there(file)) return is_empty(slot);
     const auto state = read_state(file);
     if (!state) return state.error();
     if (const auto error = restore(*state, Session::Continues::no)) return error->text;
-    return fmt::format("Loaded {}: {}", slot_in_words(slot), in_words(state->head));
+    return fmt::format("Loaded {}: {}", in_words(slot), in_words(state->head));
 }
 
 std::optional<emu::Error> SavedStates::load_file(const fs::path& file) {
@@ -102,7 +136,7 @@ std::string SavedStates::erase(int slot) {
     std::error_code error;
     const bool was = fs::remove(file_of(slot), error);
     if (error) return fmt::format("{}: {}", file_of(slot).filename().string(), error.message());
-    return was ? fmt::format("Slot {} is empty now", slot) : fmt::format("Slot {} is empty", slot);
+    return was ? fmt::format("Deleted {}", in_words(slot)) : is_empty(slot);
 }
 
 std::string SavedStates::export_to(int slot) {
@@ -113,13 +147,18 @@ std::string SavedStates::export_to(int slot) {
     return error ? error->text : fmt::format("Exported to {}", name.string());
 }
 
-std::array<SavedStates::Slot, SavedStates::slots + 1> SavedStates::list() const {
-    std::array<Slot, slots + 1> all;
-    for (int slot = 0; slot <= slots; ++slot) {
+std::map<int, SavedStates::Slot> SavedStates::list() const {
+    std::map<int, Slot> all;
+    for (int slot = 1; slot <= slots; ++slot) all[slot];
+    std::error_code ignored;
+    for (const auto& entry : files::entries_of(program_.folder, ignored))
+        if (const int slot = slots + older_number(entry.path().filename().string());
+            slot > slots && file_of(slot).filename() == entry.path().filename())
+            all[slot];
+    for (auto& [slot, its] : all) {
         if (!files::is_there(file_of(slot))) continue;
         const auto bytes = files::read_file(file_of(slot));
         auto head = bytes ? decode_head(*bytes) : emu::Error{bytes.error()};
-        auto& its = all.at(static_cast<std::size_t>(slot));
         if (head)
             its.head = std::move(*head);
         else
@@ -158,46 +197,41 @@ bool SavedStates::claim() {
 }
 
 std::optional<emu::Error> SavedStates::resume() {
-    if (!claim() || !files::is_there(resume_file())) {
-        keep();
-        return std::nullopt;
-    }
+    if (!claim() || !files::is_there(resume_file())) return std::nullopt;
     const auto state = read_state(resume_file());
-    auto error = state ? std::nullopt : std::optional(emu::Error{state.error()});
-    if (state) {
-        fresh_ = session_.state();
-        error = restore(*state, Session::Continues::yes);
-    }
-    if (error) {
-        keep();
-        return emu::Error{fmt::format("the last game cannot be continued: {}; it is kept as {}", error->text,
-                                      name_for_people(file_of(before_start_over)))};
-    }
+    auto fresh = session_.state();
+    const auto error = state ? restore(*state, Session::Continues::yes) : emu::Error{state.error()};
+    if (error) return emu::Error{"the last game cannot be continued: " + error->text};
+    fresh_ = std::move(fresh);
     resumed_ = in_words(state->head);
-    begin_keeping();
     return std::nullopt;
 }
 
 void SavedStates::start_over() {
     if (!fresh_) return;
-    resumed_.clear();
-    keeps_ = false;
     collect();
-    (void)restore(*fresh_, Session::Continues::no);
+    resumed_.clear();
+    file_.clear();
+    (void)restore(*std::exchange(fresh_, std::nullopt), Session::Continues::no);
     session_.power_cycle();
-    keep();
+    begin();
 }
 
-void SavedStates::keep() {
-    fresh_.reset();
-    if (keeps_ || !claim()) return;
-    if (set_aside(resume_file(), file_of(before_start_over))) return;
-    begin_keeping();
-}
-
-void SavedStates::begin_keeping() {
-    keeps_ = true;
+void SavedStates::begin() {
     session_.before_saving([this] { (void)write_now(); });
+    file_ = resume_file();
+    const bool is_first = claim();
+    if (is_first && (fresh_ || !files::is_there(file_))) return;
+    auto kept = to_free_name(program_.folder / older_stem, [&](const fs::path& free) {
+        return is_first ? files::rename_new_file(file_, free) : files::write_new_file(free, encode(state_now()));
+    });
+    const auto why = kept ? "another program is playing" : kept.error();
+    const bool is_last_game = kept && is_first;
+    if (!kept) kept = write_elsewhere();
+    if (!is_last_game) file_ = kept ? *kept : fs::path();
+    if (!kept) error_ = emu::Error{why};
+    note_ = is_last_game ? "the last game" : why + "; this game";
+    note_ += kept ? " is kept as " + name_for_people(*kept) : " cannot be kept";
 }
 
 void SavedStates::collect() {
@@ -206,23 +240,31 @@ void SavedStates::collect() {
 
 void SavedStates::tick() {
     const auto now = Clock::now();
-    if (!keeps_ || now < next_) return;
+    if (file_.empty() || now < next_) return;
     next_ = now + interval;
     if (session_.machine().cycles() == written_at_) return;
     if (writing_.valid() && writing_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
     collect();
     written_at_ = session_.machine().cycles();
-    writing_ = std::async(std::launch::async, [state = state_now(), file = resume_file()] {
+    writing_ = std::async(std::launch::async, [state = state_now(), file = file_] {
         return files::write_file_safely(file, encode(state));
     });
 }
 
 std::optional<emu::Error> SavedStates::write_now() {
-    if (!keeps_) return std::nullopt;
+    if (file_.empty()) return error_;
     collect();
     written_at_ = session_.machine().cycles();
-    error_ = files::write_file_safely(resume_file(), encode(state_now()));
+    error_ = files::write_file_safely(file_, encode(state_now()));
     return error_;
+}
+
+emu::Result<fs::path> SavedStates::write_elsewhere() {
+    std::error_code error;
+    const auto folder = fs::temp_directory_path(error);
+    if (error) return emu::Error{error.message()};
+    return to_free_name(folder / program_.folder.filename(),
+                        [&](const fs::path& free) { return files::write_new_file(free, encode(state_now())); });
 }
 
 } // namespace host

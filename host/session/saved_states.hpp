@@ -1,16 +1,16 @@
-// The states of a program that are kept in files: ten slots, and one to resume from after play has ended in any way.
-// Each program has its own folder in data_folder()/states.
+// The states of a program that are kept in files: ten slots, one to resume from after play has ended in any way, and
+// older ones. Each program has its own folder in data_folder()/states.
 #pragma once
 
 #include "host/history/state.hpp"
 #include "host/session/session.hpp"
 #include "tools/files/lock.hpp"
 
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <functional>
 #include <future>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -19,8 +19,9 @@ namespace host {
 class SavedStates {
   public:
     static constexpr int slots = 10; // 1 to 10
-    // The play that start_over() left, as slot 0; it can only be loaded, exported and erased.
-    static constexpr int before_start_over = 0;
+    // The numbers after the slots are older states: games that were left for another one, and states that a slot held
+    // before. Nothing replaces them; they can only be loaded, exported and erased.
+    static constexpr int first_older = slots + 1;
 
     struct Program {
         std::string title;            // for people
@@ -33,8 +34,8 @@ class SavedStates {
     SavedStates(const SavedStates&) = delete;
     SavedStates& operator=(const SavedStates&) = delete;
 
-    // --- Slots. Each function returns a line for the player.
-    std::string save(int slot); // keeps an older state of the slot as slot-N-before.fstate
+    // --- Slots and older states. Each function returns a line for the player.
+    std::string save(int slot); // what the slot held becomes an older state
     std::string load(int slot);
     std::string erase(int slot);
     std::string export_to(int slot); // as a new file in the current folder
@@ -44,24 +45,31 @@ class SavedStates {
         std::optional<StateHead> head; // none: empty or unreadable
         std::string error;             // why it is unreadable
     };
-    std::array<Slot, slots + 1> list() const;
+    std::map<int, Slot> list() const; // all slots, and the older states that exist
     // A line for lists: "2026-11-26 12:31  Turn 3, 12:8".
     static std::string in_words(const StateHead& head);
+    std::string in_words(int slot) const; // "slot 3" or "before-2.fstate"
 
     // --- Resume
     // Takes up the last play of the program. The front end pauses until a key is pressed, and calls start_over() on
-    // Esc. Error: why it cannot be taken up; it is slot 0 then.
+    // Esc. Error: why it cannot be taken up. Changes no file of states.
     std::optional<emu::Error> resume();
     // A line that names the resumed state; empty: play begins from power-on.
     const std::string& resumed() const { return resumed_; }
     void go_on() { resumed_.clear(); } // play has begun
-    void start_over();                 // the resumed state becomes slot 0
-    // Keeps the state of this session from now on. What was not resumed becomes slot 0.
-    void keep();
-    bool keeps() const { return keeps_ && !error_; } // play can end at any moment: the next one continues it
+    void start_over();                 // the resumed state becomes an older one
+    // Keeps the state of this session from now on; call it when the player sees the machine. A last play that was not
+    // resumed becomes an older state. If another process plays the program, this play becomes one.
+    void begin();
+    // A line on what begin() has done with a state or cannot do; empty: nothing to tell.
+    const std::string& note() const { return note_; }
+    bool keeps() const { return !file_.empty() && !error_; } // play can end at any moment and is not lost
     // Writes the state every few seconds, in the background. Call it after every run.
     void tick();
+    // Does nothing before begin(). Error: not written.
     std::optional<emu::Error> write_now();
+    // Writes the state to the folder for temporary files. Error: not written.
+    emu::Result<std::filesystem::path> write_elsewhere();
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -72,20 +80,19 @@ class SavedStates {
     StateFile state_now();
     std::optional<emu::Error> restore(const StateFile& state, Session::Continues continues);
     bool claim();
-    void begin_keeping();
     void collect();
 
     Session& session_;
     Program program_;
     std::function<std::string()> progress_;
-    files::FileLock lock_; // of the program's resume state
-    bool keeps_ = false;
-    std::string resumed_;
+    files::FileLock lock_;       // of the program's resume state
+    std::filesystem::path file_; // of this play; empty: not begun, or it cannot be kept
+    std::string resumed_, note_;
     std::optional<StateFile> fresh_; // for start_over()
     Clock::time_point next_ = Clock::now() + interval;
     emu::Cycle written_at_ = 0;
     std::future<std::optional<emu::Error>> writing_;
-    std::optional<emu::Error> error_; // of the last write
+    std::optional<emu::Error> error_; // of the last write, or of begin()
 };
 
 } // namespace host

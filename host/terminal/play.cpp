@@ -36,13 +36,15 @@ class TerminalPlay {
         : session_(session), flight_recorder_(flight_recorder), beginning_(beginning), monitor_(monitor),
           signals_(signals), tty_(tty), opponent_(std::move(opponent)) {
         machine().set_rendering(true);
-        if (!beginning.warnings.empty()) notice_ = notice("Before you play", beginning.warnings);
+        auto texts = beginning.warnings;
+        if (states() != nullptr) states()->begin();
+        if (states() != nullptr && !states()->note().empty()) texts.push_back(states()->note());
+        if (!texts.empty()) notice_ = notice("Before you play", texts);
         if (beginning.has_newer_game)
             say("A newer game has been built. F2: update, with your players", long_news);
         else if (beginning.own)
             say("Your disk: " + name_for_people(beginning.own->file));
         if (states() != nullptr && !states()->resumed().empty()) {
-            auto texts = beginning.warnings;
             texts.push_back(states()->resumed());
             notice_ = notice("Your last game", texts);
             notice_->lines.back() = "Any key: continue  Esc: start over";

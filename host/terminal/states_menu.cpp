@@ -1,19 +1,21 @@
 #include "host/terminal/states_menu.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
+#include <ranges>
 
 namespace host {
 
 Panel StatesMenu::panel() const {
     Panel panel{"Saved states", {}};
-    for (int slot = 1; slot <= SavedStates::slots + 1; ++slot) {
-        const bool is_last = slot > SavedStates::slots;
-        const auto& its = list_.at(static_cast<std::size_t>(is_last ? SavedStates::before_start_over : slot));
+    constexpr std::ptrdiff_t rows = SavedStates::slots + 1;
+    const auto marked = std::distance(list_.begin(), list_.find(slot_)), top = std::max(marked - rows + 1, {});
+    for (const auto& [slot, its] : list_ | std::views::drop(top) | std::views::take(rows)) {
         const auto text = its.head ? SavedStates::in_words(*its.head) : its.error.empty() ? "-" : "damaged";
-        if (is_last && !its.head) continue;
-        panel.lines.push_back((is_last ? "   " : fmt::format("{:2} ", slot)) + text);
+        panel.lines.push_back((slot > SavedStates::slots ? "   " : fmt::format("{:2} ", slot)) + text);
     }
-    panel.marked = slot_ == SavedStates::before_start_over ? SavedStates::slots : slot_ - 1;
+    panel.marked = static_cast<int>(marked - top);
     const auto hint = erases_ ? "D again: delete it" : news_.empty() ? "Digits, arrows: slot" : news_;
     for (const auto row : wrapped(hint, Panel::columns)) panel.lines.emplace_back(row);
     panel.lines.emplace_back("S save  Return load  D delete");
@@ -22,21 +24,19 @@ Panel StatesMenu::panel() const {
 }
 
 void StatesMenu::mark(int by) {
-    constexpr int count = SavedStates::slots + 1; // slot 0 follows slot 10
-    slot_ = (slot_ + by + count) % count;
-    if (slot_ == SavedStates::before_start_over && !list_.front().head) slot_ = by > 0 ? 1 : SavedStates::slots;
+    const auto count = std::ssize(list_), at = std::distance(list_.begin(), list_.find(slot_));
+    slot_ = std::next(list_.begin(), (at + by + count) % count)->first;
 }
 
 StatesMenu::State StatesMenu::key(char c) {
     const bool confirms = std::exchange(erases_, false);
     news_.clear();
-    const bool is_own = slot_ != SavedStates::before_start_over;
     switch (c) {
     case '\x1b': return State::closed;
     case '+': mark(1); break;
     case '-': mark(-1); break;
     case 's':
-    case 'S': news_ = is_own ? states_.save(slot_) : "Choose a slot from 1 to 10"; break;
+    case 'S': news_ = slot_ <= SavedStates::slots ? states_.save(slot_) : "Choose a slot from 1 to 10"; break;
     case '\r':
     case 'l':
     case 'L': news_ = states_.load(slot_); return State::loaded;
@@ -53,6 +53,7 @@ StatesMenu::State StatesMenu::key(char c) {
         if (c >= '0' && c <= '9') slot_ = c == '0' ? SavedStates::slots : c - '0';
     }
     list_ = states_.list();
+    if (!list_.contains(slot_)) slot_ = SavedStates::slots; // an older state was deleted
     return State::open;
 }
 

@@ -4,6 +4,7 @@
 #include "host/picture/panel.hpp"
 #include "host/session/saved_states.hpp"
 
+#include <map>
 #include <string>
 
 namespace host {
@@ -23,7 +24,7 @@ class StatesMenu {
     void mark(int by);
 
     SavedStates& states_;
-    std::array<SavedStates::Slot, SavedStates::slots + 1> list_;
+    std::map<int, SavedStates::Slot> list_;
     int slot_ = 1;
     bool erases_ = false; // asks first
     std::string news_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace host {
 namespace {
@@ -14,35 +15,35 @@ class StatesPage final : public Page {
     StatesPage(Gui& gui, Controls& controls)
         : Page(gui), controls_(controls), states_(*controls.past().states()), list_(states_.list()) {}
 
-    bool draw() override { return chosen_ < 0 ? draw_slots() : draw_choice(); }
+    bool draw() override { return chosen_ == 0 ? draw_slots() : draw_choice(); }
 
   private:
     bool draw_slots() {
         rows_.begin("states", "Saved states", 50);
-        for (int slot = 1; slot <= SavedStates::slots; ++slot)
-            if (rows_.row(fmt::format("{:2}  {}", slot, text_of(slot)))) chosen_ = slot;
-        if (list_[SavedStates::before_start_over].head &&
-            rows_.row(fmt::format("    {} (before you started over)", text_of(SavedStates::before_start_over))))
-            chosen_ = SavedStates::before_start_over;
+        for (const auto& [slot, its] : list_)
+            if (rows_.row(slot <= SavedStates::slots ? fmt::format("{:2}  {}", slot, text_of(its))
+                                                     : fmt::format("    {} (older)", text_of(its))))
+                chosen_ = slot;
         rows_.end();
-        if (chosen_ >= 0) rows_.mark(0);
+        if (chosen_ > 0) rows_.mark(0);
         return !leaves();
     }
 
     bool draw_choice() {
-        const auto& head = list_[static_cast<std::size_t>(chosen_)].head;
-        rows_.begin("states", text_of(chosen_), 50);
+        const auto& its = list_.at(chosen_);
+        const auto& head = its.head;
+        rows_.begin("states", text_of(its), 50);
         if (head && !head->picture.pixels.empty()) draw_picture(head->picture);
         std::string news;
         if (rows_.row("Load", "", head.has_value())) news = states_.load(chosen_);
-        if (chosen_ != SavedStates::before_start_over && rows_.row("Save here")) news = states_.save(chosen_);
+        if (chosen_ <= SavedStates::slots && rows_.row("Save here")) news = states_.save(chosen_);
         if (rows_.row("Export", "", head.has_value())) news = states_.export_to(chosen_);
-        if (rows_.row("Delete", "", head.has_value())) news = states_.erase(chosen_);
+        if (rows_.row("Delete", "", head || !its.error.empty())) news = states_.erase(chosen_);
         rows_.end();
         if (!news.empty()) controls_.say(news);
         if (leaves()) {
-            rows_.mark(chosen_ - 1);
-            chosen_ = -1;
+            rows_.mark(static_cast<int>(std::distance(list_.begin(), list_.find(chosen_))));
+            chosen_ = 0;
         }
         return news.empty();
     }
@@ -56,15 +57,14 @@ class StatesPage final : public Page {
                            Thumbnail::width, Thumbnail::height);
     }
 
-    std::string text_of(int slot) const {
-        const auto& its = list_[static_cast<std::size_t>(slot)];
+    static std::string text_of(const SavedStates::Slot& its) {
         return its.head ? SavedStates::in_words(*its.head) : its.error.empty() ? "empty" : "damaged";
     }
 
     Controls& controls_;
     SavedStates& states_;
-    std::array<SavedStates::Slot, SavedStates::slots + 1> list_;
-    int chosen_ = -1;
+    std::map<int, SavedStates::Slot> list_;
+    int chosen_ = 0; // none
 };
 
 // The known past below the picture of the moment that is shown: small pictures and a line with its moves.

@@ -175,6 +175,8 @@ class WindowPlay final : public Controls {
     void greet(std::vector<std::string> warnings) {
         warnings.insert(warnings.end(), beginning_.warnings.begin(), beginning_.warnings.end());
         auto* kept = flight_recorder_.states();
+        if (kept != nullptr) kept->begin();
+        if (kept != nullptr && !kept->note().empty()) warnings.push_back(kept->note());
         if (kept != nullptr && !kept->resumed().empty()) {
             warnings.push_back(kept->resumed());
             interface_.open_question("Your last game", warnings, "Any key: continue   Esc: start over",

@@ -117,7 +117,7 @@ TEST_F(OwnDiskPlay, a_newer_game_is_offered_and_never_forced) {
 }
 
 TEST_F(OwnDiskPlay, a_place_for_it_that_cannot_be_is_told_before_play_which_goes_on) {
-    const auto run = in_window("play", "XDG_DATA_HOME=/dev/null");
+    const auto run = in_window("play", {"XDG_DATA_HOME=/dev/null", support::one_word("TMPDIR=" + file("").string())});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.errors, AllOf(HasSubstr("fortress play: /dev/null/fortress: the folder for your disks cannot be "
                                             "made: Not a directory; nothing that is played will be kept\n"),

@@ -167,6 +167,9 @@ TEST(TerminalPlay, the_list_of_disks_begins_where_one_was_taken_last) {
 class WindowPlay : public ProcessTest {
   protected:
     Outcome unseen(const Words& arguments) const { return program("fortress", arguments, {}, in_unseen_window()); }
+    static std::filesystem::path only_folder(const std::filesystem::path& parent) {
+        return std::filesystem::directory_iterator(parent)->path();
+    }
 };
 
 TEST_F(WindowPlay, it_runs_until_it_is_asked_to_end) {
@@ -202,6 +205,22 @@ TEST(Advice, names_what_gives_the_machine_a_program) {
     std::ofstream(cassette) << "";
     EXPECT_THAT(advice_of(MachineKind::atari800, fmt::format("wait 8\ndisk 5 '{}'", cassette).c_str()),
                 HasSubstr("hold START and reset: F4 + Ctrl-F12"));
+}
+
+TEST_F(WindowPlay, a_link_keeps_every_game_that_it_follows_and_none_if_it_cannot_be_shown) {
+    const auto states = [&](const char* name) { return read(only_folder(file("data/fortress/states")) / name); };
+    ASSERT_EQ(unseen("play").exit_code, 0);
+    const auto last = states("resume.fstate");
+    ASSERT_FALSE(last.empty());
+    EXPECT_EQ(program("fortress", "#g=AUBw4c", {}, "env -u WAYLAND_DISPLAY -u DISPLAY").exit_code, 2);
+    EXPECT_EQ(states("resume.fstate"), last);
+    EXPECT_THAT(unseen("#g=AUBw4c").errors,
+                HasSubstr("the last game is kept as " + file("data/fortress/states").string()));
+    EXPECT_EQ(states("before.fstate"), last);
+    const auto first_link = states("resume.fstate");
+    unseen("#g=AUBw4c");
+    EXPECT_EQ(states("before.fstate"), last);
+    EXPECT_EQ(states("before-2.fstate"), first_link);
 }
 
 TEST_F(WindowPlay, without_display_and_terminal_it_says_what_needs_neither) {

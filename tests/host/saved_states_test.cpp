@@ -10,8 +10,10 @@
 
 #include <csignal>
 #include <ctime>
+#include <fstream>
 #include <random>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -168,6 +170,7 @@ TEST_P(SavedStatesTest, the_next_play_continues_where_the_last_one_ended) {
     auto first = play();
     EXPECT_FALSE(first->states().resume());
     EXPECT_EQ(first->states().resumed(), "");
+    first->states().begin();
     first->run_to(5'000'000);
     EXPECT_FALSE(first->states().write_now());
     const auto hash = first->hash();
@@ -182,43 +185,80 @@ TEST_P(SavedStatesTest, the_next_play_continues_where_the_last_one_ended) {
 
 TEST_P(SavedStatesTest, start_over_begins_at_power_on_and_keeps_what_it_left) {
     auto first = play();
-    first->states().keep();
+    first->states().begin();
     first->run_to(5'000'000);
     EXPECT_FALSE(first->states().write_now());
     const auto hash = first->hash();
     first.reset();
     const auto second = play();
     EXPECT_FALSE(second->states().resume());
+    second->states().begin();
     second->states().start_over();
     EXPECT_EQ(second->session->machine().cycles(), 0U);
     second->run_to(2'000'000);
     EXPECT_FALSE(second->states().write_now());
-    EXPECT_THAT(second->states().load(SavedStates::before_start_over), HasSubstr("Loaded"));
+    EXPECT_THAT(second->states().load(SavedStates::first_older), HasSubstr("Loaded before.fstate"));
     EXPECT_EQ(second->hash(), hash);
 }
 
-TEST_P(SavedStatesTest, a_second_play_neither_takes_nor_replaces_the_state_of_the_first) {
+TEST_P(SavedStatesTest, a_second_play_keeps_its_state_and_leaves_that_of_the_first) {
     const auto first = play();
-    first->states().keep();
+    first->states().begin();
     first->run_to(3'000'000);
     ASSERT_FALSE(first->states().write_now());
     const auto before = bytes_of(folder_ / "states/resume.fstate");
     const auto second = play();
     EXPECT_FALSE(second->states().resume());
     EXPECT_EQ(second->states().resumed(), "");
-    EXPECT_FALSE(second->states().keeps());
+    second->states().begin();
+    second->run_to(2'000'000);
     EXPECT_FALSE(second->states().write_now());
     EXPECT_EQ(bytes_of(folder_ / "states/resume.fstate"), before);
+    EXPECT_THAT(second->states().note(), HasSubstr("before.fstate"));
+    EXPECT_THAT(first->states().load(SavedStates::first_older), HasSubstr("Loaded"));
+    EXPECT_EQ(first->hash(), second->hash());
 }
 
-TEST_P(SavedStatesTest, a_damaged_state_is_named_and_kept) {
+TEST_P(SavedStatesTest, a_damaged_state_is_named_and_kept_next_to_a_good_one) {
     fs::create_directories(folder_ / "states");
-    ASSERT_FALSE(files::write_file_safely(folder_ / "states/resume.fstate", std::vector<std::uint8_t>(1000, 7)));
+    const std::vector<std::uint8_t> damaged(1000, 7), good(1000, 8);
+    ASSERT_FALSE(files::write_file_safely(folder_ / "states/resume.fstate", damaged));
+    ASSERT_FALSE(files::write_file_safely(folder_ / "states/before.fstate", good));
     const auto one = play();
     const auto error = one->states().resume();
     ASSERT_TRUE(error);
     EXPECT_THAT(error->text, HasSubstr("resume.fstate: not a saved state"));
-    EXPECT_EQ(bytes_of(folder_ / "states/before.fstate"), std::vector<std::uint8_t>(1000, 7));
+    one->states().begin();
+    EXPECT_EQ(bytes_of(folder_ / "states/before.fstate"), good);
+    EXPECT_EQ(bytes_of(folder_ / "states/before-2.fstate"), damaged);
+    EXPECT_THAT(one->states().note(), HasSubstr("before-2.fstate"));
+}
+
+TEST_P(SavedStatesTest, a_play_that_never_begins_moves_no_state) {
+    fs::create_directories(folder_ / "states");
+    ASSERT_FALSE(files::write_file_safely(folder_ / "states/resume.fstate", std::vector<std::uint8_t>(1000, 7)));
+    auto one = play();
+    EXPECT_TRUE(one->states().resume());
+    EXPECT_FALSE(one->states().write_now());
+    one.reset();
+    EXPECT_TRUE(fs::exists(folder_ / "states/resume.fstate"));
+    EXPECT_FALSE(fs::exists(folder_ / "states/before.fstate"));
+}
+
+TEST_P(SavedStatesTest, a_play_without_a_folder_for_states_is_kept_in_the_temporary_one) {
+    std::ofstream(folder_ / "states") << "not a folder";
+    fs::create_directory(folder_ / "temporary");
+    ::setenv("TMPDIR", (folder_ / "temporary").c_str(), 1);
+    const auto one = play();
+    one->states().begin();
+    ::unsetenv("TMPDIR");
+    EXPECT_THAT(one->states().note(), HasSubstr("Not a directory; this game is kept as"));
+    EXPECT_TRUE(one->states().keeps());
+    one->run_to(1'000'000);
+    const auto hash = one->hash();
+    EXPECT_FALSE(one->states().write_now());
+    EXPECT_FALSE(one->states().load_file(folder_ / "temporary/states.fstate"));
+    EXPECT_EQ(one->hash(), hash);
 }
 
 TEST_P(SavedStatesTest, a_slot_is_saved_loaded_replaced_and_erased) {
@@ -230,10 +270,41 @@ TEST_P(SavedStatesTest, a_slot_is_saved_loaded_replaced_and_erased) {
     EXPECT_THAT(one->states().load(3), HasSubstr("Loaded slot 3"));
     EXPECT_EQ(one->hash(), hash);
     EXPECT_TRUE(one->states().list()[3].head);
-    EXPECT_THAT(one->states().save(3), HasSubstr("the older state is slot-3-before.fstate"));
-    EXPECT_EQ(one->states().erase(3), "Slot 3 is empty now");
+    EXPECT_THAT(one->states().save(3), HasSubstr("the older state is before.fstate"));
+    EXPECT_EQ(one->states().erase(3), "Deleted slot 3");
     EXPECT_EQ(one->states().load(3), "Slot 3 is empty");
-    EXPECT_TRUE(fs::exists(folder_ / "states/slot-3-before.fstate"));
+    EXPECT_EQ(one->states().erase(SavedStates::first_older), "Deleted before.fstate");
+    EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots});
+}
+
+TEST_P(SavedStatesTest, every_state_that_a_slot_held_stays_in_the_list) {
+    const auto one = play();
+    std::vector<std::uint64_t> hashes;
+    for (const int slot : {1, 1, 1}) {
+        one->run_to(one->session->machine().cycles() + 1'000'000);
+        hashes.push_back(one->hash());
+        EXPECT_THAT(one->states().save(slot), HasSubstr("Saved in slot 1"));
+    }
+    for (const auto& [slot, hash] : {std::pair(11, hashes[0]), {12, hashes[1]}, {1, hashes[2]}}) {
+        EXPECT_TRUE(one->states().list().at(slot).head);
+        EXPECT_THAT(one->states().load(slot), HasSubstr("Loaded"));
+        EXPECT_EQ(one->hash(), hash) << slot;
+    }
+}
+
+TEST_P(SavedStatesTest, a_save_that_fails_leaves_the_slot_and_the_older_states) {
+    const auto one = play();
+    EXPECT_EQ(one->states().save(1), "Saved in slot 1");
+    const auto before = bytes_of(folder_ / "states/slot-1.fstate");
+    const rlimit small{before.size() - 1, RLIM_INFINITY};
+    const auto usual = std::signal(SIGXFSZ, SIG_IGN);
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    EXPECT_THAT(one->states().save(1), HasSubstr("File too large"));
+    const rlimit any{RLIM_INFINITY, RLIM_INFINITY};
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &any), 0);
+    std::signal(SIGXFSZ, usual);
+    EXPECT_EQ(bytes_of(folder_ / "states/slot-1.fstate"), before);
+    EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots});
 }
 
 TEST_P(SavedStatesTest, a_loaded_disk_that_differs_from_the_file_becomes_a_named_copy) {
@@ -282,7 +353,7 @@ TEST_P(SavedStatesTest, a_play_continues_from_what_any_moment_leaves_on_the_disk
     fs::copy_file(disk_, other_disk);
     const auto unbroken = std::make_unique<Play>(GetParam(), folder_ / "unbroken", other_disk);
     auto one = play();
-    one->states().keep();
+    one->states().begin();
     for (int crash = 0; crash < 50; ++crash) {
         const auto now = one->session->machine().cycles(), frame = one->session->machine().cycles_per_frame();
         one->run_to(now + frame * (20 + random() % 60));
@@ -300,6 +371,7 @@ TEST_P(SavedStatesTest, a_play_continues_from_what_any_moment_leaves_on_the_disk
         one = play();
         ASSERT_FALSE(one->states().resume());
         ASSERT_NE(one->states().resumed(), "");
+        one->states().begin();
         EXPECT_TRUE(one->session->notes().empty()) << one->session->notes().back();
         unbroken->run_to(one->session->machine().cycles());
         one->run_to(unbroken->session->machine().cycles());
@@ -322,6 +394,7 @@ TEST_P(SavedStatesTest, a_killed_play_continues_at_most_five_seconds_back) {
         if (child == 0) {
             const auto one = play();
             (void)one->states().resume();
+            one->states().begin();
             const auto began = std::chrono::steady_clock::now();
             const auto from = one->session->machine().cycles();
             for (;;) {

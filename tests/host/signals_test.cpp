@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <csignal>
 
 namespace host {
@@ -23,6 +24,7 @@ class Signals : public ProcessTest {
     static constexpr const char* endless = "wait 2\nsnapshot started\nwait 9000000\n";
     static constexpr const char* has_started = "[ -e started ]";
 
+    static bool is_state(const std::filesystem::path& name) { return name.extension() == ".fstate"; }
     void forget(std::initializer_list<const char*> names) const {
         for (const char* name : names) std::filesystem::remove_all(file(name));
     }
@@ -188,6 +190,30 @@ TEST_F(Signals, a_kill_leaves_the_recording_of_some_seconds_before) {
         EXPECT_LE(44U + length, sound.size()) << how; // killed while it wrote: the file may be longer
     }
     EXPECT_GT(std::filesystem::file_size(file("script.wav")), 44U + 2 * 48'000);
+}
+
+TEST_F(Signals, a_game_that_cannot_be_written_is_kept_in_the_temporary_folder_and_named) {
+    ::setenv("TMPDIR", file("").c_str(), 1);
+    Terminal terminal("apple2plus", file(""), {}, file("data"));
+    ::unsetenv("TMPDIR");
+    terminal.read_until_shown("Ctrl-C quits");
+    std::filesystem::remove_all(file("data/fortress/states"));
+    write("data/fortress/states", "not a folder");
+    terminal.signal(SIGTERM);
+    EXPECT_THAT(terminal.read_until("the game is kept as"), HasSubstr("Not a directory; the game is kept as"));
+    EXPECT_EQ(WEXITSTATUS(terminal.wait_for_end()), 3);
+    EXPECT_EQ(std::ranges::count_if(std::filesystem::directory_iterator(file("")), is_state), 1);
+}
+
+TEST_F(Signals, a_second_terminal_keeps_its_game_too) {
+    Terminal first("apple2plus", file(""), {}, file("data"));
+    first.read_until_shown("Ctrl-C quits");
+    Terminal second("apple2plus", file(""), {}, file("data"));
+    second.read_until_shown("another program is playing");
+    second.signal(SIGHUP);
+    EXPECT_THAT(second.read_until("fortress play: another program is"), HasSubstr("fortress play: another program is"));
+    EXPECT_EQ(second.wait_for_end(), 0);
+    EXPECT_EQ(std::ranges::count_if(std::filesystem::recursive_directory_iterator(file("data")), is_state), 1);
 }
 
 TEST_F(Signals, a_kill_leaves_the_recording_that_a_key_began) {
