@@ -99,6 +99,16 @@ class Slots(StatesTest):
         self.assertEqual(saved, self.browser.run("const state = fortress.disks.latest('fortress-apple-slot-1.fstate').bytes;"
                                                  "fortress.disks.states.load(state); fortress.pause(); return fortress.machine.hash()"))
 
+    def test_every_game_left_for_a_loaded_state_is_kept(self):
+        self.begin("#g=AUBw4c")
+        self.browser.run("window.saved = fortress.disks.states.now()")
+        for field in 35, 36:
+            self.browser.run("fortress.resume()")
+            self.build(field)
+            self.browser.run("fortress.disks.states.load(window.saved)")
+            self.settled()
+        self.assertEqual([name for name in self.names() if "-left" in name], ["fortress-apple-left-2.fstate", "fortress-apple-left.fstate"])
+
     def test_the_list_has_ten_slots_with_pictures_and_keeps_an_older_state(self):
         self.begin("#g=AUBw4c")
         self.browser.press_button("States")

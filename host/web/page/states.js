@@ -75,15 +75,15 @@ export class States {
         this.store(this.name, isFirst ? 'replace' : 'save', (name) => { this.name = name; });
     }
 
-    // Stores the present state. `over`: replaces what has its name.
-    /** @param {string} name @param {import('./storage.js').How | 'over'} how @param {(name: string) => void} [placed] */
+    // Stores the present state.
+    /** @param {string} name @param {import('./storage.js').How} how @param {(name: string) => void} [placed] */
     store(name, how, placed) {
         const { disks } = this, { storage } = disks, bytes = this.now();
         ++this.pending;
         disks.work = disks.work.then(async () => {
-            const before = await storage.get(name), isOver = how === 'over' || (how === 'replace' && before && !this.isWorthKeeping(before.bytes));
-            if (isOver && before) storage.known.set(name, before.bytes);
-            const written = await storage.write({ name, bytes, saved: Date.now(), program: '', how: isOver ? 'save' : /** @type {any} */ (how), isMine: false });
+            const before = await storage.get(name), isOver = how === 'replace' && before && !this.isWorthKeeping(before.bytes);
+            if (isOver) storage.known.set(name, before.bytes);
+            const written = await storage.write({ name, bytes, saved: Date.now(), program: '', how: isOver ? 'save' : how, isMine: false });
             storage.known.set(written.name, bytes);
             placed?.(written.name);
             this.error = '';
@@ -102,9 +102,9 @@ export class States {
     }
 
     // Keeps the game in progress, which is being left. False: it cannot be kept.
-    leave(isForAnother = true) {
+    leave() {
         if (!this.keeps) return false;
-        if (this.app.machine.isLive) this.store(`${this.program}-left.fstate`, isForAnother ? 'add' : 'over');
+        if (this.app.machine.isLive) this.store(`${this.program}-left.fstate`, 'add');
         else this.kept = ''; // the stored state to resume from is later than this moment
         this.app.log(this.app.texts.gameKept);
         return true;
@@ -168,7 +168,7 @@ export class States {
     load(bytes) {
         const { app, disks } = this, head = app.core.stateHead(bytes);
         const machine = Machine.ofState(app.core, bytes, gameNames.indexOf(app.game)); // an unreadable state must not end the game
-        if (app.machine.inProgress && !this.leave(false) && !app.mayEndGame()) return machine.free();
+        if (app.machine.inProgress && !this.leave() && !app.mayEndGame()) return machine.free();
         this.use(machine, false);
         app.resume();
         disks.say(app.texts.loaded(this.words(head)));
