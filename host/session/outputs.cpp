@@ -13,27 +13,47 @@ fs::path free_name(std::string_view ending) {
         if (fs::path name = fmt::format("fortress-{:03}{}", number, ending); !files::is_there(name)) return name;
 }
 
+namespace {
+
+std::string in_words(const std::optional<emu::Error>& error, const fs::path& file) {
+    return error ? error->text : fmt::format("Saved {}", file.string());
+}
+
+} // namespace
+
 Outputs::~Outputs() {
-    for (const auto& line : {sound() ? end_sound() : "", video() ? end_video() : ""})
-        if (!line.empty()) std::cerr << "fortress: " << line << '\n';
+    if (const auto lost = end()) std::cerr << "fortress: " << lost->text << '\n';
+}
+
+std::optional<emu::Error> Outputs::end() {
+    std::string lost;
+    const auto add = [&](const std::optional<emu::Error>& error, const fs::path& file) {
+        if (error)
+            lost += (lost.empty() ? "" : "; ") + error->text;
+        else
+            std::cerr << "fortress: " << in_words(error, file) << '\n';
+    };
+    if (sound()) add(close_sound(), sound_file_);
+    if (video()) add(close_video(), video_file_);
+    return lost.empty() ? std::nullopt : std::optional(emu::Error{lost});
 }
 
 std::string Outputs::toggle_sound() {
-    if (sound()) return end_sound();
+    if (sound()) return in_words(close_sound(), sound_file_);
     sound_file_ = free_name(".wav");
     if (const auto error = files::write_over_own_kind(sound_file_, {})) return error->text;
     sound_.emplace(session_, sound_file_);
     return fmt::format("Recording sound: {}", sound_file_.string());
 }
 
-std::string Outputs::end_sound() {
-    const auto error = sound_->save();
+std::optional<emu::Error> Outputs::close_sound() {
+    auto error = sound_->save();
     sound_.reset();
-    return error ? error->text : fmt::format("Saved {}", sound_file_.string());
+    return error;
 }
 
 std::string Outputs::toggle_video(Video::Draw draw) {
-    if (video()) return end_video();
+    if (video()) return in_words(close_video(), video_file_);
     video_file_ = free_name(".mp4");
     auto started = Video::start(session_, video_file_, std::move(draw));
     if (!started) return started.error();
@@ -41,12 +61,14 @@ std::string Outputs::toggle_video(Video::Draw draw) {
     return fmt::format("Recording video: {}", video_file_.string());
 }
 
-std::string Outputs::end_video() {
-    const auto error = video_->finish();
+std::optional<emu::Error> Outputs::close_video() {
+    auto error = video_->finish();
     video_.reset();
-    return error ? error->text : fmt::format("Saved {}", video_file_.string());
+    return error;
 }
 
-std::string Outputs::end_broken_video() { return video() && !video_->running() ? end_video() : std::string(); }
+std::string Outputs::end_broken_video() {
+    return video() && !video_->running() ? in_words(close_video(), video_file_) : std::string();
+}
 
 } // namespace host

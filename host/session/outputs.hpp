@@ -29,12 +29,15 @@ class Outputs {
     std::string toggle_sound();
     std::string toggle_video(Video::Draw draw);
 
+    // Ends both; prints the names of the files. Error: one is not saved.
+    std::optional<emu::Error> end();
+
     // Ends a video that ffmpeg has left. Returns a line if so, else nothing.
     std::string end_broken_video();
 
   private:
-    std::string end_sound();
-    std::string end_video();
+    std::optional<emu::Error> close_sound();
+    std::optional<emu::Error> close_video();
 
     Session& session_;
     std::filesystem::path sound_file_, video_file_;

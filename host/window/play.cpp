@@ -44,7 +44,7 @@ class WindowPlay final : public Controls {
         apply_settings();
     }
 
-    void loop(const std::vector<std::string>& warnings) {
+    std::optional<Failure> loop(const std::vector<std::string>& warnings) {
         greet(warnings);
         draw(); // slow, so before the clock starts
         pacer_ = Pacer(frame_seconds(), Clock::now());
@@ -65,6 +65,7 @@ class WindowPlay final : public Controls {
             std::this_thread::sleep_until(pacer_.next());
         }
         keep_settings();
+        return bad_file(outputs_.end());
     }
 
     Session& session() override { return session_; }
@@ -620,9 +621,9 @@ std::optional<Failure> play_in_window(const Sdl& /*for as long as the window liv
     file.expect(settings);
     auto display = Display::open({settings.width, settings.height, settings.full_screen});
     if (!display) return bad_file(display.error());
-    WindowPlay(session, flight_recorder, beginning, signals, std::move(*display), file, settings, std::move(opponent))
+    return WindowPlay(session, flight_recorder, beginning, signals, std::move(*display), file, settings,
+                      std::move(opponent))
         .loop(read.warnings);
-    return std::nullopt;
 }
 
 } // namespace host

@@ -14,7 +14,8 @@
 
 namespace host {
 
-// Returns when the window is closed or on a signal to end. The caller saves. Failure: no window.
+// Returns when the window is closed or on a signal to end. The caller saves. Failure: no window,
+// or a recording of sound or video is not saved.
 std::optional<Failure> play_in_window(const Sdl& sdl, Session& session, FlightRecorder& flight_recorder,
                                       const Options& options, const Beginning& beginning, const EndSignals& signals,
                                       std::optional<Opponent> opponent = std::nullopt);

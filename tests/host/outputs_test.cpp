@@ -15,6 +15,7 @@ namespace host {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -65,6 +66,19 @@ TEST_F(OutputsTest, sound_goes_to_a_new_wav_file) {
     EXPECT_EQ(outputs.toggle_sound(), "Saved fortress-001.wav");
     EXPECT_NEAR(static_cast<double>(fs::file_size("fortress-001.wav")), 48'000, 2'000);
     EXPECT_EQ(outputs.toggle_sound(), "Recording sound: fortress-002.wav");
+}
+
+TEST_F(OutputsTest, the_end_reports_every_file_that_is_lost) {
+    install_ffmpeg();
+    Outputs outputs(session_);
+    (void)outputs.toggle_sound();
+    (void)outputs.toggle_video(draw());
+    session_.run_frame();
+    fs::remove_all(folder_);
+    const auto lost = outputs.end();
+    ASSERT_TRUE(lost);
+    EXPECT_THAT(lost->text, AllOf(HasSubstr("fortress-001.wav: No such file"), HasSubstr("; fortress-001.mp4")));
+    EXPECT_FALSE(outputs.end());
 }
 
 TEST_F(OutputsTest, a_video_receives_every_frame_and_the_sound) {

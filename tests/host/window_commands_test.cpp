@@ -7,6 +7,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
 
 namespace host {
 namespace {
@@ -39,13 +42,13 @@ class WindowCommands : public testing::Test {
     }
 
     // Handles the queued events, then closes the window.
-    void play(const Beginning& beginning = {}) {
+    std::optional<Failure> play(const Beginning& beginning = {}) {
         SDL_Event event{};
         event.type = SDL_QUIT;
         SDL_PushEvent(&event);
         FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
         const EndSignals signals;
-        EXPECT_FALSE(play_in_window(*sdl_, session_, flight_recorder, {}, beginning, signals));
+        return play_in_window(*sdl_, session_, flight_recorder, {}, beginning, signals);
     }
 
     Machine& machine() { return session_.machine(); }
@@ -57,32 +60,49 @@ class WindowCommands : public testing::Test {
 
 TEST_F(WindowCommands, control_f12_switches_off_and_on) {
     push_key(SDLK_F12, KMOD_LCTRL);
-    play();
+    EXPECT_FALSE(play());
     EXPECT_FALSE(is_on_as_before());
+}
+
+TEST_F(WindowCommands, a_lost_recording_of_sound_fails) {
+    const auto before = std::filesystem::current_path();
+    const auto folder = std::filesystem::path(testing::TempDir()) / ("sound" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder / "fortress");
+    std::filesystem::create_directory(folder / "recordings");
+    std::ofstream(folder / "fortress/settings.toml") << "[keys]\nF10 = 'record sound'\n";
+    ::setenv("XDG_CONFIG_HOME", folder.c_str(), 1);
+    std::filesystem::current_path(folder / "recordings");
+    session_.news_from([&] { return std::filesystem::remove_all(folder / "recordings"), std::nullopt; });
+    push_key(SDLK_F10);
+    const auto failure = play();
+    std::filesystem::current_path(before);
+    std::filesystem::remove_all(folder);
+    ASSERT_TRUE(failure);
+    EXPECT_EQ(failure->code, ExitCode::bad_file);
 }
 
 TEST_F(WindowCommands, full_screen_leaves_the_machine_alone) {
     push_key(SDLK_F11);
-    play();
+    EXPECT_FALSE(play());
     EXPECT_TRUE(is_on_as_before());
 }
 
 TEST_F(WindowCommands, a_letter_is_for_the_machine) {
     push_letter('a');
-    play();
+    EXPECT_FALSE(play());
     EXPECT_TRUE(machine().key_waiting());
 }
 
 TEST_F(WindowCommands, the_letter_that_closes_a_notice_is_not) {
     push_letter('a');
-    play({{}, false, {"THE DISK IS WRITE PROTECTED"}});
+    EXPECT_FALSE(play({{}, false, {"THE DISK IS WRITE PROTECTED"}}));
     EXPECT_FALSE(machine().key_waiting());
 }
 
 TEST_F(WindowCommands, the_next_letter_is) {
     push_letter('a');
     push_letter('b');
-    play({{}, false, {"THE DISK IS WRITE PROTECTED"}});
+    EXPECT_FALSE(play({{}, false, {"THE DISK IS WRITE PROTECTED"}}));
     EXPECT_TRUE(machine().key_waiting());
 }
 
