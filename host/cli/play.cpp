@@ -9,6 +9,7 @@
 #include "host/recording/identity.hpp"
 #include "host/run/recording_outputs.hpp"
 #include "host/session/at_exit.hpp"
+#include "host/session/disk_files.hpp"
 #include "host/session/start.hpp"
 #include "host/terminal/play.hpp"
 #include "host/terminal/tty.hpp"
@@ -153,19 +154,23 @@ std::optional<SavedStates::Program> program_for(const Options& options, const Fl
     if (!folder || options.read_only || options.action == Action::record) return std::nullopt;
     const auto& machine = options.machine;
     const auto& disk = options.disks.front();
-    const auto name = settings.game                ? std::string(settings.products.game)
+    const auto whole = [](const std::filesystem::path& file) { return file.empty() ? "" : identity(file).string(); };
+    const bool is_game = settings.game && options.program.empty();
+    const auto name = is_game                      ? std::string(settings.products.game)
                       : !options.program.empty()   ? options.program.stem().string()
                       : !machine.cartridge.empty() ? machine.cartridge.stem().string()
                       : !disk.empty()              ? disk.stem().string()
                                                    : std::string("no-disk");
     auto what = fmt::format("{} {} {} {} {} {} {} {} {}", machine.kind == MachineKind::atari800,
                             static_cast<int>(machine.power_up), machine.seed, machine.language_card,
-                            machine.second_disk2, static_cast<int>(machine.tv), machine.firmware.string(),
-                            machine.cartridge.string(), machine.right_cartridge.string());
-    if (!settings.game && !disk.empty()) what += ' ' + files::whole_name(disk).string();
+                            machine.second_disk2, static_cast<int>(machine.tv), whole(machine.firmware),
+                            whole(machine.cartridge), whole(machine.right_cartridge));
+    if (!is_game)
+        for (const auto& file : {options.program, disk})
+            if (!file.empty()) what += ' ' + whole(file);
     const auto hash = emu::hash_bytes(std::vector<std::uint8_t>(what.begin(), what.end()));
     const auto title =
-        settings.game ? std::string(name_of_game(settings.products.game, game_titles)) : visible_text::of_name(name);
+        is_game ? std::string(name_of_game(settings.products.game, game_titles)) : visible_text::of_name(name);
     return SavedStates::Program{title, *folder / "states" / fmt::format("{}-{:08x}", name.substr(0, 100), hash >> 32)};
 }
 

@@ -207,6 +207,21 @@ TEST(Advice, names_what_gives_the_machine_a_program) {
                 HasSubstr("hold START and reset: F4 + Ctrl-F12"));
 }
 
+TEST_F(WindowPlay, programs_of_the_same_name_keep_their_states_apart) {
+    const auto states = [&] {
+        return std::ranges::distance(std::filesystem::directory_iterator(file("data/fortress/states")));
+    };
+    for (const auto* name : {"a/prog.s", "b/prog.s"}) {
+        std::filesystem::create_directory(file(name).parent_path());
+        write(name, "        .org $1000\nhere:   jmp here\n");
+    }
+    EXPECT_EQ(unseen("a/prog.s").exit_code, 0);
+    EXPECT_EQ(unseen("./a/prog.s").exit_code, 0);
+    EXPECT_EQ(states(), 1);
+    EXPECT_EQ(unseen("b/prog.s").exit_code, 0);
+    EXPECT_EQ(states(), 2);
+}
+
 TEST_F(WindowPlay, a_link_keeps_every_game_that_it_follows_and_none_if_it_cannot_be_shown) {
     const auto states = [&](const char* name) { return read(only_folder(file("data/fortress/states")) / name); };
     ASSERT_EQ(unseen("play").exit_code, 0);
