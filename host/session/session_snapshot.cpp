@@ -92,7 +92,8 @@ void Session::find_files(const std::vector<StateFile::Origin>& origins, Continue
     }
 }
 
-// Keeps the file of the drive unchanged; inserting it again reads it again.
+// Keeps the file of the drive unchanged; inserting it again reads it again. The new file goes next to it, or to
+// data_folder() if that is the build's own.
 void Session::set_apart(int drive, const fs::path& before, const fs::path& name) {
     const auto& medium = station().medium_in(drive);
     std::erase_if(known_, [&](const auto& known) { return known.second.medium == medium; });
@@ -100,7 +101,7 @@ void Session::set_apart(int drive, const fs::path& before, const fs::path& name)
     disk.unsaved = true;
     disk.like = name.has_filename() ? name.filename() : "disk";
     if (before.empty()) return;
-    disk.like = files::whole_name(before).parent_path() / disk.like;
+    if (!is_build_s_own(before)) disk.like = files::whole_name(before).parent_path() / disk.like;
     disk.why = name_in_words(before) + " differs from the restored disk";
 }
 

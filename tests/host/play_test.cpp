@@ -222,6 +222,18 @@ TEST_F(WindowPlay, programs_of_the_same_name_keep_their_states_apart) {
     EXPECT_EQ(states(), 2);
 }
 
+TEST_F(WindowPlay, a_disk_of_a_state_never_goes_to_the_build_s_folder) {
+    const auto listing = [] {
+        return std::ranges::distance(std::filesystem::directory_iterator(FORTRESS_BINARY_DIR "/disks"));
+    };
+    const auto before = listing();
+    write("script", "wait 30\nsnapshot own.fstate\n");
+    ASSERT_EQ(program("fortress", "run --machine atari800 --script script").exit_code, 0);
+    const auto run = unseen("own.fstate");
+    EXPECT_THAT(run.errors, HasSubstr("is kept as " + file("data/fortress/fortress-kept-1.atr").string()));
+    EXPECT_EQ(listing(), before);
+}
+
 TEST_F(WindowPlay, a_link_keeps_every_game_that_it_follows_and_none_if_it_cannot_be_shown) {
     const auto states = [&](const char* name) { return read(only_folder(file("data/fortress/states")) / name); };
     ASSERT_EQ(unseen("play").exit_code, 0);
