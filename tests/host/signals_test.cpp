@@ -213,7 +213,9 @@ TEST_F(Signals, a_second_terminal_keeps_its_game_too) {
     second.signal(SIGHUP);
     EXPECT_THAT(second.read_until("fortress play: another program is"), HasSubstr("fortress play: another program is"));
     EXPECT_EQ(second.wait_for_end(), 0);
-    EXPECT_EQ(std::ranges::count_if(std::filesystem::recursive_directory_iterator(file("data")), is_state), 1);
+    first.signal(SIGTERM);
+    EXPECT_EQ(first.wait_for_end(), 0);
+    EXPECT_EQ(std::ranges::count_if(std::filesystem::recursive_directory_iterator(file("data")), is_state), 2);
 }
 
 TEST_F(Signals, a_kill_leaves_the_recording_that_a_key_began) {
