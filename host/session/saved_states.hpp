@@ -35,7 +35,7 @@ class SavedStates {
     SavedStates& operator=(const SavedStates&) = delete;
 
     // --- Slots and older states. Each function returns a line for the player.
-    std::string save(int slot); // what the slot held becomes an older state
+    std::string save(int slot); // the previous state becomes an older one
     std::string load(int slot);
     std::string erase(int slot);
     std::string export_to(int slot); // as a new file in the current folder

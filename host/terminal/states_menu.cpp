@@ -9,7 +9,7 @@ namespace host {
 
 Panel StatesMenu::panel() const {
     Panel panel{"Saved states", {}};
-    constexpr std::ptrdiff_t rows = SavedStates::slots + 1;
+    constexpr std::ptrdiff_t rows = SavedStates::slots + 3; // shown at once
     const auto marked = std::distance(list_.begin(), list_.find(slot_)), top = std::max(marked - rows + 1, {});
     for (const auto& [slot, its] : list_ | std::views::drop(top) | std::views::take(rows)) {
         const auto text = its.head ? SavedStates::in_words(*its.head) : its.error.empty() ? "-" : "damaged";

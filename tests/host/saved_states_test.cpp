@@ -3,6 +3,7 @@
 #include "host/recording/identity.hpp"
 #include "host/session/flight_recorder.hpp"
 #include "host/session/start.hpp"
+#include "host/terminal/states_menu.hpp"
 #include "tests/support/print_machine_kind.hpp"
 #include "tools/files/files.hpp"
 
@@ -290,6 +291,18 @@ TEST_P(SavedStatesTest, every_state_that_a_slot_held_stays_in_the_list) {
         EXPECT_THAT(one->states().load(slot), HasSubstr("Loaded"));
         EXPECT_EQ(one->hash(), hash) << slot;
     }
+}
+
+TEST_P(SavedStatesTest, the_terminal_lists_and_deletes_older_states) {
+    const auto one = play();
+    for (int save = 0; save < 5; ++save) (void)one->states().save(1);
+    StatesMenu menu(one->states());
+    menu.key('-'); // from slot 1 to the last of four
+    EXPECT_EQ(menu.panel().marked, 12);
+    for (const char key : {'s', 'd', 'd'}) menu.key(key);
+    EXPECT_EQ(menu.news(), "Deleted before-4.fstate");
+    EXPECT_FALSE(one->states().list().contains(SavedStates::first_older + 3));
+    EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots} + 3);
 }
 
 TEST_P(SavedStatesTest, a_save_that_fails_leaves_the_slot_and_the_older_states) {
