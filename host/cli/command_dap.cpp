@@ -38,16 +38,14 @@ class SubjectTarget final : public dap::Target {
         if (const auto failure = host::open(*given, target->subject_)) return emu::Error{failure->text};
         target->debugger_ = target->subject_.debugger();
         target->commands_.emplace(*target->debugger_, target->subject_.names);
+        target->commands_->run_in_frames();
         return std::unique_ptr<dap::Target>(std::move(target));
     }
 
     Debugger& debugger() override { return *debugger_; }
     const ProgramSymbols& symbols() const override { return subject_.names.program; }
     SourceFiles& sources() override { return subject_.names.sources; }
-    std::string command(const std::string& line) override {
-        const auto answer = commands_->run(line);
-        return answer.error.empty() ? answer.text : answer.text + answer.error;
-    }
+    DebugCommands& commands() override { return *commands_; }
 
   private:
     DebugSubject subject_;

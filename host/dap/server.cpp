@@ -263,9 +263,15 @@ class Server {
         const std::string text = arguments.at("expression");
         if (arguments.value("context", "") == "repl") {
             const emu::Cycle before = debugger().now();
-            std::string output = target_->command(text);
-            if (debugger().now() != before) after_answer_.push_back(stopped("goto"));
-            return {{"result", std::move(output)}, {"variablesReference", 0}};
+            const auto answer = target_->commands().run(text);
+            if (answer.runs_on) {
+                running_ = console_runs_ = true;
+                after_answer_.push_back(event("continued", {{"threadId", the_thread}, {"allThreadsContinued", true}}));
+            } else if (debugger().now() != before) {
+                running_ = console_runs_ = false;
+                after_answer_.push_back(stopped("goto"));
+            }
+            return {{"result", answer.text + answer.error}, {"variablesReference", 0}};
         }
         const auto value = debugger().evaluate(text);
         if (!value) {
@@ -329,14 +335,26 @@ class Server {
     emu::Cycle slice() const {
         return debugger().now() + static_cast<emu::Cycle>(debugger().machine().cycles_per_second() / slices_per_second);
     }
+    void begin_run() {
+        running_ = true;
+        console_runs_ = false;
+    }
     template <class Action>
     void start(Action action) {
-        running_ = true;
+        begin_run();
         finish_or_go_on((debugger().*action)(slice()));
     }
     void run_on() {
-        finish_or_go_on(debugger().run(slice()));
+        if (console_runs_)
+            run_console_on();
+        else
+            finish_or_go_on(debugger().run(slice()));
         send_after_answer();
+    }
+    void run_console_on() {
+        const auto answer = target_->commands().run_on();
+        if (!answer.text.empty()) after_answer_.push_back(event("output", {{"output", answer.text}}));
+        if (!answer.runs_on) finish(answer.pause);
     }
     void send_after_answer() {
         for (Json& message : std::exchange(after_answer_, {})) send(std::move(message));
@@ -346,7 +364,7 @@ class Server {
         if (pause.why != Pause::Why::until) finish(pause);
     }
     void finish(const Pause& pause) {
-        running_ = false;
+        running_ = console_runs_ = false;
         if (!pause.error.empty()) tell(pause.error);
         after_answer_.push_back(stopped(reason(pause), pause));
     }
@@ -374,7 +392,7 @@ class Server {
         return {{"allThreadsContinued", true}};
     }
     void step(Debugger::Step what) {
-        running_ = true;
+        begin_run();
         finish_or_go_on(debugger().step(what, slice()));
     }
     static bool by_instruction(const Json& arguments) { return arguments.value("granularity", "") == "instruction"; }
@@ -395,11 +413,11 @@ class Server {
         const auto from = place();
         Pause pause;
         for (int i = 0; i < most_source_steps; ++i) {
-            pause = debugger().step(Debugger::Step::into, debugger().now() + slice());
+            pause = debugger().step(Debugger::Step::into, slice());
             if (pause.why != Pause::Why::step || !in_source()) break;
             if (place() != from) break;
         }
-        running_ = true;
+        begin_run();
         if (pause.why == Pause::Why::step && !in_source())
             step(Debugger::Step::out);
         else
@@ -439,6 +457,7 @@ class Server {
     bool lines_start_at_1_ = true;
     bool stop_on_entry_ = true;
     bool running_ = false;
+    bool console_runs_ = false; // the run is the console's
     bool over_ = false;
 };
 

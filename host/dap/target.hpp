@@ -2,7 +2,7 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/debug/debugger.hpp"
+#include "host/debug/commands.hpp"
 #include "host/debug/symbols.hpp"
 
 #include <filesystem>
@@ -19,8 +19,8 @@ class Target {
     virtual Debugger& debugger() = 0;
     virtual const ProgramSymbols& symbols() const = 0;
     virtual SourceFiles& sources() = 0;
-    // A line of the terminal debugger's language; returns its output.
-    virtual std::string command(const std::string& line) = 0;
+    // The terminal debugger's language; its runs return after each frame.
+    virtual DebugCommands& commands() = 0;
 };
 
 struct Launch {

@@ -15,7 +15,6 @@ using Answer = DebugCommands::Answer;
 using DebugStep = Debugger::Step;
 
 constexpr emu::Cycle no_end = ~emu::Cycle{0};
-constexpr int patience_seconds = 600; // emulated
 
 std::string_view trim(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
@@ -51,7 +50,6 @@ Answer text_or(std::string text, std::string_view none) { return {text.empty() ?
 
 DebugCommands::DebugCommands(Debugger& debugger, Names& names) : debugger_(debugger), names_(names) {
     debugger_.set_symbols([&names](std::string_view name) { return names.program.value(name); });
-    if (names.program.lines().empty()) return;
     debugger_.set_lines([this](std::uint16_t a, std::uint16_t b) {
         const auto peek = [this](std::uint16_t at) { return debugger_.peek(at); };
         const auto place = names_.program.place(a, peek);
@@ -133,7 +131,14 @@ Answer DebugCommands::run(std::string_view line) {
     const auto command = command_named(word);
     if (!command) return failure(command.error());
     debugger_.interrupt(false);
-    auto answer = ((*this).*((*command)->run))(line);
+    return with_log(((*this).*((*command)->run))(line));
+}
+
+Answer DebugCommands::run_on() {
+    return with_log(follow(in_step_ ? debugger_.run(end_of_slice()) : Pause{Pause::Why::step}));
+}
+
+Answer DebugCommands::with_log(Answer answer) {
     std::string logged;
     for (const auto& text : debugger_.take_log()) logged += text + '\n';
     answer.text.insert(0, logged);
@@ -239,43 +244,70 @@ Answer DebugCommands::told(Pause pause) {
     if (!pause.error.empty() && pause.why == Pause::Why::until) return failure(pause.error);
     auto text = std::string(trim(reason(pause)));
     if (!text.empty()) text += '\n';
-    return {text + here(), pause.error};
+    auto shown = text + here();
+    auto error = pause.error;
+    return {.text = std::move(shown), .error = std::move(error), .pause = std::move(pause)};
 }
 
 // --- running
 
 // Nobody can interrupt a script: it does not wait for ever.
-emu::Cycle DebugCommands::end_of_run() const {
-    const auto patience = static_cast<emu::Cycle>(patience_seconds * debugger_.machine().cycles_per_second());
-    return can_be_interrupted_ ? no_end : debugger_.now() + patience;
+void DebugCommands::begin_run() {
+    const auto patience = static_cast<emu::Cycle>(patience_seconds_ * debugger_.machine().cycles_per_second());
+    end_of_run_ = runs_ == Runs::bounded ? debugger_.now() + patience : no_end;
+    has_named_end_ = false;
+    steps_left_ = 0;
+}
+
+emu::Cycle DebugCommands::end_of_slice() const {
+    return runs_ == Runs::in_frames ? std::min(end_of_run_, debugger_.now() + debugger_.machine().cycles_per_frame())
+                                    : end_of_run_;
+}
+
+// Completes a run and the steps that are left of it, or a frame of them.
+Answer DebugCommands::follow(Pause pause) {
+    const auto end = end_of_slice();
+    while (pause.why == Pause::Why::step && steps_left_ > 1 && debugger_.now() < end) {
+        --steps_left_;
+        pause = debugger_.step(step_, end);
+    }
+    in_step_ = pause.why == Pause::Why::until;
+    const bool is_over = in_step_ ? !pause.error.empty() : pause.why != Pause::Why::step || steps_left_ <= 1;
+    if (is_over) return told(std::move(pause));
+    if (debugger_.now() < end_of_run_) return {.runs_on = true};
+    return has_named_end_ ? told(std::move(pause))
+                          : failure(fmt::format("not reached within {} seconds", patience_seconds_));
 }
 
 Answer DebugCommands::repeat(DebugStep step, std::string_view count, bool back) {
+    if (step == DebugStep::source && names_.program.lines().empty())
+        return failure("no source lines are known: load FILE reads them");
     const auto times = parse_number<int>(count.empty() ? "1" : count, 1, 1'000'000'000);
     if (!times) return failure(fmt::format("'{}' is not a count from 1 on", count));
-    Pause pause;
-    for (int i = 0; i < *times && (i == 0 || pause.why == Pause::Why::step); ++i)
-        pause = back ? debugger_.back(step) : debugger_.step(step, end_of_run());
-    return reached(std::move(pause));
-}
-
-Answer DebugCommands::reached(Pause pause) {
-    if (pause.why != Pause::Why::until || !pause.error.empty()) return told(std::move(pause));
-    return failure(fmt::format("not reached within {} seconds", patience_seconds));
+    if (back) {
+        auto pause = debugger_.back(step);
+        for (int i = 1; i < *times && pause.why == Pause::Why::step; ++i) pause = debugger_.back(step);
+        return told(std::move(pause));
+    }
+    begin_run();
+    step_ = step;
+    steps_left_ = *times;
+    return follow(debugger_.step(step, end_of_slice()));
 }
 
 Answer DebugCommands::go_on(std::string_view rest) {
-    auto end = no_end;
+    begin_run();
     if (!rest.empty()) {
         const auto seconds = parse_seconds(rest);
         if (!seconds) return failure(fmt::format("'{}' is not a number of seconds", rest));
-        end = debugger_.now() + static_cast<emu::Cycle>(*seconds * debugger_.machine().cycles_per_second());
+        end_of_run_ = debugger_.now() + static_cast<emu::Cycle>(*seconds * debugger_.machine().cycles_per_second());
+        has_named_end_ = true;
     }
     const auto ends = [](const Stop& stop) { return stop.enabled && !stop.message; };
-    const bool stops = std::ranges::any_of(debugger_.stops(), ends) || debugger_.history().has_future();
-    if (end == no_end && !stops && !can_be_interrupted_)
+    const bool stops = std::ranges::any_of(debugger_.stops(), ends) || debugger_.ends_by_itself();
+    if (runs_ == Runs::bounded && !has_named_end_ && !stops)
         return failure("nothing ends this run: set a stop, or name a number of seconds");
-    return told(debugger_.resume(end));
+    return follow(debugger_.resume(end_of_slice()));
 }
 
 Answer DebugCommands::step(std::string_view rest) { return repeat(DebugStep::into, rest, false); }
@@ -288,7 +320,8 @@ Answer DebugCommands::frame(std::string_view rest) { return repeat(DebugStep::fr
 Answer DebugCommands::until(std::string_view rest) {
     const auto at = address(rest);
     if (!at) return failure(at.error());
-    return reached(debugger_.run_to(*at, end_of_run()));
+    begin_run();
+    return follow(debugger_.run_to(*at, end_of_slice()));
 }
 
 Answer DebugCommands::back(std::string_view rest) {

@@ -18,15 +18,22 @@ class DebugCommands {
     DebugCommands(Debugger& debugger, Names& names);
 
     // A run without an end is an error, unless somebody can interrupt it.
-    void can_be_interrupted(bool on) { can_be_interrupted_ = on; }
+    void can_be_interrupted(bool on) { runs_ = on ? Runs::interruptible : Runs::bounded; }
+    // A run returns after each frame, and run_on() continues it.
+    void run_in_frames() { runs_ = Runs::in_frames; }
+    // How long other runs take at most, in seconds of the machine's time.
+    void set_patience(int seconds) { patience_seconds_ = seconds; }
 
     struct Answer {
         std::string text{};  // whole lines
         std::string error{}; // one line; empty: none
         bool quits = false;
+        bool runs_on = false; // call run_on(), or leave the machine where it is
+        Pause pause{};        // of a run or search
     };
     // Runs one line. Names may be shortened to a prefix that is unique.
     Answer run(std::string_view line);
+    Answer run_on();
 
     // The whole words that may complete the last word of an unfinished line.
     std::vector<std::string> completions(std::string_view line) const;
@@ -43,8 +50,10 @@ class DebugCommands {
     static std::span<const Command> commands();
     emu::Result<const Command*> command_named(std::string_view name) const;
     Answer told(Pause pause);
-    Answer reached(Pause pause);
-    emu::Cycle end_of_run() const;
+    Answer with_log(Answer answer);
+    emu::Cycle end_of_slice() const;
+    void begin_run();
+    Answer follow(Pause pause);
     std::string reason(const Pause& pause) const;
     std::string here();
     emu::Result<std::int64_t> number(std::string_view text) const;
@@ -98,7 +107,13 @@ class DebugCommands {
 
     Debugger& debugger_;
     Names& names_;
-    bool can_be_interrupted_ = false;
+    enum class Runs { bounded, interruptible, in_frames } runs_ = Runs::bounded;
+    int patience_seconds_ = 600;
+    emu::Cycle end_of_run_ = 0;
+    bool has_named_end_ = false; // the run's end is not an error
+    Debugger::Step step_{};      // of a run of steps
+    int steps_left_ = 0;
+    bool in_step_ = false;
     std::uint16_t next_disassembled_ = 0, next_memory_ = 0;
 };
 

@@ -263,7 +263,7 @@ Pause Debugger::begin(const Goal& goal, emu::Cycle until) {
 Pause Debugger::run(emu::Cycle until) { return go_on_in_line(run_to_goal(until), until); }
 
 Pause Debugger::run_to_goal(emu::Cycle until) {
-    const bool ends = ends_with_future_ && history_.has_future();
+    const bool ends = ends_by_itself();
     const auto limit = ends ? std::min(until, history_.last()) : until;
     while (true) {
         if (interrupted_.exchange(false)) return {Why::broken_off};

@@ -127,6 +127,7 @@ class Debugger {
     Pause run(emu::Cycle until);
     // Ends at the end of the known future if there is one now. Default: as for live play, which has no end.
     void end_with_future(bool on) { ends_with_future_ = on; }
+    bool ends_by_itself() const { return ends_with_future_ && history_.has_future(); }
 
     // --- backwards, in the known past
     Pause back(Step step);

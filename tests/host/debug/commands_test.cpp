@@ -138,6 +138,31 @@ TEST_P(DebugCommandsTest, conditions_read_registers_memory_symbols_and_time) {
         text(line);
 }
 
+TEST_P(DebugCommandsTest, a_run_that_nobody_can_interrupt_ends) {
+    text("continue 1");
+    text("back");
+    EXPECT_THAT(error("continue"), StartsWith("nothing ends this run"));
+    commands_.set_patience(1);
+    text("break $1234");
+    for (const char* line : {"continue", "until $1234", "step 1000000000"})
+        EXPECT_EQ(error(line), "not reached within 1 seconds") << line;
+}
+
+TEST_P(DebugCommandsTest, a_run_in_frames_returns_and_continues) {
+    commands_.run_in_frames();
+    auto answer = commands_.run("continue 0.5");
+    int frames = 1;
+    for (; answer.runs_on; ++frames) answer = commands_.run_on();
+    EXPECT_NEAR(frames, 30, 6);
+    EXPECT_THAT(answer.text, HasSubstr("PC"));
+    answer = commands_.run("step 30000");
+    EXPECT_TRUE(answer.runs_on);
+    const auto begin = game_.debugger.now();
+    while (answer.runs_on) answer = commands_.run_on();
+    EXPECT_GT(game_.debugger.now(), begin + 40'000);
+    EXPECT_TRUE(commands_.run("continue").runs_on);
+}
+
 TEST_P(DebugCommandsTest, names_are_completed) {
     EXPECT_THAT(commands_.completions("la"), testing::ElementsAre("last-write", "last-read", "last-call"));
     EXPECT_THAT(commands_.completions("break main_st"), Contains("main_start"));

@@ -18,15 +18,22 @@ using testing::HasSubstr;
 
 class CountingTarget final : public Target {
   public:
-    explicit CountingTarget(std::filesystem::path folder) : sources_({std::move(folder)}) { program_.start(); }
+    explicit CountingTarget(std::filesystem::path folder) {
+        names_.program = program_.symbols();
+        names_.sources = SourceFiles({std::move(folder)});
+        commands_.emplace(program_.debugger(), names_);
+        commands_->run_in_frames();
+        program_.start();
+    }
     Debugger& debugger() override { return program_.debugger(); }
-    const ProgramSymbols& symbols() const override { return program_.symbols(); }
-    SourceFiles& sources() override { return sources_; }
-    std::string command(const std::string& line) override { return "you said " + line; }
+    const ProgramSymbols& symbols() const override { return names_.program; }
+    SourceFiles& sources() override { return names_.sources; }
+    DebugCommands& commands() override { return *commands_; }
 
   private:
     mutable DebuggedProgram program_;
-    SourceFiles sources_;
+    Names names_;
+    std::optional<DebugCommands> commands_;
 };
 
 struct Pipe {
@@ -169,6 +176,23 @@ TEST_F(DebugAdapter, runs_on_until_it_is_asked_to_pause) {
     EXPECT_EQ(go("pause"), "pause");
 }
 
+TEST_F(DebugAdapter, pauses_a_run_of_the_console_and_reports_its_stop) {
+    launch();
+    begin();
+    const auto type = [&](const char* line) { ask("evaluate", {{"expression", line}, {"context", "repl"}}); };
+    type("break $1234");
+    for (const char* line : {"continue", "contin", "until $1234", "next 1000000000"}) {
+        type(line);
+        EXPECT_EQ(go("pause"), "pause") << line;
+    }
+    type("break bump");
+    type("go start");
+    wait_for("stopped");
+    type("c");
+    EXPECT_EQ(wait_for("stopped")["reason"], "breakpoint");
+    EXPECT_EQ(line(), 10);
+}
+
 TEST_F(DebugAdapter, counts_hits_and_logs) {
     launch();
     break_at(10, {{"logMessage", "count is {[count]}"}});
@@ -194,7 +218,8 @@ TEST_F(DebugAdapter, refuses_with_a_reason) {
     launch();
     EXPECT_EQ(break_at(99)["verified"], false);
     EXPECT_FALSE(ask("evaluate", {{"expression", "nobody"}})["success"]);
-    EXPECT_EQ(ask("evaluate", {{"expression", "help"}, {"context", "repl"}})["body"]["result"], "you said help");
+    EXPECT_THAT(ask("evaluate", {{"expression", "help"}, {"context", "repl"}})["body"]["result"],
+                testing::StartsWith("  help"));
 }
 
 } // namespace
