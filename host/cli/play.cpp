@@ -196,13 +196,14 @@ std::optional<Failure> play(Options options) {
     if (const auto error = insert_disks(*session, options)) return disk_failure(*error, beginning, options.game);
     if (const auto error = play_to_link(*session, options)) return Failure{ExitCode::usage, error->text};
     if (program_to_start) {
+        beginning.program = &*program_to_start;
         if (const auto error = start_program(*session, *program_to_start)) return bad_file(error->text);
         if (options.machine.kind == MachineKind::apple2plus)
             flight_recorder.history().begin_here(); // the writes to memory cannot be replayed
     }
     std::optional<ProgramWatch> watch;
     if (options.watch) {
-        watch.emplace(*session, flight_recorder, std::move(*program_to_start));
+        watch.emplace(*session, flight_recorder, *program_to_start);
         session->news_from([&watch] { return watch->check(); });
     }
     const auto folder = data_folder(); // created by begin_on_own_disk()

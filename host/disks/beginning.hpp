@@ -10,10 +10,13 @@
 
 namespace host {
 
+struct Program;
+
 struct Beginning {
     std::optional<OwnDisk> own;        // none: not in a drive; the menu is off
     bool has_newer_game = false;       // newer than the one on the own disk
     std::vector<std::string> warnings; // one line each, shown before play begins
+    const Program* program = nullptr;  // that was given as FILE; null: none
 };
 
 // Puts the person's own disk into drive 1 unless the options name a disk or leave the drive empty; creates the disk if

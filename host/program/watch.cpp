@@ -28,8 +28,8 @@ bool FileWatch::changed() {
     return true;
 }
 
-ProgramWatch::ProgramWatch(Session& session, FlightRecorder& flight_recorder, Program program)
-    : session_(session), flight_recorder_(flight_recorder), program_(std::move(program)), files_(program_.sources) {}
+ProgramWatch::ProgramWatch(Session& session, FlightRecorder& flight_recorder, Program& program)
+    : session_(session), flight_recorder_(flight_recorder), program_(program), files_(program_.sources) {}
 
 std::optional<std::string> ProgramWatch::check() {
     if (!files_.changed()) return std::nullopt;

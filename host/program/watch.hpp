@@ -33,8 +33,8 @@ class FileWatch {
 
 class ProgramWatch {
   public:
-    // The session and the recorder must outlive it.
-    ProgramWatch(Session& session, FlightRecorder& flight_recorder, Program program);
+    // All must outlive it. `program` becomes the one that runs.
+    ProgramWatch(Session& session, FlightRecorder& flight_recorder, Program& program);
 
     // Call it between frames. Returns a line of news after a change.
     std::optional<std::string> check();
@@ -42,7 +42,7 @@ class ProgramWatch {
   private:
     Session& session_;
     FlightRecorder& flight_recorder_;
-    Program program_;
+    Program& program_;
     FileWatch files_;
 };
 

@@ -1,7 +1,9 @@
 #include "host/debug/commands.hpp"
+#include "host/session/typing.hpp"
 #include "host/window/pages.hpp"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <fmt/format.h>
 
@@ -9,7 +11,7 @@ namespace host {
 namespace {
 
 constexpr std::size_t log_kept = 200;
-constexpr int log_shown = 8, code_shown = 15, code_before = 6, stack_shown = 6;
+constexpr int log_shown = 8, code_shown = 15, code_before = 6, stack_shown = 5;
 constexpr float code_columns = 46;
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -26,21 +28,25 @@ std::vector<std::string> lines_of(const std::string& text) {
 // the program runs, only the bottom line is shown, and keys go to the machine.
 class DebugPage final : public Page {
   public:
-    DebugPage(Gui& gui, Controls& controls, Names names)
-        : Page(gui), controls_(controls), names_(std::move(names)),
+    DebugPage(Gui& gui, Controls& controls, DebugMemory& memory)
+        : Page(gui), controls_(controls), memory_(memory), names_(memory.names),
           debugger_(controls.session().station(), controls.past().history()), commands_(debugger_, names_) {
-        say("F5 run, F10 over, F11 into, Shift-F11 out; with Ctrl backwards. F9 breakpoint. help: commands. Esc: "
-            "close");
+        commands_.run_in_frames();
+        say("F5 run, F10 over, F11 into, Shift-F11 out; with Ctrl backwards. F9 breakpoint. PageUp: earlier lines. "
+            "help: commands. Esc: close");
+        for (const Stop& stop : memory_.stops) debugger_.add(stop);
     }
+    ~DebugPage() override { memory_.stops = debugger_.stops(); }
 
     bool draw() override {
-        if (running_) go_on();
+        if (running_) keys_.feed(controls_.session());
+        if (running_) show(commands_.run_on());
         draw_box("debug-console", {0, gui_.size().y - height_of_console()}, {gui_.size().x, height_of_console()},
-                 console_lines(), true);
+                 console_lines());
         if (!running_) {
             const float width = gui_.width_of(std::string(static_cast<std::size_t>(code_columns), 'x'));
             draw_box("debug-code", {gui_.size().x - width, 0}, {width, gui_.size().y - height_of_console()},
-                     program_lines(), false);
+                     program_lines());
         }
         return !closed_;
     }
@@ -48,10 +54,10 @@ class DebugPage final : public Page {
     bool key(const SDL_Keysym& key) override {
         const bool back = (key.mod & KMOD_CTRL) != 0, shift = (key.mod & KMOD_SHIFT) != 0;
         switch (key.sym) {
-        case SDLK_F5: back ? act("back continue") : running_ ? stop() : run(); return true;
+        case SDLK_F5: back ? act("back continue") : running_ ? stop() : act("continue"); return true;
         case SDLK_F10: act(back ? "back next" : "next"); return true;
         case SDLK_F11: act(back ? (shift ? "back out" : "back step") : shift ? "out" : "step"); return true;
-        case SDLK_F9: act(fmt::format("break ${:04X}", debugger_.registers().pc)); return true;
+        case SDLK_F9: toggle_stop(); return true;
         default: break;
         }
         if (running_) return key_for_machine(key);
@@ -63,6 +69,8 @@ class DebugPage final : public Page {
         case SDLK_TAB: complete(); return true;
         case SDLK_UP: recall(1); return true;
         case SDLK_DOWN: recall(-1); return true;
+        case SDLK_PAGEUP: scrolled_ += log_shown; return true;
+        case SDLK_PAGEDOWN: scrolled_ -= log_shown; return true;
         case SDLK_ESCAPE: closed_ = true; return true;
         default: return true;
         }
@@ -70,7 +78,7 @@ class DebugPage final : public Page {
 
     void text(std::string_view typed) override {
         if (running_)
-            controls_.type(typed);
+            keys_.add_text(typed);
         else
             line_ += typed;
     }
@@ -80,22 +88,23 @@ class DebugPage final : public Page {
   private:
     float height_of_console() const { return gui_.line() * static_cast<float>(running_ ? 2 : log_shown + 2); }
 
-    void draw_box(const char* id, ImVec2 at, ImVec2 size, const std::vector<std::string>& lines, bool wraps) {
+    float margin() const { return gui_.dot() * 4; }
+
+    void draw_box(const char* id, ImVec2 at, ImVec2 size, const std::vector<std::string>& lines) {
         ImGui::SetNextWindowPos(at);
         ImGui::SetNextWindowSize(size);
         ImGui::Begin(id, nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav);
-        const float margin = gui_.dot() * 4;
-        ImVec2 place{at.x + margin, at.y + margin};
-        for (const std::string& line : wraps ? wrapped(lines, size.x - 2 * margin) : lines) {
+        ImVec2 place{at.x + margin(), at.y + margin()};
+        for (const std::string& line : lines) {
             gui_.print(place, line, line.starts_with('>') ? look::accent : look::ink);
             place.y += gui_.line();
         }
         ImGui::End();
     }
 
-    // Continues lines that are wider than that many pixels on the next line, at a blank. Keeps the last lines that fit.
-    std::vector<std::string> wrapped(const std::vector<std::string>& lines, float width) const {
-        const auto columns = static_cast<std::size_t>(width / gui_.width_of("x"));
+    // Continues lines that are wider than the window on the next line, at a blank.
+    std::vector<std::string> wrapped(const auto& lines) const {
+        const auto columns = static_cast<std::size_t>((gui_.size().x - 2 * margin()) / gui_.width_of("x"));
         std::vector<std::string> result;
         for (std::string line : lines) {
             while (line.size() > columns) {
@@ -106,15 +115,17 @@ class DebugPage final : public Page {
             }
             result.push_back(line);
         }
-        const std::size_t shown = log_shown + 1;
-        if (result.size() > shown) result.erase(result.begin(), result.end() - shown);
         return result;
     }
 
-    std::vector<std::string> console_lines() const {
+    // The last lines, or those that were scrolled to, and the line that is being typed.
+    std::vector<std::string> console_lines() {
         if (running_) return {"running: F5 stops"};
-        std::vector<std::string> lines(log_.end() - std::min<std::ptrdiff_t>(log_shown, std::ssize(log_)), log_.end());
-        lines.push_back("> " + line_ + "_");
+        auto lines = wrapped(log_);
+        scrolled_ = std::clamp(scrolled_, 0, std::max(0, static_cast<int>(lines.size()) - log_shown));
+        lines.resize(lines.size() - static_cast<std::size_t>(scrolled_));
+        for (auto& line : wrapped(std::array{"> " + line_ + "_"})) lines.push_back(std::move(line));
+        lines.erase(lines.begin(), lines.end() - std::min<std::ptrdiff_t>(log_shown + 1, std::ssize(lines)));
         return lines;
     }
 
@@ -125,9 +136,13 @@ class DebugPage final : public Page {
                                                    registers.pc)};
         const std::uint16_t pc = debugger_.registers().pc;
         lines.emplace_back();
-        for (auto& line :
-             lines_of(disassembly_text(debugger_, names_, debugger_.address_before(pc, code_before), code_shown)))
-            lines.push_back(std::move(line));
+        auto code =
+            lines_of(disassembly_text(debugger_, names_, debugger_.address_before(pc, code_before), code_shown));
+        const int rows = static_cast<int>((gui_.size().y - height_of_console()) / gui_.line()) - 4 - stack_shown;
+        const auto next = std::ranges::find_if(code, [](const auto& line) { return line.starts_with('>'); });
+        code.erase(code.begin(), next - std::min<std::ptrdiff_t>(next - code.begin(), std::max(1, rows / 3)));
+        code.resize(std::min(code.size(), static_cast<std::size_t>(std::max(1, rows))));
+        lines.insert(lines.end(), code.begin(), code.end());
         lines.emplace_back();
         auto stack = lines_of(stack_text(debugger_, names_));
         stack.resize(std::min<std::size_t>(stack.size(), stack_shown));
@@ -140,30 +155,28 @@ class DebugPage final : public Page {
         while (log_.size() > log_kept) log_.pop_front();
     }
 
-    void act(const std::string& command) {
-        if (running_) stop();
-        const auto answer = commands_.run(command);
+    void toggle_stop() {
+        const std::uint16_t pc = debugger_.registers().pc;
+        const auto found = std::ranges::find_if(debugger_.stops(), [&](const Stop& stop) {
+            return stop.kind == Stop::Kind::execute && stop.first == pc && stop.last == pc;
+        });
+        const bool is_set = found != debugger_.stops().end();
+        const auto command = is_set ? fmt::format("delete {}", found->id) : fmt::format("break ${:04X}", pc);
+        say("> " + command);
+        act(command);
+    }
+
+    void act(const std::string& command) { show(commands_.run(command)); }
+
+    void show(const DebugCommands::Answer& answer) {
+        running_ = answer.runs_on;
+        if (!running_) scrolled_ = 0;
         say(answer.text);
         if (!answer.error.empty()) say(answer.error);
         if (answer.quits) closed_ = true;
     }
 
-    // `continue` without an end would halt the window: it runs a frame at a time instead.
-    void run() {
-        running_ = true;
-        begun_ = false;
-    }
-    void go_on() {
-        const emu::Cycle frame = debugger_.now() + debugger_.machine().cycles_per_frame();
-        const Pause pause = begun_ ? debugger_.run(frame) : debugger_.resume(frame);
-        begun_ = true;
-        for (const std::string& line : debugger_.take_log()) say(line);
-        if (pause.why == Pause::Why::until) return;
-        running_ = false;
-        if (!pause.error.empty()) say(pause.error);
-        say(pause.why == Pause::Why::jam ? "the processor has jammed" : "stopped");
-    }
-    void stop() { running_ = false; }
+    void stop() { act("registers"); }
 
     void enter() {
         if (line_.empty()) line_ = last_.empty() ? "" : last_.back();
@@ -171,11 +184,7 @@ class DebugPage final : public Page {
         say("> " + line_);
         last_.push_back(line_);
         recalled_ = 0;
-        const std::string line = std::exchange(line_, {});
-        if (line == "continue" || line == "c")
-            run();
-        else
-            act(line);
+        act(std::exchange(line_, {}));
     }
 
     void recall(int by) {
@@ -198,25 +207,28 @@ class DebugPage final : public Page {
             {SDLK_RETURN, "RETURN"}, {SDLK_ESCAPE, "ESC"}, {SDLK_LEFT, "LEFT"},  {SDLK_RIGHT, "RIGHT"},
             {SDLK_UP, "UP"},         {SDLK_DOWN, "DOWN"},  {SDLK_SPACE, "SPACE"}};
         for (const auto& [code, name] : names)
-            if (code == key.sym && code != SDLK_SPACE) controls_.press(name);
+            if (code == key.sym && code != SDLK_SPACE) keys_.add(*key_named(debugger_.machine().kind(), name));
         return true;
     }
 
     Controls& controls_;
-    Names names_;
+    DebugMemory& memory_;
+    Names& names_;
+    Typing keys_{controls_.session().machine().kind()}; // for the running program
     Debugger debugger_;
     DebugCommands commands_;
     std::deque<std::string> log_;
     std::vector<std::string> last_; // command lines
     std::string line_;
     int recalled_ = 0;
-    bool running_ = false, begun_ = false;
+    int scrolled_ = 0; // lines
+    bool running_ = false;
 };
 
 } // namespace
 
-std::unique_ptr<Page> debug_page(Gui& gui, Controls& controls, Names names) {
-    return std::make_unique<DebugPage>(gui, controls, std::move(names));
+std::unique_ptr<Page> debug_page(Gui& gui, Controls& controls, DebugMemory& memory) {
+    return std::make_unique<DebugPage>(gui, controls, memory);
 }
 
 } // namespace host

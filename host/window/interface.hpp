@@ -28,7 +28,7 @@ class Interface {
     void open_files(int drive) { open(file_page(gui_, controls_, drive)); }
     void open_opponents() { open(opponents_page(gui_, controls_)); }
     void open_states() { open(states_page(gui_, controls_)); }
-    void open_debugger(Names names) { open(debug_page(gui_, controls_, std::move(names))); }
+    void open_debugger(DebugMemory& memory) { open(debug_page(gui_, controls_, memory)); }
     void open_past(std::optional<emu::Cycle> move = std::nullopt) { open(past_page(gui_, controls_, move)); }
     void open_review();
     void open_question(std::string title, std::vector<std::string> lines, std::string last,

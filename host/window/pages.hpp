@@ -48,8 +48,12 @@ std::unique_ptr<Page> states_page(Gui& gui, Controls& controls); // precondition
 // `move`: begins before the move that was recorded then.
 std::unique_ptr<Page> past_page(Gui& gui, Controls& controls, std::optional<emu::Cycle> move = std::nullopt);
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls); // null: no game of FORTRESS is known
-// `names`: of the running program.
-std::unique_ptr<Page> debug_page(Gui& gui, Controls& controls, Names names);
+// What the debugger keeps while its page is closed.
+struct DebugMemory {
+    Names names{}; // of the running program
+    std::vector<Stop> stops{};
+};
+std::unique_ptr<Page> debug_page(Gui& gui, Controls& controls, DebugMemory& memory);
 std::unique_ptr<Page> help_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> file_page(Gui& gui, Controls& controls, int drive);
 std::unique_ptr<Page> own_disk_page(Gui& gui, Controls& controls);

@@ -5,6 +5,7 @@
 #include "host/game/autoplayer.hpp"
 #include "host/game/board_labels.hpp"
 #include "host/picture/png.hpp"
+#include "host/program/program.hpp"
 #include "host/review/played_games.hpp"
 #include "host/session/closing.hpp"
 #include "host/session/outputs.hpp"
@@ -53,6 +54,7 @@ class WindowPlay final : public Controls {
             run_frames(pacer_.frames_due(Clock::now()));
             if (!flight_recorder_.away())
                 if (const auto news = session_.news()) {
+                    name_program();
                     interface_.say(*news, Interface::long_news);
                     sound_.rest(frame_seconds()); // drops the sound of a restart
                 }
@@ -548,16 +550,28 @@ class WindowPlay final : public Controls {
     }
 
     void open_debugger() {
-        Names names;
-        if (const std::string game = game_in_drive(); !game.empty()) {
+        if (!named_ || *named_ != session_.file_in(1)) name_program();
+        interface_.open_debugger(debug_memory_);
+    }
+
+    // Gives the debugger the names of the running program.
+    void name_program() {
+        named_ = session_.file_in(1);
+        auto& names = debug_memory_.names = {};
+        if (beginning_.program != nullptr) {
+            names.program = beginning_.program->symbols;
+            names.sources = SourceFiles({".", beginning_.program->file.parent_path()});
+        } else if (const std::string game = game_in_drive(); !game.empty()) {
             const auto products = find_products(game);
             (void)add_names(names, {products.game_symbols(kind())}, {products.built_sources(kind())});
         }
-        interface_.open_debugger(std::move(names));
     }
 
     std::string title() {
-        return fmt::format("{}{}{}{}", window_title(session_, game_title()), paused_ ? " - paused" : "",
+        const auto* program = beginning_.program;
+        const auto name =
+            program == nullptr ? std::string(game_title()) : visible_text::of_name(program->file.filename().string());
+        return fmt::format("{}{}{}{}", window_title(session_, name), paused_ ? " - paused" : "",
                            settings_.fast ? " - fast" : "",
                            recording() || outputs_.sound() || outputs_.video() ? " - recording" : "");
     }
@@ -577,6 +591,8 @@ class WindowPlay final : public Controls {
     Outputs outputs_{session_};
     Speech speech_;
     bool speaks_ = false, settings_for_program_ = false;
+    DebugMemory debug_memory_;
+    std::optional<fs::path> named_; // the disk when debug_memory_ got its names
     Interface interface_;
     Sound sound_;
     Joystick joystick_;

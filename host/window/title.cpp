@@ -15,12 +15,16 @@ std::string disk_in_words(const Session& session, int drive) {
     return name + (disk->write_protected ? " (write protected)" : "");
 }
 
-std::string window_title(const Session& session, std::string_view game) {
+std::string window_title(const Session& session, std::string_view program) {
     const auto& machine = session.machine();
     std::string disks;
-    for (int drive = 1; drive <= machine.drives(); ++drive)
-        if (const auto disk = disk_in_words(session, drive); !disk.empty()) disks += (disks.empty() ? "" : ", ") + disk;
-    return fmt::format("{}{}{} - {}", game, game.empty() ? "" : " - ", disks.empty() ? "no disk" : disks,
+    for (int drive = 1; drive <= machine.drives(); ++drive) {
+        const bool is_program = !program.empty() && session.file_in(drive).empty(); // a program's own boot disk
+        if (const auto disk = disk_in_words(session, drive); !disk.empty() && !is_program)
+            disks += (disks.empty() ? "" : ", ") + disk;
+    }
+    if (program.empty() && disks.empty()) disks = "no disk";
+    return fmt::format("{}{}{} - {}", program, program.empty() || disks.empty() ? "" : " - ", disks,
                        facts(machine.kind()).title);
 }
 

@@ -8,9 +8,9 @@
 
 namespace host {
 
-// Returns "FORTRESS - fortress.dsk - Apple II+". `game`: empty if drive 1 has none of ours. Makes control characters in
-// names visible.
-std::string window_title(const Session& session, std::string_view game);
+// Returns "FORTRESS - fortress.dsk - Apple II+". `program`: the game in drive 1, or a program's file; empty: neither.
+// Makes control characters in the disks' names visible.
+std::string window_title(const Session& session, std::string_view program);
 
 // Returns the disk's name and whether it is write-protected; empty: no disk.
 std::string disk_in_words(const Session& session, int drive);

@@ -170,6 +170,7 @@ TEST(WindowTitle, control_characters_in_names_are_visible) {
     ASSERT_FALSE(files::write_file_safely(evil, std::vector<std::uint8_t>(143'360)));
     Session session(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
     EXPECT_EQ(window_title(session, {}), "no disk - Apple II+");
+    EXPECT_EQ(window_title(session, "apple.s"), "apple.s - Apple II+");
     ASSERT_FALSE(session.insert(2, evil));
     EXPECT_EQ(window_title(session, {}), "evil\\x1B]0;x\\x07.dsk - Apple II+");
     EXPECT_EQ(window_title(session, "FORTRESS"), "FORTRESS - evil\\x1B]0;x\\x07.dsk - Apple II+");

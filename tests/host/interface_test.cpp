@@ -1,6 +1,7 @@
 // The window's menus and pages by keyboard, mouse and gamepad, with events as SDL delivers them.
 
 #include "host/machine/apple2_machine.hpp"
+#include "host/program/program.hpp"
 #include "host/window/play.hpp"
 #include "tests/tools/packed/zip_maker.hpp"
 #include "tools/engine/levels.hpp"
@@ -429,6 +430,62 @@ TEST_F(InterfaceTest, f1_opens_and_closes_the_help) {
     key(SDLK_F1);
     play();
     EXPECT_FALSE(machine().key_waiting());
+}
+
+class WindowDebugger : public InterfaceTest {
+  protected:
+    // The machine executes a JMP to itself at $FF03.
+    void begin() {
+        show("");
+        session_.run_frame();
+        key(SDLK_F10, KMOD_LCTRL);
+    }
+    static void command(const std::string& line) {
+        type(line);
+        key(SDLK_RETURN);
+    }
+    emu::Cycle played(const Beginning& beginning = {}) {
+        const auto before = machine().cycles();
+        play(beginning);
+        return machine().cycles() - before;
+    }
+};
+
+TEST_F(WindowDebugger, a_run_without_an_end_leaves_the_window_open_to_its_end) {
+    for (const char* line : {"break $1234", "contin", "until $1234", "next 1000000000"}) {
+        begin();
+        command("break $1234");
+        command(line);
+        EXPECT_LT(played(), 100 * machine().cycles_per_frame()) << line;
+    }
+}
+
+TEST_F(WindowDebugger, stops_are_kept_while_it_is_closed) {
+    begin();
+    command("break $FF03");
+    key(SDLK_ESCAPE);
+    key(SDLK_F10, KMOD_LCTRL);
+    command("continue");
+    EXPECT_EQ(played(), 3U);
+}
+
+TEST_F(WindowDebugger, f9_sets_a_stop_and_removes_it) {
+    begin();
+    key(SDLK_F9);
+    key(SDLK_F9);
+    command("continue");
+    EXPECT_GT(played(), 1000U);
+}
+
+TEST_F(WindowDebugger, knows_the_symbols_of_the_program_that_was_started) {
+    std::ofstream(folder_ / "own.s") << "loop = $FF03\n.org $4000\n rts\n";
+    const auto program = read_program(folder_ / "own.s");
+    ASSERT_TRUE(program);
+    begin();
+    command("until loop");
+    Beginning beginning;
+    beginning.program = &*program;
+    EXPECT_EQ(played(beginning), 3U);
 }
 
 } // namespace
