@@ -103,6 +103,12 @@ TEST_F(AsmLanguageServer, reports_an_error_of_an_included_file_that_two_programs
     EXPECT_THAT(diagnostics[0]["message"].get<std::string>(), HasSubstr("included from"));
 }
 
+TEST_F(AsmLanguageServer, a_change_without_contents_changes_nothing) {
+    open("a.s", "        .org $300\n        lda nothing\n");
+    notify("textDocument/didChange", {{"textDocument", {{"uri", uri("a.s")}}}, {"contentChanges", Json::array()}});
+    EXPECT_EQ(answers().back()["params"]["diagnostics"].size(), 1U);
+}
+
 TEST_F(AsmLanguageServer, goes_to_the_definition_in_another_file) {
     write("main.s", "        .org $300\n        .include \"part.s\"\n        jsr routine\n");
     write("part.s", "; doubles A\nroutine:\n        asl a\n        rts\n");

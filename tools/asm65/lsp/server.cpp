@@ -141,8 +141,9 @@ class Server {
         return set_text(path_of_uri(document.at("uri")), document.at("text"));
     }
     Json changed(const Json& params) {
-        return set_text(path_of_uri(params.at("textDocument").at("uri")),
-                        params.at("contentChanges").back().at("text"));
+        const Json& changes = params.at("contentChanges");
+        if (changes.empty()) return nullptr;
+        return set_text(path_of_uri(params.at("textDocument").at("uri")), changes.back().at("text"));
     }
     Json set_text(const std::string& path, const std::string& text) {
         workspace_->open(path, text);
