@@ -35,7 +35,8 @@ class SubjectTarget final : public dap::Target {
         const auto given = command_line::parse({"fortress dap", "", debug_subject_options(), "FILE"}, arguments);
         if (!given) return emu::Error{given.error()};
         auto target = std::make_unique<SubjectTarget>();
-        if (const auto failure = host::open(*given, target->subject_)) return emu::Error{failure->text};
+        if (const auto failure = host::open(*given, target->subject_))
+            return emu::Error{target->subject_.messages + failure->text};
         target->debugger_ = target->subject_.debugger();
         target->commands_.emplace(*target->debugger_, target->subject_.names);
         target->commands_->run_in_frames();
@@ -46,6 +47,7 @@ class SubjectTarget final : public dap::Target {
     const ProgramSymbols& symbols() const override { return subject_.names.program; }
     SourceFiles& sources() override { return subject_.names.sources; }
     DebugCommands& commands() override { return *commands_; }
+    std::string messages() const override { return subject_.messages; }
 
   private:
     DebugSubject subject_;
@@ -115,7 +117,9 @@ std::optional<Failure> run_monitor(const Given& given, std::ostream& out) {
         return Failure{ExitCode::usage, fmt::format("invalid port '{}': choose from 1 to 65535",
                                                     visible_text::of_name(given.text("port")))};
     DebugSubject subject;
-    if (auto failure = open(given, subject)) return failure;
+    auto failure = open(given, subject);
+    std::cerr << subject.messages;
+    if (failure) return failure;
     const auto debugger = subject.debugger();
     const Socket server(::socket(AF_INET, SOCK_STREAM, 0));
     const int yes = 1;

@@ -79,6 +79,10 @@ std::optional<Failure> talk(const Face& face, std::ostream& out) {
 
 std::optional<Failure> debug(const Given& given, const Face& face, std::ostream& out) {
     for (const auto& file : given.texts("commands")) {
+        if (file == "-") {
+            if (auto error = run_script(face, std::cin, "standard input", out)) return error;
+            continue;
+        }
         const auto bytes = files::read_file(file);
         if (!bytes) return bad_file(bytes.error());
         std::istringstream lines(std::string(bytes->begin(), bytes->end()));
@@ -109,7 +113,9 @@ std::optional<Failure> debug(const Given& given, std::ostream& out) {
     if (given.has("at-difference")) return debug_difference(given, out);
     if (given.has("reference")) return Failure{ExitCode::usage, "--reference needs --at-difference"};
     DebugSubject subject;
-    if (auto failure = open(given, subject)) return failure;
+    auto failure = open(given, subject);
+    std::cerr << subject.messages;
+    if (failure) return failure;
     const auto debugger = subject.debugger();
     DebugCommands commands(*debugger, subject.names);
     return debug(given, {[&](std::string_view line) { return commands.run(line); }, {debugger.get()}, {&commands}},
@@ -120,13 +126,15 @@ std::optional<Failure> debug(const Given& given, std::ostream& out) {
 
 Command debug_row() {
     auto options = debug_subject_options();
-    options.insert(options.begin(),
-                   {{"x,commands", "run the debugger's commands in FILE and end; exit 1 at the first error", "FILE"},
-                    {"at-difference",
-                     "open the trace FILE as recorded and as built, where they first differ; --game names the changed "
-                     "disk",
-                     ""},
-                    {"reference", "with --at-difference: a build whose disks and ROMs reproduce the trace", "FOLDER"}});
+    options.insert(
+        options.begin(),
+        {{"x,commands", "run the debugger's commands in FILE, - for standard input, and end; exit 1 at the first error",
+          "FILE"},
+         {"at-difference",
+          "open the trace FILE as recorded and as built, where they first differ; --game names the changed "
+          "disk",
+          ""},
+         {"reference", "with --at-difference: a build whose disks and ROMs reproduce the trace", "FOLDER"}});
     return {"debug", "[FILE...]", about_debug, 0, 10, std::move(options), debug, "fortress"};
 }
 

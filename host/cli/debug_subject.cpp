@@ -56,7 +56,7 @@ std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
     subject.session.emplace(std::move(*session));
     std::optional<Program> program;
     if (!options.program.empty()) {
-        auto read = read_and_tell(options.program, given.text("test"));
+        auto read = read_program(options.program, &subject.messages, given.text("test"));
         if (!read) return bad_file(read.error());
         if (const auto error = start_program(*subject.session, *read)) return bad_file(error->text);
         program = std::move(*read);

@@ -18,6 +18,7 @@ struct DebugSubject {
     std::unique_ptr<GameLayer> layer{};
     Names names{};
     std::vector<std::string> notes{}; // differences from the trace's setup, a line each
+    std::string messages{};           // the assembler's lines
 
     // Opens a trace that was read from `file`.
     std::optional<Failure> replay(Trace recorded, const std::filesystem::path& file, const ReplayOptions& options);

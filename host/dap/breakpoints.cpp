@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 Json refused(const std::string& message) { return {{"verified", false}, {"message", message}}; }
 
 // Adds the wish's condition, hit count and message to the stop. Returns the error, or "".
-std::string complete(Stop& stop, const Json& wish) {
+std::string complete(Stop& stop, const Json& wish, const Debugger& debugger) {
     if (const std::string text = wish.value("condition", ""); !text.empty()) {
         auto condition = Expression::parse(text);
         if (!condition) return condition.error();
@@ -26,7 +26,7 @@ std::string complete(Stop& stop, const Json& wish) {
         stop.ignore = count - 1;
     }
     if (const std::string text = wish.value("logMessage", ""); !text.empty()) stop.message = text;
-    return "";
+    return debugger.fault_in(stop);
 }
 
 Stop at(std::uint16_t address) {
@@ -58,7 +58,7 @@ void Breakpoints::clear(const std::string& group) {
 Json Breakpoints::add(const std::string& group, const Json& wish, std::vector<Stop> stops) {
     Json answer = {{"verified", true}};
     for (Stop& stop : stops) {
-        if (const std::string error = complete(stop, wish); !error.empty()) return refused(error);
+        if (const std::string error = complete(stop, wish, target_.debugger()); !error.empty()) return refused(error);
         const int id = target_.debugger().add(std::move(stop));
         groups_[group].push_back(id);
         if (!answer.contains("id")) answer["id"] = id;

@@ -1,6 +1,7 @@
 #include "host/dap/server.hpp"
 
 #include "host/dap/breakpoints.hpp"
+#include "host/debug/chip_registers.hpp"
 #include "host/debug/locals.hpp"
 #include "host/recording/format/packing.hpp"
 
@@ -84,8 +85,9 @@ class Server {
     }
 
     void take(const Json& message) {
-        if (!message.is_object() || message.value("type", "") != "request" || !message.contains("seq")) return;
-        const std::string command = message.value("command", "");
+        if (!message.is_object() || message.value("type", Json()) != "request" || !message.contains("seq")) return;
+        const Json named = message.value("command", Json());
+        const std::string command = named.is_string() ? named.get<std::string>() : named.dump();
         Json answer = {{"type", "response"}, {"request_seq", message["seq"]}, {"command", command}};
         try {
             const auto handler = handlers().find(command);
@@ -99,7 +101,7 @@ class Server {
             answer["message"] = error.text;
         } catch (const Json::exception& error) {
             answer["success"] = false;
-            answer["message"] = error.what();
+            answer["message"] = fmt::format("invalid arguments of '{}'", command);
         }
         send(std::move(answer));
         for (Json& event : std::exchange(after_answer_, {})) send(std::move(event));
@@ -122,12 +124,18 @@ class Server {
     }
     Json launch(const Json& arguments) {
         if (target_) throw RequestError{"a program is launched already"};
+        if (!arguments.contains("program"))
+            throw RequestError{"'program' is missing: name a source, program, disk or trace"};
         Launch launch{arguments.at("program").get<std::string>(), arguments.value("machine", ""), {}, {}};
         if (const std::string file = arguments.value("symbols", ""); !file.empty()) launch.symbols.emplace_back(file);
         if (const std::string folder = arguments.value("sources", ""); !folder.empty())
             launch.sources.emplace_back(folder);
         auto opened = open_(launch);
-        if (!opened) throw RequestError{opened.error()};
+        if (!opened) {
+            tell(opened.error());
+            throw RequestError{opened.error()};
+        }
+        if (const auto messages = (*opened)->messages(); !messages.empty()) tell(messages);
         target_ = std::move(*opened);
         breakpoints_.emplace(*target_);
         stop_on_entry_ = arguments.value("stopOnEntry", true);
@@ -169,7 +177,8 @@ class Server {
     }
     Json data_breakpoint_info(const Json& arguments) {
         const std::string name = arguments.at("name");
-        const auto address = debugger().evaluate(name);
+        const auto* known = chip_register(debugger().machine().kind(), name);
+        const auto address = known != nullptr ? emu::Result<std::int64_t>(known->address) : debugger().evaluate(name);
         if (!address || *address < 0 || *address > 0xFFFF)
             return {{"dataId", nullptr},
                     {"description", fmt::format("'{}' is not an address from $0000 to $FFFF", name)}};
@@ -177,7 +186,7 @@ class Server {
         const auto first = static_cast<std::uint16_t>(*address);
         const auto last = static_cast<std::uint16_t>(std::min<std::int64_t>(*address + bytes - 1, 0xFFFF));
         return {{"dataId", reference(first) + "-" + reference(last)},
-                {"description", target_->symbols().describe(first, peek())},
+                {"description", known != nullptr ? name : target_->symbols().describe(first, peek())},
                 {"accessTypes", {"read", "write", "readWrite"}}};
     }
 
@@ -287,11 +296,11 @@ class Server {
 
     Json disassemble(const Json& arguments) {
         const auto start = address_in(arguments);
-        const int before = -std::min(0, arguments.value("instructionOffset", 0));
+        const int offset = std::clamp(arguments.value("instructionOffset", 0), -1000, 1000);
+        const int before = std::max(0, -offset);
         const int count = std::clamp(arguments.at("instructionCount").get<int>(), 0, 1000);
         std::uint16_t from = before > 0 ? debugger().address_before(start, before) : start;
-        if (const int after = arguments.value("instructionOffset", 0); after > 0)
-            from = debugger().disassemble(start, after + 1).back().address;
+        if (offset > 0) from = debugger().disassemble(start, offset + 1).back().address;
         Json list = Json::array();
         for (const auto& instruction : debugger().disassemble(from, count)) list.push_back(instruction_of(instruction));
         return {{"instructions", list}};
@@ -381,7 +390,8 @@ class Server {
     Json stopped(const std::string& reason, const Pause& pause = {}) {
         Json body = {{"reason", reason}, {"threadId", the_thread}, {"allThreadsStopped", true}};
         if (!pause.stops.empty()) body["hitBreakpointIds"] = pause.stops;
-        if (pause.why == Pause::Why::jam) body["description"] = "the processor has jammed";
+        if (pause.why == Pause::Why::jam)
+            body["description"] = fmt::format("the processor has jammed at ${:04X}", debugger().registers().pc);
         if (pause.why == Pause::Why::end) body["description"] = "end of the recording";
         if (pause.why == Pause::Why::beginning) body["description"] = "beginning of the recorded past";
         return event("stopped", std::move(body));

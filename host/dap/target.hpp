@@ -21,6 +21,7 @@ class Target {
     virtual SourceFiles& sources() = 0;
     // The terminal debugger's language; its runs return after each frame.
     virtual DebugCommands& commands() = 0;
+    virtual std::string messages() const { return {}; } // the assembler's lines
 };
 
 struct Launch {

@@ -145,7 +145,11 @@ std::optional<emu::Cycle> Debugger::last_execution(std::uint16_t pc, int s, emu:
                          const auto at_pc = registers().pc == pc && (s < 0 || registers().s == s);
                          return at_pc && (observer_.met() & wanted) != 0 ? std::optional(Met{}) : std::nullopt;
                      }});
-    return found ? std::optional(found->at) : std::nullopt;
+    if (found) return found->at;
+    if (interrupted || interrupted_ || end <= history_.first()) return std::nullopt;
+    at(history_.first(), {}); // no run has met the oldest moment
+    const bool is_first = registers().pc == pc && (s < 0 || registers().s == s);
+    return is_first ? std::optional(now()) : std::nullopt;
 }
 
 std::optional<std::uint16_t> Debugger::word_at_last(std::uint16_t pc, std::uint8_t s, std::uint16_t address) {
@@ -169,26 +173,27 @@ Pause Debugger::last_call(std::uint16_t routine) {
 Pause Debugger::back(Step step) {
     const auto here = now(), clock = machine().cycles(), base = here - clock;
     const auto start_of = [&](emu::Cycle length) { return clock == 0 ? here : base + (clock - 1) / length * length; };
+    const auto line = static_cast<emu::Cycle>(cycles_per_line()), frame = machine().cycles_per_frame();
     switch (step) {
     case Step::into: break;
     case Step::over: return back_over();
     case Step::out: return back_out();
     case Step::source: return back_line();
-    case Step::line: return back_to_time(start_of(static_cast<emu::Cycle>(cycles_per_line())));
-    case Step::frame: return back_to_time(start_of(machine().cycles_per_frame()));
+    case Step::line: return back_to_time(start_of(line), line);
+    case Step::frame: return back_to_time(start_of(frame), frame);
     }
     const auto before = boundary_before(here);
     if (!before) return at(here, {Why::beginning});
     return at(*before, {Why::step});
 }
 
-// To the first boundary at or after a time, but before now.
-Pause Debugger::back_to_time(emu::Cycle time) {
+// To the first boundary at or after a time. An instruction that ends now may contain the time: then one `length`
+// earlier.
+Pause Debugger::back_to_time(emu::Cycle time, emu::Cycle length) {
     const auto here = now();
     if (here <= history_.first()) return {Why::beginning};
-    at(time, {});
-    if (now() < here) return {Why::step};
-    return at(*boundary_before(here), {Why::step});
+    for (at(time, {}); now() >= here; at(time, {})) time -= std::min(time, length);
+    return {Why::step};
 }
 
 // A routine or an interrupt that returned to here is passed as a whole.

@@ -209,6 +209,11 @@ const ChipRegister* chip_register(MachineKind kind, std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
+bool is_in_chips(MachineKind kind, std::uint16_t address) {
+    const bool is_atari = kind == MachineKind::atari800;
+    return address >= (is_atari ? 0xD000 : 0xC000) && address <= (is_atari ? 0xD4FF : 0xC0FF);
+}
+
 const ChipRegister* chip_register_at(MachineKind kind, std::uint16_t address, bool write) {
     const auto all = chip_registers(kind);
     const auto found = std::ranges::find_if(all, [&](const ChipRegister& each) {

@@ -23,6 +23,8 @@ std::span<const ChipRegister> chip_registers(MachineKind kind);
 
 // "antic.wsync" or "wsync", in either case. Null: not a register of this machine.
 const ChipRegister* chip_register(MachineKind kind, std::string_view name);
+// True for the addresses of chips, which no program executes.
+bool is_in_chips(MachineKind kind, std::uint16_t address);
 // The register at an address, written or read. Null: none.
 const ChipRegister* chip_register_at(MachineKind kind, std::uint16_t address, bool write);
 

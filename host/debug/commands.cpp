@@ -6,6 +6,7 @@
 #include "tools/command_line/suggestion.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace host {
@@ -130,6 +131,8 @@ Answer DebugCommands::run(std::string_view line) {
     const auto word = take_word(line);
     const auto command = command_named(word);
     if (!command) return failure(command.error());
+    if ((*command)->form.empty() && !line.empty())
+        return failure(fmt::format("'{}' is too much after {}", line, (*command)->name));
     debugger_.interrupt(false);
     return with_log(((*this).*((*command)->run))(line));
 }
@@ -146,23 +149,49 @@ Answer DebugCommands::with_log(Answer answer) {
 }
 
 std::vector<std::string> DebugCommands::completions(std::string_view line) const {
-    const auto begin = line.find_last_of(" \t");
-    const auto word = begin == std::string_view::npos ? line : line.substr(begin + 1);
+    const auto blank = line.find_last_of(" \t") + 1;
+    const auto word = line.substr(blank);
+    const auto words = words_for(trim(line.substr(0, blank)));
     std::vector<std::string> found;
-    const auto offer = [&](std::string_view name) {
-        if (!name.empty() && name.starts_with(word)) found.emplace_back(name);
-    };
-    if (trim(line.substr(0, line.size() - word.size())).empty()) {
-        for (const auto& command : commands()) offer(command.name);
-        return found;
+    for (const std::string_view also : {"_.:@-", "_.:@", "_:@"}) { // "last-write", "x-main", "$80..main"
+        const auto is_in_name = [&](char c) {
+            return std::isalnum(static_cast<unsigned char>(c)) != 0 || also.find(c) != also.npos;
+        };
+        auto begin = word.size();
+        while (begin > 0 && is_in_name(word[begin - 1])) --begin;
+        for (const auto& each : words)
+            if (!each.empty() && each.starts_with(word.substr(begin)))
+                found.push_back(std::string(word.substr(0, begin)) + each);
+        if (!found.empty()) break;
     }
-    for (const char* fixed : {"read", "write", "access", "line", "interrupt", "stack", "event", "if", "ignore", "once"})
-        offer(fixed);
-    for (const auto& known : chip_registers(debugger_.machine().kind()))
-        offer(fmt::format("{}.{}", known.chip, known.name));
-    for (const auto& [name, value] : names_.program.names()) offer(name);
-    std::ranges::sort(found);
     return found;
+}
+
+// The words that may follow the beginning of a line.
+std::vector<std::string> DebugCommands::words_for(std::string_view before) const {
+    std::vector<std::string> words;
+    const auto first = take_word(before);
+    const auto command = command_named(first);
+    const auto name = command && !first.empty() ? (*command)->name : std::string_view();
+    if (first.empty() || (name == "help" && before.empty()))
+        for (const auto& each : commands()) words.emplace_back(each.name);
+    if (name.empty() || name == "help") return words;
+    if (name == "back") return {"step", "next", "out", "source", "scanline", "frame", "continue"};
+    if (name == "go") return {"start", "end", "move"};
+    if (name == "chips") return chips_known();
+    if (name == "press") return key_names(debugger_.machine().kind());
+    if (name == "delete" || name == "enable" || name == "disable") return {"all"};
+    if ((*command)->form.empty() || name == "load" || name == "type") return {};
+    if (name == "break") {
+        if (before.ends_with("event")) return event_kinds();
+        words = {"read",  "write", "access", "line",   "interrupt", "jam",
+                 "stack", "event", "if",     "ignore", "once",      "log"};
+    }
+    for (const auto& known : chip_registers(debugger_.machine().kind()))
+        words.push_back(fmt::format("{}.{}", known.chip, known.name));
+    for (const auto& [symbol, value] : names_.program.names()) words.push_back(symbol);
+    std::ranges::sort(words);
+    return words;
 }
 
 // --- values
@@ -170,7 +199,7 @@ std::vector<std::string> DebugCommands::completions(std::string_view line) const
 emu::Result<std::int64_t> DebugCommands::number(std::string_view text) const { return debugger_.evaluate(text); }
 
 emu::Result<std::uint16_t> DebugCommands::address(std::string_view text) const {
-    if (const auto* known = chip_register(debugger_.machine().kind(), text)) return known->address;
+    if (const auto* known = register_named(text)) return known->address;
     if (const auto colon = text.rfind(':'); colon != text.npos && text.find('.') < colon)
         if (const auto line = parse_number(text.substr(colon + 1), 1, 1'000'000)) {
             const auto found = names_.program.addresses(text.substr(0, colon), *line);
@@ -205,6 +234,11 @@ emu::Result<emu::Cycle> DebugCommands::moment(std::string_view text) const {
             return static_cast<emu::Cycle>(*seconds * debugger_.machine().cycles_per_second());
     for (const auto& event : debugger_.events())
         if (is_event(text, event.text)) return event.at;
+    const auto kinds = event_kinds();
+    if (const auto kind = text.substr(0, text.find(' ')); std::ranges::find(kinds, kind) != kinds.end())
+        return emu::Error{fmt::format(
+            "no '{}' is in the known past, which has {} of this kind", text,
+            std::ranges::count_if(debugger_.events(), [&](const auto& event) { return is_event(kind, event.text); }))};
     return emu::Error{fmt::format(
         "'{}' is not a position: use start, end, a cycle number, seconds (12.5s) or an event (move 7)", text)};
 }
@@ -214,7 +248,7 @@ emu::Result<emu::Cycle> DebugCommands::moment(std::string_view text) const {
 std::string DebugCommands::reason(const Pause& pause) const {
     std::string text;
     for (const int id : pause.stops) {
-        const auto* stop = debugger_.find(id);
+        const auto* stop = debugger_.stopped_at(id);
         text += stop != nullptr ? fmt::format("stop {}, {}. ", id, describe(*stop)) : fmt::format("stop {}. ", id);
     }
     if (pause.access) {
@@ -223,7 +257,7 @@ std::string DebugCommands::reason(const Pause& pause) const {
                             name_of(debugger_, names_, at, write), write ? "=" : "as", data);
     }
     switch (pause.why) {
-    case Pause::Why::jam: return text + "The processor has jammed. ";
+    case Pause::Why::jam: return text + fmt::format("The processor has jammed at ${:04X}. ", debugger_.registers().pc);
     case Pause::Why::end: return text + "The end of the trace. ";
     case Pause::Why::beginning: return text + "Nothing found up to the oldest moment. ";
     case Pause::Why::broken_off: return text + "Interrupted. ";
@@ -232,12 +266,13 @@ std::string DebugCommands::reason(const Pause& pause) const {
 }
 
 std::string DebugCommands::here() {
-    next_disassembled_ = debugger_.registers().pc;
-    const auto place = names_.program.place(next_disassembled_, [&](std::uint16_t at) { return debugger_.peek(at); });
+    const auto pc = debugger_.registers().pc;
+    next_disassembled_.reset();
+    const auto place = names_.program.place(pc, [&](std::uint16_t at) { return debugger_.peek(at); });
     std::string text;
     if (const auto line = place ? names_.sources.line(*place) : std::nullopt)
         text = fmt::format("{}:{}  {}\n", place->file, place->line, trim(*line));
-    return text + registers_text(debugger_, names_) + disassembly_text(debugger_, names_, next_disassembled_, 1);
+    return text + registers_text(debugger_, names_) + disassembly_text(debugger_, names_, pc, 1);
 }
 
 Answer DebugCommands::told(Pause pause) {
@@ -391,16 +426,16 @@ Answer DebugCommands::help(std::string_view rest) {
 Answer DebugCommands::registers(std::string_view) { return {here()}; }
 
 Answer DebugCommands::disassemble(std::string_view rest) {
-    constexpr int usual = 16, before = 4;
+    constexpr int before = 4;
     const auto where = take_word(rest);
     const auto count = parse_number(rest.empty() ? "16" : rest, 1, 10'000);
     if (!count) return failure(fmt::format("'{}' is not a count from 1 to 10000", rest));
-    auto at = emu::Result<std::uint16_t>(debugger_.address_before(next_disassembled_, before));
+    auto at = emu::Result<std::uint16_t>(
+        next_disassembled_ ? *next_disassembled_ : debugger_.address_before(debugger_.registers().pc, before));
     if (!where.empty()) at = address(where);
     if (!at) return failure(at.error());
     auto text = disassembly_text(debugger_, names_, *at, *count);
     next_disassembled_ = debugger_.disassemble(*at, *count + 1).back().address;
-    if (where.empty() && *count == usual) next_disassembled_ = debugger_.registers().pc;
     return {std::move(text)};
 }
 
@@ -434,10 +469,14 @@ Answer DebugCommands::locals(std::string_view) {
 Answer DebugCommands::chips(std::string_view rest) {
     auto text = chips_text(debugger_, rest);
     if (!text.empty()) return {std::move(text)};
+    return failure(fmt::format("unknown chip '{}' ({})", rest, fmt::join(chips_known(), ", ")));
+}
+
+std::vector<std::string> DebugCommands::chips_known() const {
     std::vector<std::string> known;
     for (const auto& each : chip_registers(debugger_.machine().kind()))
-        if (known.empty() || known.back() != each.chip) known.emplace_back(each.chip);
-    return failure(fmt::format("unknown chip '{}' ({})", rest, fmt::join(known, ", ")));
+        if (std::ranges::find(known, each.chip) == known.end()) known.emplace_back(each.chip);
+    return known;
 }
 
 Answer DebugCommands::disk(std::string_view) { return {disk_text(debugger_)}; }
@@ -449,10 +488,9 @@ Answer DebugCommands::screen(std::string_view) {
 }
 
 Answer DebugCommands::print(std::string_view rest) {
-    const auto* known = chip_register(debugger_.machine().kind(), rest);
-    const auto value = known != nullptr ? emu::Result<std::int64_t>(debugger_.peek(known->address)) : number(rest);
+    const auto value = number(rest);
     if (!value) return failure(value.error());
-    return {fmt::format("${:X}  {}{}\n", *value, *value,
+    return {fmt::format("{}  {}{}\n", hexadecimal(*value), *value,
                         *value >= 0 && *value < 256 ? fmt::format("  %{:08b}", *value) : "")};
 }
 
@@ -470,6 +508,7 @@ Answer DebugCommands::find_symbols(std::string_view rest) {
 }
 
 Answer DebugCommands::load_symbols(std::string_view rest) {
+    if (rest.empty()) return failure("a file is missing: load FILE");
     if (const auto error = names_.program.add_file(std::string(rest))) return failure(error->text);
     return {fmt::format("{} symbols are known\n", names_.program.names().size())};
 }

@@ -49,6 +49,8 @@ class DebugCommands {
 
     static std::span<const Command> commands();
     emu::Result<const Command*> command_named(std::string_view name) const;
+    std::vector<std::string> words_for(std::string_view before) const;
+    std::vector<std::string> chips_known() const;
     Answer told(Pause pause);
     Answer with_log(Answer answer);
     emu::Cycle end_of_slice() const;
@@ -62,6 +64,8 @@ class DebugCommands {
     emu::Result<emu::Cycle> moment(std::string_view text) const;
     emu::Result<Stop> place_of_stop(std::string_view text) const;
     emu::Result<Stop> stop(std::string_view text) const;
+    std::vector<std::string> event_kinds() const;
+    const ChipRegister* register_named(std::string_view text) const;
     std::string describe(const Stop& stop) const;
     Answer repeat(Debugger::Step step, std::string_view count, bool back);
     Answer change_stops(std::string_view rest, const std::function<bool(int)>& change);
@@ -114,7 +118,8 @@ class DebugCommands {
     Debugger::Step step_{};      // of a run of steps
     int steps_left_ = 0;
     bool in_step_ = false;
-    std::uint16_t next_disassembled_ = 0, next_memory_ = 0;
+    std::optional<std::uint16_t> next_disassembled_; // none: around PC
+    std::uint16_t next_memory_ = 0;
 };
 
 } // namespace host

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace host {
 namespace {
@@ -70,7 +71,35 @@ Stop* Debugger::find(int id) {
     return found == stops_.end() ? nullptr : &*found;
 }
 
+const Stop* Debugger::stopped_at(int id) const {
+    for (const auto* stops : {&stops_, &removed_})
+        if (const auto found = std::ranges::find(*stops, id, &Stop::id); found != stops->end()) return &*found;
+    return nullptr;
+}
+
+// Some names have a value only later, so a division by zero may have one too.
+std::string Debugger::fault_in(const Stop& stop) const {
+    const auto fault = [](const emu::Result<std::int64_t>& value) {
+        return value || value.error() == "division by zero" ? std::string() : value.error();
+    };
+    std::string found = stop.condition ? fault(stop.condition->value(*this)) : "";
+    const auto message = stop.message.value_or("");
+    for (auto open = message.find('{'); open != std::string::npos && found.empty();) {
+        const auto close = message.find('}', open);
+        if (close == std::string::npos) return "a '{' in the message is not closed";
+        found = fault(evaluate(message.substr(open + 1, close - open - 1)));
+        open = message.find('{', close);
+    }
+    return found;
+}
+
 // --- time
+
+emu::Registers Debugger::registers() const {
+    auto registers = machine().registers();
+    if (machine().jammed()) --registers.pc;
+    return registers;
+}
 
 int Debugger::cycles_per_line() const {
     return machine().kind() == MachineKind::atari800 ? emu::atari::cycles_per_line : emu::apple2::cycles_per_line;
@@ -205,7 +234,7 @@ std::string Debugger::fill(const std::string& message) const {
         if (close == std::string::npos) return open == std::string::npos ? text : text + message.substr(open);
         const auto inside = message.substr(open + 1, close - open - 1);
         const auto value = evaluate(inside);
-        text += value ? fmt::format("${:02X}", *value) : '{' + inside + ": " + value.error() + '}';
+        text += value ? hexadecimal(*value) : '{' + inside + ": " + value.error() + '}';
         at = close + 1;
     }
     return text;
@@ -265,6 +294,7 @@ Pause Debugger::run(emu::Cycle until) { return go_on_in_line(run_to_goal(until),
 Pause Debugger::run_to_goal(emu::Cycle until) {
     const bool ends = ends_by_itself();
     const auto limit = ends ? std::min(until, history_.last()) : until;
+    removed_.clear();
     while (true) {
         if (interrupted_.exchange(false)) return {Why::broken_off};
         if (now() >= limit) return {ends && now() >= history_.last() ? Why::end : Why::until};
@@ -274,7 +304,9 @@ Pause Debugger::run_to_goal(emu::Cycle until) {
         if (goal_.kind == Goal::Kind::time) target = std::min(target, goal_.time);
         arm(true);
         arm_goal();
+        const bool was_jammed = machine().jammed();
         play(target);
+        if (was_jammed && machine().jammed()) return {Why::jam};
         if (const auto pause = pause_here(from)) {
             arm(false);
             return *pause;
@@ -288,8 +320,11 @@ std::optional<Pause> Debugger::pause_here(emu::Cycle from) {
     if (machine().jammed()) return Pause{Why::jam, std::move(stops), all.access};
     if (!stops.empty() || !all.error.empty()) {
         to_event(stops, from);
-        std::erase_if(stops_,
-                      [&](const Stop& stop) { return stop.once && std::ranges::find(stops, stop.id) != stops.end(); });
+        const auto is_over = [&](const Stop& stop) {
+            return stop.once && std::ranges::find(stops, stop.id) != stops.end();
+        };
+        std::ranges::copy_if(stops_, std::back_inserter(removed_), is_over);
+        std::erase_if(stops_, is_over);
         return Pause{Why::stop, std::move(stops), all.access, all.error};
     }
     if (goal_reached()) return Pause{Why::step};

@@ -117,7 +117,10 @@ class Debugger {
     // --- stops
     int add(Stop stop); // returns its id
     bool remove(int id);
-    Stop* find(int id); // null: no such stop
+    Stop* find(int id);                   // null: no such stop
+    const Stop* stopped_at(int id) const; // also one that was removed when it stopped the last run
+    // Why the condition or the message of a stop cannot be evaluated; empty: they can.
+    std::string fault_in(const Stop& stop) const;
     const std::vector<Stop>& stops() const { return stops_; }
 
     // --- forwards. All of them run at most to `until`; Pause::Why::until means that run() continues the same action.
@@ -151,7 +154,7 @@ class Debugger {
     std::vector<std::string> take_log() { return std::exchange(log_lines_, {}); }
 
     // --- the state of the machine, read without side effects
-    emu::Registers registers() const { return machine().registers(); }
+    emu::Registers registers() const; // PC: at a JAM that was executed
     std::uint8_t peek(std::uint16_t address) const { return machine().peek(address); }
     struct Frame {
         std::uint16_t at;      // address of its lower byte on the stack
@@ -237,13 +240,13 @@ class Debugger {
     emu::Cycle last_at(int cycle_in_frame) const;
     std::optional<std::uint16_t> shown_by_apple(int x, int y);
     std::optional<std::uint16_t> shown_by_atari(int x, int y);
-    Pause back_to_time(emu::Cycle time);
+    Pause back_to_time(emu::Cycle time, emu::Cycle length);
     Pause at(emu::Cycle time, Pause pause);
 
     Station& station_;
     History& history_;
     emu::Observer observer_;
-    std::vector<Stop> stops_;
+    std::vector<Stop> stops_, removed_; // removed_: by the last run
     int next_id_ = 1;
     Goal goal_;
     SymbolValue symbols_;

@@ -1,6 +1,8 @@
 #include "host/debug/expression.hpp"
 
+#include "host/debug/chip_registers.hpp"
 #include "host/debug/debugger.hpp"
+#include "host/debug/readout.hpp"
 #include "tools/asm65/language/expression.hpp"
 #include "tools/asm65/language/lexer.hpp"
 
@@ -18,6 +20,11 @@ namespace {
 
 constexpr std::size_t longest_expression = 1000; // bytes of an expression
 
+std::string with_dots(std::string text) {
+    for (auto at = text.find("::"); at != std::string::npos; at = text.find("::", at)) text.replace(at, 2, ".");
+    return text;
+}
+
 // The machine and the symbols as an assembler's environment. A name outside them is an error.
 class MachineNames final : public asm65::Environment {
   public:
@@ -26,7 +33,11 @@ class MachineNames final : public asm65::Environment {
     asm65::Value symbol(std::span<const asm65::Token> path) override {
         const auto name = asm65::path_text(path);
         if (const auto value = find(name)) return {*value};
-        throw asm65::StatementError{path.front(), fmt::format("unknown name '{}'", name)};
+        const auto* known = chip_register(debugger_.machine().kind(), with_dots(name));
+        if (known == nullptr) throw asm65::StatementError{path.front(), fmt::format("unknown name '{}'", name)};
+        if (const auto value = register_value(debugger_, *known)) return {*value};
+        throw asm65::StatementError{path.front(),
+                                    fmt::format("'{}' has no value: a write to it only has an effect", name)};
     }
     bool is_defined(std::span<const asm65::Token> path) override { return find(asm65::path_text(path)).has_value(); }
     asm65::Value anonymous(const asm65::Token& token) override {
@@ -78,6 +89,18 @@ class MachineNames final : public asm65::Environment {
     const Debugger& debugger_;
 };
 
+// Without the brackets of [antic.dmactl], whose value is not an address.
+std::string without_brackets(std::string text) {
+    for (auto open = text.find('['); open != std::string::npos; open = text.find('[', open + 1)) {
+        const auto close = std::min(text.find(']', open), text.size());
+        const auto inside = text.substr(open + 1, close - std::min(close, open + 1));
+        const auto is_register = [&](MachineKind kind) { return chip_register(kind, inside) != nullptr; };
+        if (close == text.size() || inside.find('.') == std::string::npos) continue;
+        if (is_register(MachineKind::apple2plus) || is_register(MachineKind::atari800)) text[open] = text[close] = ' ';
+    }
+    return text;
+}
+
 // antic.dmactl is antic::dmactl to the assembler. A dot after a blank or an operator begins a function.
 std::string with_scopes(std::string_view text) {
     const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
@@ -96,7 +119,8 @@ emu::Result<Expression> Expression::parse(std::string_view text) {
     if (text.size() > longest_expression) return emu::Error{"the expression is too long"};
     auto tokens = std::make_shared<Tokens>();
     const asm65::Features features;
-    asm65::FileReader lines(*tokens->sources.add("", with_scopes(text) + "\n"), features, tokens->sources.names());
+    asm65::FileReader lines(*tokens->sources.add("", with_scopes(without_brackets(std::string(text))) + "\n"), features,
+                            tokens->sources.names());
     if (!lines.next(tokens->line)) return emu::Error{"an expression is missing"};
     if (asm65::Line more; lines.next(more)) return emu::Error{"one line is expected"};
     Expression expression;
@@ -114,8 +138,13 @@ emu::Result<std::int64_t> Expression::value(const Debugger& debugger) const {
         cursor.expect_end();
         return value.number;
     } catch (const asm65::StatementError& error) {
-        return emu::Error{error.text};
+        return emu::Error{text_.find("::") == std::string::npos ? with_dots(error.text) : error.text};
     }
+}
+
+std::string hexadecimal(std::int64_t value) {
+    const auto magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    return fmt::format("{}${:0{}X}", value < 0 ? "-" : "", magnitude, magnitude > 0xFF ? 4 : 2);
 }
 
 } // namespace host

@@ -17,8 +17,12 @@ using SymbolValue = std::function<std::optional<std::uint16_t>(std::string_view 
 
 class Debugger;
 
+// "$05", "$1234", "-$01".
+std::string hexadecimal(std::int64_t value);
+
 // Names: a x y s p pc; the flags as flag.c ...; cycle, frame, line, dot; [ADDRESS], the byte in memory, and
-// [ADDRESS, 2], the word; registers of chips as antic.dmactl; then the debugger's symbols. ::a is always a symbol.
+// [ADDRESS, 2], the word; the debugger's symbols; the values of chips' registers, as antic.dmactl or [antic.dmactl].
+// ::a is always a symbol.
 class Expression {
   public:
     // Error: a line without the expression itself.

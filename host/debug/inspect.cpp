@@ -23,22 +23,40 @@ std::optional<std::uint16_t> target_of(const emu::Opcode& known, std::span<const
     return static_cast<std::uint16_t>(bytes.size() == 3 ? bytes[1] | bytes[2] << 8 : bytes[1]);
 }
 
+bool contains(const std::vector<AccessIndex::Word>& words, std::uint16_t address) {
+    return std::ranges::any_of(words, [&](const AccessIndex::Word& word) {
+        return word.number == address >> 6 && (word.bits >> (address & 63) & 1) != 0;
+    });
+}
+
 } // namespace
 
-// A word on the stack is a return address if a JSR is before the place that it names.
+// An address on the stack is a return address if a JSR comes before it. An interrupt handler may have pushed up to
+// three registers, of which one may look like P: the interrupted instruction is the first that is known to have been
+// executed.
 std::vector<Debugger::Frame> Debugger::stack() const {
     std::vector<Frame> frames;
     const auto word = [&](int at) {
         return static_cast<std::uint16_t>(peek(static_cast<std::uint16_t>(at)) |
                                           peek(static_cast<std::uint16_t>(at + 1)) << 8);
     };
+    const auto* second = index_.find(history_.state_before(now()), 0);
+    const auto is_executed = [&](std::uint16_t address) {
+        return log_.executed.contains(address) || (second != nullptr && contains(second->executed, address));
+    };
+    const auto is_interrupt = [&](int at) {
+        return at < 0x1FE && word(at + 1) >= 0x200 && (peek(static_cast<std::uint16_t>(at)) & pushed_mask) == pushed;
+    };
+    const auto is_register = [&](int at) { // pushed by the handler
+        const auto is_known = [&](int other) { return is_interrupt(other) && is_executed(word(other + 1)); };
+        return !is_known(at) && (is_known(at + 1) || is_known(at + 2) || is_known(at + 3));
+    };
     for (int at = 0x101 + registers().s; at < 0x1FF; ++at) {
         const auto call = static_cast<std::uint16_t>(word(at) - 2);
         if (peek(call) == opcode::jsr) {
             frames.push_back({static_cast<std::uint16_t>(at), call, static_cast<std::uint16_t>(call + 3), false});
             ++at;
-        } else if (machine().kind() == MachineKind::atari800 && at < 0x1FE && word(at + 1) >= 0x200 &&
-                   (peek(static_cast<std::uint16_t>(at)) & pushed_mask) == pushed) {
+        } else if (machine().kind() == MachineKind::atari800 && is_interrupt(at) && !is_register(at)) {
             frames.push_back({static_cast<std::uint16_t>(at + 1), word(at + 1), word(at + 1), true});
             at += 2;
         }

@@ -108,13 +108,12 @@ std::string apple_chips_text(const Debugger& debugger, const emu::apple2::Apple2
     return text;
 }
 
-std::string atari_chips_text(const Debugger& debugger, const emu::atari::Atari800& atari, std::string_view wanted) {
+std::string atari_chips_text(const Debugger& debugger, std::string_view wanted) {
     std::string text, chip;
     for (const auto& known : chip_registers(MachineKind::atari800)) {
         if (!wanted.empty() && wanted != known.chip) continue;
         if (chip != known.chip) text += fmt::format("{}\n", chip = known.chip);
-        const auto value = known.read ? debugger.peek(known.address) : written_value(atari, known);
-        if (value) text += register_text(known, *value);
+        if (const auto value = register_value(debugger, known)) text += register_text(known, *value);
     }
     return text;
 }
@@ -221,10 +220,15 @@ std::string memory_text(const Debugger& debugger, std::uint16_t address, int len
     return text;
 }
 
+std::optional<std::uint8_t> register_value(const Debugger& debugger, const ChipRegister& known) {
+    const auto* atari = dynamic_cast<const AtariMachine*>(&debugger.machine());
+    return known.read || atari == nullptr ? debugger.peek(known.address) : written_value(atari->computer(), known);
+}
+
 std::string chips_text(const Debugger& debugger, std::string_view chip) {
     if (const auto* apple = dynamic_cast<const Apple2Machine*>(&debugger.machine()))
         return apple_chips_text(debugger, apple->computer(), chip);
-    return atari_chips_text(debugger, dynamic_cast<const AtariMachine&>(debugger.machine()).computer(), chip);
+    return atari_chips_text(debugger, chip);
 }
 
 std::string disk_text(const Debugger& debugger) {

@@ -1,6 +1,7 @@
 // Text for a person: registers, program, stack, memory, chips, disks.
 #pragma once
 
+#include "host/debug/chip_registers.hpp"
 #include "host/debug/debugger.hpp"
 #include "host/debug/symbols.hpp"
 
@@ -25,6 +26,8 @@ std::string registers_text(const Debugger& debugger, const Names& names);
 std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count);
 std::string stack_text(const Debugger& debugger, const Names& names);
 std::string memory_text(const Debugger& debugger, std::uint16_t address, int length);
+// The value that a register reads as, or the last one written if it cannot be read. None: a write only has an effect.
+std::optional<std::uint8_t> register_value(const Debugger& debugger, const ChipRegister& known);
 // `chip`: one chip's; empty: all chips.
 std::string chips_text(const Debugger& debugger, std::string_view chip);
 std::string disk_text(const Debugger& debugger);

@@ -52,6 +52,27 @@ std::optional<StopKind> access_named(std::string_view word) {
 
 } // namespace
 
+// The kinds of our games, and those in a trace.
+std::vector<std::string> DebugCommands::event_kinds() const {
+    std::vector<std::string> kinds{"start",   "begin",  "ask",     "thinks",     "move",    "command",
+                                   "forfeit", "result", "back",    "replay",     "broken",  "disk",
+                                   "error",   "player", "weights", "tournament", "results", "history"};
+    for (const auto& event : debugger_.events())
+        if (auto kind = event.text.substr(0, event.text.find(' ')); std::ranges::find(kinds, kind) == kinds.end())
+            kinds.push_back(std::move(kind));
+    return kinds;
+}
+
+// A register of a chip, unless a plain name is the program's for something else. Null: neither.
+const ChipRegister* DebugCommands::register_named(std::string_view text) const {
+    const auto* known = chip_register(debugger_.machine().kind(), text);
+    if (known == nullptr || text.find('.') != std::string_view::npos) return known;
+    const auto own = names_.program.value(text);
+    const bool is_same =
+        !own || (*own >= known->address && *own <= known->last && (*own - known->address) % known->step == 0);
+    return is_same ? known : nullptr;
+}
+
 // The place alone: "rules_play", "write antic.wsync", "line 100 20".
 emu::Result<Stop> DebugCommands::place_of_stop(std::string_view text) const {
     const auto word = text.substr(0, text.find(' '));
@@ -66,6 +87,10 @@ emu::Result<Stop> DebugCommands::place_of_stop(std::string_view text) const {
         stop.kind = StopKind::event;
         stop.event = rest;
         if (rest.empty()) return emu::Error{"an event is missing, such as: event move 7"};
+        const auto known = event_kinds();
+        const std::string event(rest.substr(0, rest.find(' ')));
+        if (std::ranges::find(known, event) == known.end())
+            return emu::Error{fmt::format("unknown event '{}' ({})", event, fmt::join(known, " "))};
         return stop;
     }
     if (word == "line") {
@@ -94,7 +119,7 @@ emu::Result<Stop> DebugCommands::place_of_stop(std::string_view text) const {
     const auto access = access_named(word);
     const auto place = access ? rest : text;
     if (place.empty()) return emu::Error{"a place is missing; help break says more"};
-    if (const auto* known = chip_register(debugger_.machine().kind(), place)) {
+    if (const auto* known = register_named(place)) {
         stop.kind = access                        ? *access
                     : known->read && known->write ? StopKind::access
                     : known->write                ? StopKind::write
@@ -106,8 +131,9 @@ emu::Result<Stop> DebugCommands::place_of_stop(std::string_view text) const {
     }
     const auto where = range(place);
     if (!where) return emu::Error{where.error()};
-    stop.kind =
-        access.value_or(place.starts_with("$C0") || place.starts_with("$c0") ? StopKind::access : StopKind::execute);
+    const auto kind = debugger_.machine().kind();
+    const bool in_chips = is_in_chips(kind, where->first) && is_in_chips(kind, where->last);
+    stop.kind = access.value_or(in_chips ? StopKind::access : StopKind::execute);
     stop.first = where->first;
     stop.last = where->last;
     return stop;
@@ -131,10 +157,9 @@ emu::Result<Stop> DebugCommands::stop(std::string_view given) const {
     if (condition) {
         auto parsed = Expression::parse(*condition);
         if (!parsed) return emu::Error{parsed.error()};
-        if (const auto value = parsed->value(debugger_); !value && value.error() != "division by zero")
-            return emu::Error{value.error()};
         stop->condition = std::move(*parsed);
     }
+    if (auto fault = debugger_.fault_in(*stop); !fault.empty()) return emu::Error{std::move(fault)};
     return stop;
 }
 
@@ -174,8 +199,8 @@ DebugCommands::Answer DebugCommands::add_stop(std::string_view rest) {
 DebugCommands::Answer DebugCommands::list_stops(std::string_view) {
     std::string text;
     for (const auto& stop : debugger_.stops())
-        text += fmt::format("{:>3}  {}{}, met {} times\n", stop.id, describe(stop), stop.enabled ? "" : " (disabled)",
-                            stop.hits);
+        text += fmt::format("{:>3}  {}{}, met {} time{}\n", stop.id, describe(stop), stop.enabled ? "" : " (disabled)",
+                            stop.hits, stop.hits == 1 ? "" : "s");
     return {text.empty() ? "no stops\n" : text};
 }
 

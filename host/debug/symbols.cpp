@@ -167,6 +167,8 @@ void ProgramSymbols::add(SymbolFile file) {
         if (label.empty() || name.size() < label.size()) label = std::move(name);
     }
     std::ranges::move(file.locals, std::back_inserter(locals_));
+    for (const auto& statement : file.lines.statements()) // a table without asm65 -s names routines only
+        if (statement.routine != 0) names_.try_emplace(file.lines.routines()[statement.routine], statement.address);
     if (!file.lines.statements().empty()) lines_.push_back(std::move(file.lines));
 }
 

@@ -48,7 +48,7 @@ std::unique_ptr<Page> states_page(Gui& gui, Controls& controls); // precondition
 // `move`: begins before the move that was recorded then.
 std::unique_ptr<Page> past_page(Gui& gui, Controls& controls, std::optional<emu::Cycle> move = std::nullopt);
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls); // null: no game of FORTRESS is known
-// What the debugger keeps while its page is closed.
+// Survives while the debugger's page is closed.
 struct DebugMemory {
     Names names{}; // of the running program
     std::vector<Stop> stops{};

@@ -43,6 +43,14 @@ TEST_P(DebugCommandsTest, wrong_commands_give_one_line) {
                              "break line 1 9999",
                              "break stack 0",
                              "break event",
+                             "break event xyz",
+                             "break $10 log \"{nosuch}\"",
+                             "break $10 log \"{x\"",
+                             "quit now",
+                             "stops 3",
+                             "load",
+                             "go move 3",
+                             "print antic.wsync",
                              "break interrupt 5",
                              "break $10 if",
                              "break $10 if nowhere = 1",
@@ -100,7 +108,7 @@ TEST_P(DebugCommandsTest, stops_are_listed_as_they_were_set) {
         const auto answer = plain.run("break " + typed).text;
         EXPECT_THAT(answer, HasSubstr(std::string(": ") + stop)) << answer;
     }
-    EXPECT_THAT(plain.run("stops").text, HasSubstr("event move 7, met 0 times"));
+    EXPECT_THAT(plain.run("stops").text, AllOf(HasSubstr("event move 7, met 0 times")));
     plain.run("delete all");
     EXPECT_EQ(plain.run("stops").text, "no stops\n");
 }
@@ -163,7 +171,70 @@ TEST_P(DebugCommandsTest, a_run_in_frames_returns_and_continues) {
     EXPECT_TRUE(commands_.run("continue").runs_on);
 }
 
+TEST_P(DebugCommandsTest, an_address_of_a_chip_is_watched_and_another_is_executed) {
+    const bool atari = GetParam() == MachineKind::atari800;
+    for (const char* place :
+         {atari ? "$D40A" : "$C0EC", atari ? "54282" : "49152", atari ? "$D000..$D01F" : "$c000..$c00f"})
+        EXPECT_THAT(text(fmt::format("break {}", place)), HasSubstr(": access ")) << place;
+    for (const char* place : {"$C08", "$D40", atari ? "$C000" : "$D40A", "$E000"})
+        EXPECT_THAT(text(fmt::format("break {}", place)), Not(HasSubstr("access"))) << place;
+}
+
+TEST_P(DebugCommandsTest, a_register_of_a_chip_has_its_value_in_expressions) {
+    text("continue 3");
+    const bool atari = GetParam() == MachineKind::atari800;
+    const std::string name = atari ? "gtia.colpf2" : "keyboard.kbd";
+    const auto value = text("print " + name);
+    EXPECT_THAT(text("chips"),
+                HasSubstr(fmt::format("{:<10} {}", name.substr(name.find('.') + 1), value.substr(0, 3))));
+    text(fmt::format("expect [{0}] = {0} && {0} + 1 - {0} = 1", name));
+    text(fmt::format("break $1234 if {} = 5", name));
+    EXPECT_EQ(error("print antic.nobody"), "unknown name 'antic.nobody'");
+    EXPECT_EQ(error("print antic::nobody"), "unknown name 'antic::nobody'");
+}
+
+TEST_P(DebugCommandsTest, a_name_of_the_program_comes_before_a_chip_s) {
+    Names own;
+    own.program = ProgramSymbols(Symbols{{"nmien", 0xD40E}, {"kbd", 0xC000}, {"bank", 0x2000}, {"irqst", 0x2000}});
+    DebugCommands commands(game_.debugger, own);
+    const bool atari = GetParam() == MachineKind::atari800;
+    EXPECT_THAT(commands.run(atari ? "print nmien" : "print kbd").text, StartsWith(atari ? "$D40E" : "$C000"));
+    EXPECT_THAT(commands.run(atari ? "break irqst" : "break bank").text, HasSubstr("$2000"));
+    EXPECT_EQ(game_.debugger.stops().back().kind, Stop::Kind::execute);
+}
+
+TEST_P(DebugCommandsTest, values_are_printed_alike) {
+    EXPECT_THAT(text("print 3"), StartsWith("$03  3"));
+    EXPECT_THAT(text("print -1"), StartsWith("-$01  -1"));
+    EXPECT_THAT(text("print $345"), StartsWith("$0345  837"));
+}
+
+TEST_P(DebugCommandsTest, the_disassembly_begins_at_the_next_instruction_and_continues) {
+    EXPECT_THAT(text("disassemble"), HasSubstr("> $"));
+    const auto next = game_.debugger.disassemble(0xF000, 3).back().address;
+    text("disassemble $F000 2");
+    EXPECT_THAT(text("disassemble"), HasSubstr(fmt::format("  ${:04X}", next)));
+    EXPECT_THAT(text("disassemble $F000 2"), StartsWith("  $F000"));
+}
+
+TEST_P(DebugCommandsTest, the_oldest_moment_is_searched_too) {
+    const auto start = game_.debugger.registers().pc;
+    text("continue 0.1");
+    text(fmt::format("last-call ${:04X}", start));
+    EXPECT_LT(game_.debugger.now(), 100U);
+}
+
 TEST_P(DebugCommandsTest, names_are_completed) {
+    const auto only = [&](const char* line) { return commands_.completions(line); };
+    EXPECT_THAT(only("print [main_star"), Contains("[main_start"));
+    EXPECT_THAT(only("break $80 if x=main_star"), Contains("x=main_start"));
+    EXPECT_THAT(only("break $80..main_star"), Contains("$80..main_start"));
+    EXPECT_EQ(only("back ").size(), 7U);
+    EXPECT_THAT(only("help l"), testing::UnorderedElementsAre("last-write", "last-read", "last-call", "list", "load"));
+    EXPECT_THAT(only("go "), testing::ElementsAre("start", "end", "move"));
+    EXPECT_LT(only("chips ").size(), 9U);
+    EXPECT_THAT(only("break ja"), testing::ElementsAre("jam"));
+    EXPECT_THAT(only("break $10 lo"), Contains("log"));
     EXPECT_THAT(commands_.completions("la"), testing::ElementsAre("last-write", "last-read", "last-call"));
     EXPECT_THAT(commands_.completions("break main_st"), Contains("main_start"));
     EXPECT_THAT(commands_.completions("break write gtia.hpos").size(), GetParam() == MachineKind::atari800 ? 8U : 0U);
@@ -173,7 +244,7 @@ TEST_P(DebugCommandsTest, the_program_is_shown_with_its_names_and_source) {
     const bool atari = GetParam() == MachineKind::atari800;
     text(atari ? "break title_band once" : "break main_start once");
     const auto there = text("continue 30");
-    EXPECT_THAT(there, AllOf(HasSubstr("stop 1"), HasSubstr(atari ? "title_band:" : "main_start:"),
+    EXPECT_THAT(there, AllOf(HasSubstr("stop 1, "), HasSubstr(atari ? "title_band:" : "main_start:"),
                              HasSubstr(atari ? "title.s:" : "start.s:")));
     EXPECT_THAT(text("list"), HasSubstr("> "));
     EXPECT_THAT(text("disassemble"), HasSubstr("> $"));

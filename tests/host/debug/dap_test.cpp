@@ -212,6 +212,27 @@ TEST_F(DebugAdapter, disassembles_and_reads_memory) {
     EXPECT_EQ(ask("readMemory", {{"memoryReference", "0x0300"}, {"count", 3}})["body"]["data"], "qQCF");
 }
 
+TEST_F(DebugAdapter, a_stop_that_cannot_be_evaluated_is_not_verified) {
+    launch();
+    for (const Json& more : {Json{{"condition", "a = nosuch"}}, Json{{"logMessage", "x {nosuch}"}},
+                             Json{{"logMessage", "x {a"}}, Json{{"condition", "a ="}}})
+        EXPECT_EQ(break_at(10, more)["verified"], false) << more;
+    EXPECT_EQ(break_at(10, {{"logMessage", "x {a}"}})["verified"], true);
+}
+
+TEST_F(DebugAdapter, bad_requests_do_not_end_the_session) {
+    client_.write(R"({"type":5,"seq":1})");
+    client_.write(R"({"type":"request","seq":2,"command":7})");
+    EXPECT_EQ(read()["success"], false);
+    launch();
+    for (const int offset : {2147483647, -2147483647 - 1})
+        EXPECT_TRUE(
+            ask("disassemble",
+                {{"memoryReference", "0x0304"}, {"instructionOffset", offset}, {"instructionCount", 1}})["success"]);
+    EXPECT_EQ(ask("readMemory")["message"], "invalid arguments of 'readMemory'");
+    EXPECT_EQ(ask("dataBreakpointInfo", {{"name", "disk.motoron"}})["body"]["dataId"], "0xC0E9-0xC0E9");
+}
+
 TEST_F(DebugAdapter, refuses_with_a_reason) {
     EXPECT_EQ(ask("stackTrace")["message"], "launch a program first");
     EXPECT_EQ(ask("launch", {{"program", "other.s"}})["message"], "no such program");

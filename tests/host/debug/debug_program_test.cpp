@@ -25,11 +25,11 @@ class DebugProgram : public ProcessTest {
 TEST_F(DebugProgram, a_script_ends_with_1_at_its_first_error) {
     const auto good = debug("continue 1\nexpect cycle > 1000000\n# a comment\n\nprint 2 + 3\n");
     EXPECT_EQ(good.exit_code, 0) << good.errors;
-    EXPECT_THAT(good.output, HasSubstr("$5  5"));
+    EXPECT_THAT(good.output, HasSubstr("$05  5"));
     const auto bad = debug("print 1\nexpect 1 = 2\nprint 7\n");
     EXPECT_EQ(bad.exit_code, 1);
     EXPECT_EQ(bad.errors, "fortress debug: commands.txt:2: expected, but false: 1 = 2\n");
-    EXPECT_THAT(bad.output, Not(HasSubstr("$7")));
+    EXPECT_THAT(bad.output, Not(HasSubstr("$07")));
 }
 
 TEST_F(DebugProgram, commands_come_from_standard_input_too) {
@@ -48,9 +48,10 @@ TEST_F(DebugProgram, a_trace_is_run_to_its_end_and_back) {
 }
 
 TEST_F(DebugProgram, a_unit_test_of_a_source_is_opened_at_its_start) {
-    write("prog.s", ".org $4000\nstart: jmp start\nread: lda value\n rts\nvalue: .byte 1\n.test \"other\"\n nop\n.endtest\n"
-                    ".test \"reads\"\n.given [value] = 7, x = 3\n.mock start, ldy #9\n jsr start\n jsr read\n"
-                    ".expect a = 7\n.endtest\n");
+    write("prog.s",
+          ".org $4000\nstart: jmp start\nread: lda value\n rts\nvalue: .byte 1\n.test \"other\"\n nop\n.endtest\n"
+          ".test \"reads\"\n.given [value] = 7, x = 3\n.mock start, ldy #9\n jsr start\n jsr read\n"
+          ".expect a = 7\n.endtest\n");
     for (const std::string machine : {"", " --machine atari800"}) {
         const auto end = debug("list\nuntil read\nexpect x = 3 && y = 9\nout\nexpect a = 7\nlist\n",
                                "--test reads prog.s" + machine);
@@ -60,6 +61,71 @@ TEST_F(DebugProgram, a_unit_test_of_a_source_is_opened_at_its_start) {
     }
     EXPECT_EQ(debug("", "--test none prog.s").errors, "fortress debug: prog.s: no test 'none' in this source\n");
     EXPECT_EQ(debug("", "--test none").exit_code, 2);
+}
+
+TEST_F(DebugProgram, a_jam_is_reported_where_it_is) {
+    write("jam.s", "        .org $6000\n        nop\nstop:   .byte $02\n");
+    const auto end =
+        debug("break jam\ncontinue 1\nexpect pc = stop\ncontinue 1\nstops\nback 2\nexpect pc = $6000\n", "jam.s");
+    EXPECT_EQ(end.exit_code, 0) << end.errors;
+    EXPECT_THAT(end.output, AllOf(HasSubstr("The processor has jammed at $6001."), HasSubstr("jam.s:3 "),
+                                  HasSubstr("jam, met 1 time\n")));
+}
+
+TEST_F(DebugProgram, a_line_table_alone_gives_the_names_of_routines) {
+    write("own.s", "        .org $6000\nfirst:  nop\nsecond: jmp second\n");
+    ASSERT_EQ(program("asm65", "-g own.lines --dos33 own.bin own.s").exit_code, 0);
+    const auto end = program("fortress", "debug own.bin -x -", {.piped = "load own.lines\nexpect second = $6001\n"});
+    EXPECT_EQ(end.exit_code, 0) << end.errors;
+    EXPECT_THAT(end.output, HasSubstr("2 symbols are known"));
+}
+
+TEST_F(DebugProgram, an_editor_gets_the_assembler_s_errors) {
+    write("bad.s", "        .org $6000\n        ldq #1\n");
+    const std::string launch = R"({"type":"request","seq":1,"command":"launch","arguments":{"program":"bad.s"}})";
+    const auto end =
+        program("fortress", "dap", {.piped = "Content-Length: " + std::to_string(launch.size()) + "\r\n\r\n" + launch});
+    const auto error = end.output.find("'ldq' is not an instruction");
+    EXPECT_NE(end.output.find("'ldq' is not an instruction", error + 1), std::string::npos) << end.output;
+    EXPECT_THAT(end.output, HasSubstr(R"("event":"output")"));
+}
+
+TEST_F(DebugProgram, the_stack_in_an_interrupt_is_not_confused_by_registers_on_it) {
+    write("vbi.s", "        .org $4000\nstart:  lda #<vbi\n        sta $222\n        lda #>vbi\n        sta $223\n"
+                   "        ldx #0\n        ldy #$20\n        lda #$20\nloop:   jmp loop\nvbi:    jmp vbi\n");
+    const auto end = debug("break vbi\ncontinue 1\nstack\n", "--machine atari800 vbi.s");
+    EXPECT_EQ(end.exit_code, 0) << end.errors;
+    EXPECT_THAT(end.output, HasSubstr(" loop  (returns to"));
+}
+
+// The indented blocks of a document, without the remarks after two blanks.
+std::vector<std::string> examples_in(const std::filesystem::path& document) {
+    std::vector<std::string> blocks;
+    std::ifstream text(document);
+    bool inside = false;
+    for (std::string line; std::getline(text, line); inside = line.starts_with("    ")) {
+        if (!line.starts_with("    ")) continue;
+        if (!inside) blocks.emplace_back();
+        blocks.back() += line.substr(4, line.find("  ", 4) - 4) + '\n';
+    }
+    return blocks;
+}
+
+TEST_F(DebugProgram, the_examples_of_the_document_run) {
+    const auto source = std::filesystem::path(FORTRESS_SOURCE_DIR);
+    std::string commands, script;
+    for (const auto& block : examples_in(source / "host/DEBUGGER.md")) {
+        if (block.starts_with("break ")) script = block;
+        if (!block.starts_with("fortress debug my.trace\n")) continue;
+        for (std::size_t at = 0; (at = block.find("(fortress) ", at)) != std::string::npos; ++at)
+            commands += block.substr(at + 11, block.find('\n', at) - at - 10);
+    }
+    const auto trace = (source / "tests/traces/apple2plus/tournament_vauban_squire.trace").string();
+    for (const auto& lines : {commands, script}) {
+        ASSERT_NE(lines, "");
+        const auto end = debug(lines, trace);
+        EXPECT_EQ(end.exit_code, 0) << end.errors << lines;
+    }
 }
 
 TEST_F(DebugProgram, missing_files_end_with_3) {

@@ -101,6 +101,29 @@ TEST_P(DebuggerTest, reverse_continue_visits_the_stops_of_the_run_forward) {
     }
 }
 
+TEST_P(DebuggerTest, back_reaches_the_start_of_the_line_or_frame_before) {
+    const auto per_frame = game_.machine().cycles_per_frame();
+    for (const auto& [step, length] : {std::pair{Step::line, static_cast<emu::Cycle>(debugger().cycles_per_line())},
+                                       std::pair{Step::frame, per_frame}}) {
+        const auto boundaries = step_forward(400);
+        for (std::size_t i = 100; i < boundaries.size(); i += 1 + random_() % 8) {
+            auto last = i - 1; // the last one before that begins a line or frame
+            while (last > 0 && boundaries[last - 1].at / length == boundaries[last].at / length) --last;
+            if (last == 0) continue;
+            debugger().go_to(boundaries[i].at);
+            ASSERT_EQ(debugger().back(step).why, Why::step);
+            ASSERT_EQ(boundary(debugger()), boundaries[last]) << i;
+        }
+        run_on();
+        debugger().step(Step::frame, far());
+        debugger().back(Step::frame);
+        EXPECT_LT(debugger().now() % per_frame, 512U);
+        const auto frame = debugger().now() / per_frame;
+        debugger().back(Step::frame);
+        EXPECT_EQ(debugger().now() / per_frame, frame - 1);
+    }
+}
+
 TEST_P(DebuggerTest, back_over_is_the_inverse_of_over) {
     std::vector<Boundary> forward;
     for (int i = 0; i < 100; ++i) {
