@@ -8,7 +8,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto read = [&source](const std::string& path) {
         return path == "main.s" ? std::optional(source) : std::nullopt;
     };
-    const asm65::Assembly result = asm65::assemble("main.s", {}, read);
-    if (!result.ok && result.diagnostics.empty()) std::abort();
+    for (const bool with_tests : {false, true}) {
+        asm65::Options options;
+        if (with_tests) options.test_origin = 0xD800;
+        const asm65::Assembly result = asm65::assemble("main.s", options, read);
+        if (!result.ok && result.diagnostics.empty()) std::abort();
+    }
     return 0;
 }

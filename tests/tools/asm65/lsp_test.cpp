@@ -152,6 +152,13 @@ TEST_F(AsmLanguageServer, refuses_a_new_name_that_changes_the_program) {
     }
 }
 
+TEST_F(AsmLanguageServer, renames_the_uses_in_unit_tests_too) {
+    open("a.s", "        .org $300\nf:      rts\n.test \"f returns\"\n        jsr f\n.endtest\n");
+    Json params = at("a.s", 1, 0);
+    params["newName"] = "g";
+    EXPECT_EQ(answer("textDocument/rename", params)["changes"][uri("a.s")].size(), 2U);
+}
+
 TEST_F(AsmLanguageServer, renames_nothing_in_a_program_with_errors) {
     open("a.s", "        .org $300\none = 1\n        lda nothing\n");
     Json params = at("a.s", 1, 0);

@@ -104,6 +104,8 @@ TEST(Asm65Tests, faults_of_a_test_are_errors_at_its_line) {
         return prepared(".test \"a\"\n" + body + "\n.endtest\n rts\n").assembly.diagnostics.at(0).text;
     };
     EXPECT_EQ(message(".code"), ".code is not allowed in a test: its code has an address of its own");
+    EXPECT_EQ(message(".feature pc_assignment\n*=5"), "= is not allowed in a test: its code has an address of its own");
+    EXPECT_EQ(message(".res $2800\n.mock 5\n.res $2000\n.endmock"), "this test is too large");
     EXPECT_EQ(message(".given q = 1"), "a register, a flag or [address] expected");
     EXPECT_EQ(message(".given a < 1"), "'=' expected");
     EXPECT_EQ(message(".expect a = 256"), "256 is not in the range -128 to 255");

@@ -119,8 +119,7 @@ void Pass::directive(Cursor& cursor) {
                                                reporting_ ? suggestion(name.text, directive_names()) : "")};
     if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
     static constexpr Handler placing[] = {&Pass::origin, &Pass::memory, &Pass::segment_directive, &Pass::keep_segment};
-    if (in_test() && std::ranges::find(placing, found->second) != std::end(placing))
-        throw StatementError{name, fmt::format("{} is not allowed in a test: its code has an address of its own", name.text)};
+    if (std::ranges::find(placing, found->second) != std::end(placing)) refuse_in_test(name);
     (this->*found->second)(cursor, name);
     cursor.expect_end();
 }

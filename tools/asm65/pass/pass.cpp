@@ -92,6 +92,7 @@ void Pass::statement(Cursor& cursor) {
     if (features_.pc_assignment && cursor.is("*") && cursor.is("=", 1)) {
         cursor.next();
         const Token& equals = cursor.next();
+        refuse_in_test(equals);
         return origin(cursor, equals);
     }
     if (first.kind != TokenKind::identifier) cursor.fail("an instruction, directive or macro should stand here");

@@ -209,6 +209,7 @@ class Pass final : private Environment {
 
     // tests.cpp
     bool in_test() const { return program_.sections.in_test(); }
+    void refuse_in_test(const Token& name) const;
     void unit_test(const Line& line, LineReader& lines);
     void end_test(const Token& where);
     TestStep& add_step(TestStep step, const Token& where);

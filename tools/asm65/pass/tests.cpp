@@ -35,6 +35,12 @@ bool claim_follows(const Cursor& cursor) {
 
 } // namespace
 
+void Pass::refuse_in_test(const Token& name) const {
+    if (in_test())
+        throw StatementError{name,
+                             fmt::format("{} is not allowed in a test: its code has an address of its own", name.text)};
+}
+
 // Skips the test, or assembles it and then restores the state of the pass, so that the program is the same.
 void Pass::unit_test(const Line& line, LineReader& lines) {
     Cursor cursor(line.tokens, line.source);
@@ -52,6 +58,7 @@ void Pass::unit_test(const Line& line, LineReader& lines) {
     const auto place = program_.sections.enter_test(*program_.test_origin);
     program_.symbols.swap_anonymous();
     first_anonymous_ = program_.symbols.anonymous_labels();
+    const std::size_t open_scopes = scopes_.size();
     const std::string scope = fmt::format("?test{}", program_.tests.size());
     enter(program_.symbols.child(scopes_.back().id, program_.sources.names().intern(scope)), ".test", where);
     program_.tests.push_back({{.name = std::string(name.text), .start = *program_.test_origin}, where.line, {}});
@@ -61,7 +68,7 @@ void Pass::unit_test(const Line& line, LineReader& lines) {
     BodyReader reader(body, none, expansions_++, program_.sources.names());
     run_block(reader);
     end_test(where);
-    scopes_.pop_back();
+    while (scopes_.size() > open_scopes) scopes_.pop_back();
     program_.symbols.swap_anonymous();
     program_.sections.leave_test(place);
     std::tie(features_, cpu_, charmap_, macros_, defines_, locals_, first_anonymous_) = kept;
@@ -78,7 +85,9 @@ void Pass::end_test(const Token& where) {
 // A step begins with a NOP, to have an address of its own.
 TestStep& Pass::add_step(TestStep step, const Token& where) {
     if (!in_test()) throw StatementError{where, fmt::format("{} outside of a .test", where.text)};
-    step.at = static_cast<std::uint16_t>(program_counter().number & 0xFFFF);
+    const std::int64_t at = program_counter().number;
+    if (at > 0xFF00) throw StatementError{where, "this test is too large"};
+    step.at = static_cast<std::uint16_t>(at);
     emit_code(where, {0xEA}); // nop
     program_.tests.back().step_lines.push_back(where.line);
     return program_.tests.back().test.steps.emplace_back(std::move(step));
@@ -198,7 +207,9 @@ void Pass::mock(Cursor& cursor, const Token& directive) {
     emit_stores(directive, address, jump, 1);
     emit_code(directive, {jump[0], 0, 0}); // over the body
     if (!cursor.accept(",")) return;
+    const auto open = std::exchange(mock_, std::nullopt); // an error in the statement must not leave it open
     statement(cursor);
+    mock_ = open;
     end_mock(cursor, directive);
 }
 

@@ -180,7 +180,7 @@ class Runner {
             call_ = Call{bus_.word(plus(at, 1)), plus(at, 3), cpu_.registers().s, cpu_.registers()};
         const bool entering = call_ && call_->cycles == 0;
         cpu_.step(bus_);
-        if (const auto step = steps_.find(at); step != steps_.end()) finish_given(*step->second);
+        if (const auto step = steps_.find(at); has_action_[at] && step != steps_.end()) finish_given(*step->second);
         last_.push_back({at, cpu_.registers()});
         if (last_.size() > limits_.shown) last_.pop_front();
         if (entering) call_->cycles = bus_.cycles;
