@@ -123,7 +123,8 @@ void take_lines(const Program& program, FileNumbers& number_of, Assembly& result
                                 line.opcode >= 0,
                                 cycle_text(line),
                                 std::string(line.routine),
-                                call});
+                                call,
+                                std::string(program.test_origin ? line.source->text : "")});
     }
 }
 

@@ -40,6 +40,7 @@ struct AssembledLine {
     std::string cycles{};             // of an instruction, as in the listing: "4", "4+"
     std::string routine;              // the last non-local label before it in its segment, as `a::b`
     std::optional<Place> called_from; // for a line of a macro: the call of the outermost macro
+    std::string text{};               // of the source line; only with Options::test_origin
 };
 
 // A place where a name is written and known to mean this definition. `at` and `definition` are equal at the definition.

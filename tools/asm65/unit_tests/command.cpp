@@ -58,43 +58,22 @@ emu::Result<Settings> settings_of(const command_line::Given& given) {
     return settings;
 }
 
-// Keeps the text of each source, for messages.
-class SourceTexts {
-  public:
-    explicit SourceTexts(const ReadFile& read) : read_(read) {}
-
-    std::optional<std::string> operator()(const std::string& path) {
-        const auto [entry, added] = texts_.try_emplace(path);
-        if (added) entry->second = read_(path);
-        return entry->second;
-    }
-    std::string_view line(const std::string& path, std::uint32_t number) {
-        const auto text = texts_.find(path);
-        if (text == texts_.end() || !text->second) return {};
-        std::string_view rest = *text->second;
-        for (; number > 1 && !rest.empty(); --number)
-            rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
-        return rest.substr(0, rest.find('\n'));
-    }
-
-  private:
-    const ReadFile& read_;
-    std::map<std::string, std::optional<std::string>> texts_;
-};
-
 int run_tests(const command_line::Given& given, const Settings& settings, const ReadFile& read) {
     Options options{given.texts("I"), given.texts("D"), given.text("config"), given.text("cpu")};
     options.ignore_case = given.has("ignore-case");
-    SourceTexts texts(read);
-    const TestProgram program =
-        prepare_tests(given.operands(), options, [&](const std::string& path) { return texts(path); });
+    std::map<std::string, std::optional<std::string>> texts; // standard input can be read only once
+    const TestProgram program = prepare_tests(given.operands(), options, [&](const std::string& path) {
+        const auto [text, is_new] = texts.try_emplace(path);
+        if (is_new) text->second = read(path);
+        return text->second;
+    });
     for (const Diagnostic& diagnostic : program.assembly.diagnostics) std::cerr << format(diagnostic);
     if (!program.assembly.ok) return program.assembly.file_missing ? 3 : 1;
     if (!program.error.empty()) {
         fmt::print(std::cerr, "error: {}\n", program.error);
         return 1;
     }
-    TestReport report{program, {}, {}, [&](const auto& file, auto line) { return texts.line(file, line); }, {}};
+    TestReport report{program, {}, {}};
     static constexpr const char* options_of_asm65[] = {"config", "cpu", "ignore-case", "I", "D"};
     if (given.operands().size() == 1 &&
         std::ranges::none_of(options_of_asm65, [&](const char* option) { return given.has(option); }))

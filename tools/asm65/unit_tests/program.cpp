@@ -67,7 +67,7 @@ const AssembledLine* TestProgram::line(const Test& test, std::uint16_t address) 
         return nullptr;
     }
     const auto found = lines.find(address);
-    return found == lines.end() ? nullptr : &found->second;
+    return found == lines.end() ? nullptr : &assembly.lines[found->second];
 }
 
 TestProgram prepare_tests(const std::vector<std::string>& sources, Options options, const ReadFile& read,
@@ -84,12 +84,12 @@ TestProgram prepare_tests(const std::vector<std::string>& sources, Options optio
     result.error = too_large_test(result.assembly, room.pages * page_size);
     if (result.error.empty() && !same_bytes(plain, result.assembly))
         result.error = "the tests change the program's bytes; move its definitions out of the tests";
-    for (const AssembledLine& line : plain.lines) {
+    for (std::size_t at = 0; at < result.assembly.lines.size(); ++at) {
+        const AssembledLine& line = result.assembly.lines[at];
+        if (line.address >= *options.test_origin && line.address < *options.test_origin + room.pages * page_size)
+            continue;
         for (std::size_t i = 0; i < line.bytes.size(); ++i) result.memory[(line.address + i) & 0xFFFF] = line.bytes[i];
-        if (!line.code) continue;
-        AssembledLine& kept = result.lines[line.address] = line;
-        const auto& files = result.assembly.files;
-        kept.file = static_cast<std::size_t>(std::ranges::find(files, plain.files[line.file]) - files.begin());
+        if (line.code) result.lines[line.address] = at;
     }
     name_addresses(plain, result);
     return result;

@@ -11,8 +11,8 @@ struct TestProgram {
     Assembly assembly{}; // with the tests
     Memory memory{};
     std::map<std::uint16_t, std::string> names;
-    std::map<std::uint16_t, AssembledLine> lines; // of the instructions outside the tests
-    std::string error{};                          // that is about no line; "": none
+    std::map<std::uint16_t, std::size_t> lines; // of the instructions outside the tests: index into Assembly::lines
+    std::string error{};                        // that is about no line; "": none
 
     // The executed line: of the test's own code, or of the program. nullptr: the address contains no instruction.
     const AssembledLine* line(const Test& test, std::uint16_t address) const;

@@ -37,7 +37,7 @@ std::string row_of(const TestReport& report, const Test& test, const ExecutedIns
     std::string place = fmt::format("${:04X}", address), text;
     if (const AssembledLine* line = report.program.line(test, address)) {
         place = place_of(report, line->file, line->line);
-        text = visible_text::of_name(trimmed(report.source(report.program.assembly.files[line->file], line->line)));
+        text = visible_text::of_name(trimmed(line->text));
     }
     return fmt::format("{:<24} {:<28} A={:02X} X={:02X} Y={:02X} S={:02X} {}\n", place, text, after.a, after.x, after.y,
                        after.s, flags_of(after.p));

@@ -5,15 +5,11 @@
 
 namespace asm65 {
 
-// The lines of a source.
-using SourceText = std::function<std::string_view(const std::string& file, std::uint32_t line)>;
-
 struct TestReport {
     const TestProgram& program;
     std::vector<const Test*> tests;
     std::vector<TestResult> results; // of each test
-    SourceText source;
-    std::string debugged{}; // the source, if fortress debug can open it
+    std::string debugged{};          // the source, if fortress debug can open it
 };
 
 std::size_t failures(const TestReport& report);
