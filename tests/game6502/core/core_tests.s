@@ -96,6 +96,18 @@
         .expect [w_random] = 0, 0, "TF"
 .endtest
 
+.test "R11.5 a number below n is drawn again until it is below"
+        .mock random_next
+        lda draws,y
+        iny
+        .endmock
+        .given a = 6
+        jsr random_below
+        .expect a = 5, y = 3
+        rts
+draws:  .byte $FF, 6, $FD               ; masked to 3 bits: 7, 6, 5
+.endtest
+
 .test "R13.4 a choice takes less than a tenth of a second"
         .given [w_length] = TOURNAMENT_LONGEST
         .given a = 1
