@@ -18,7 +18,7 @@ struct TestProgram {
     const AssembledLine* line(const Test& test, std::uint16_t address) const;
 };
 
-// Memory pages for the code of tests: by default those of ROM that programs seldom call.
+// Memory pages for the code of tests: by default those of ROM that programs rarely call.
 struct TestPages {
     std::size_t first = 0xD8, last = 0xFE;
 };
