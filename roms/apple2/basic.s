@@ -1,6 +1,7 @@
 ; Applesoft entry points that compiled programs (cc65's among them) call, at their addresses; hires.s has those for
 ; graphics. Source: Crossley, "Applesoft Internal Entry Points", The Apple Orchard, March 1980.
 
+.export BLTU2
 ; BLTU2 - moves a block up, its last byte first; it may be empty
 ; In:       LOWTR first byte, HIGHTR last byte + 1, HIGHDS the destination's last byte + 1
 ; Out:      HIGHDS the destination's first byte - 256; HIGHTR = LOWTR

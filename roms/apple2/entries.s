@@ -5,7 +5,10 @@
 .macro entry address, name, target
         at address
 name:   jmp target
+.export name
 .endmacro
+
+.export CROUT1, GETLN, GETLN1, IDROUTINE, IORTS, PREAD, PRHEX, PRNTX, PRNTYX, VECTORS, VERSION, VTAB
 
         entry $E000, BASIC, basic_missing
         entry $E003, BASIC2, basic_missing

@@ -1,6 +1,8 @@
 ; High-resolution graphics at Applesoft's addresses, for compiled programs (cc65's graphics driver). HCOL and HROW hold
 ; the point last plotted or located. Source: Crossley, "Applesoft Internal Entry Points", The Apple Orchard, March 1980.
 
+.export BKGND, DRAW, HCLR, HLIN, HPLOT, SETHCOL, TEXT
+
 ; TEXT - text mode, page 1, whole screen, cursor in the last line
 ; In:       -
 ; Out:      the window the whole screen, CV 23

@@ -152,6 +152,7 @@ line_add:
         cmp #KEY_RETURN
         bne line_echo
 
+.export line_end                        ; CROUT1 has the same code in its gap
 ; line_end - CROUT1: clears to the end of the line and prints Return
 ; In:       -
 ; Out:      -
@@ -229,9 +230,12 @@ line_back:
 ; Clobbers: A
 game_paddle:
         ldy #0
+        .index x <= 3
+        .lap == 11
 @count: lda PADDL0,x
         bpl @done
         iny
         bne @count
+        .endlap
         dey
 @done:  rts

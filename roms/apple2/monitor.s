@@ -79,9 +79,9 @@ monitor_number:
 
 ; monitor_take - processes the number just read according to MODE
 ; In:       A2L/A2H, MODE
-; Out:      A1 and A3 the address, or A3 + 1 after the byte stored there
+; Out:      X 1; A1 and A3 the address, or A3 + 1 after the byte stored there
 ; Keeps:    A
-; Clobbers: X, Y
+; Clobbers: Y
 monitor_take:
         pha
         lda MODE

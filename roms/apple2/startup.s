@@ -211,6 +211,7 @@ registers_restore:
 ; Clobbers: A, X, Y
 port_keyboard:
         lda #0
+.assert * = port_input, error, "port_keyboard falls into port_input"
 
 ; port_input - INPORT: selects a slot for input
 ; In:       A slot, 0 = the keyboard
@@ -229,6 +230,7 @@ port_input:
 ; Clobbers: A, X, Y
 port_screen:
         lda #0
+.assert * = port_output, error, "port_screen falls into port_output"
 
 ; port_output - OUTPORT: selects a slot for output
 ; In:       A slot, 0 = the screen

@@ -210,6 +210,7 @@ cio_entry:
         lda (z_name),y
         rts
 
+.warn -stack                            ; jumps to the address that it pushes
 ; cio_call - calls the handler
 ; In:       Y offset in its table, CIOCHR
 ; Out:      A and Y as the handler returns them
@@ -226,6 +227,7 @@ cio_call:
         ldx ICIDNO
         ldy #ERR_FUNCTION
         rts
+.warn stack
 
 ; cio_init - CIOINV: closes all blocks without calling their handlers
 ; In:       -

@@ -19,6 +19,7 @@
         at CASETV
         handler cassette_open, cassette_close, cassette_get, cassette_put, handler_ok, handler_none, cassette_init
 
+.warn -unreachable                      ; programs jump here
         at DISKIV
         jmp disk_init
         at DSKINV
@@ -51,6 +52,7 @@
         jmp cassette_read_record
         at CSOPIV
         jmp cassette_open_read
+.warn unreachable
 
 ; handler_ok - returns OK for an operation with nothing to do
 ; In:       -

@@ -1,6 +1,7 @@
 ; Addition and subtraction. Each number carries one byte more than its mantissa (FRE, FR2), so that truncation loses
 ; less than the last digit.
 
+.export float_subtract
 ; float_subtract - FSUB: FR0 = FR0 - FR1
 ; In:       FR0, FR1
 ; Out:      FR0; carry set if too large

@@ -116,6 +116,7 @@ float_read_exponent:
         sta CIX
         rts
 
+.warn -stack                            ; may return to its caller's caller
 ; float_split - splits FR0 for a power of ten
 ; In:       FR0
 ; Out:      z_point its whole part, rounded down, FR0 the rest; carry set if above 99; returns to the caller's caller
@@ -168,5 +169,6 @@ float_split:
         jmp float_to_zero
 @large: sec
         rts
+.warn stack
 @ok:    clc
         rts

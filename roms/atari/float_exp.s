@@ -1,6 +1,7 @@
 ; Powers: 10^x = 10^i * (10^(f/2))^2, with i whole and 0 <= f < 1; 10 * 10^(f/2) by a polynomial, which is exact for f =
 ; 0.
 
+.export float_exp, float_exp_10
 ; float_exp - EXP: FR0 = e^FR0
 ; In:       FR0
 ; Out:      FR0; carry set if too large

@@ -1,5 +1,6 @@
 ; Conversions of 16-bit integers; clearing FR0.
 
+.export float_from_integer, float_to_integer, float_zero, float_zero_x
 ; float_from_integer - IFP: converts a 16-bit integer to a number
 ; In:       FR0 low, FR0+1 high byte
 ; Out:      FR0

@@ -51,6 +51,7 @@ float_transform:
         jsr FLD1R
         jmp FDIV
 
+.export float_log, float_log_10, t_root_10, t_half, t_arctan, t_quarter_pi
 ; float_log - LOG: FR0 = ln FR0
 ; In:       FR0
 ; Out:      FR0; carry set if FR0 is not above 0

@@ -1,5 +1,6 @@
 ; Multiplication and division, digit by digit as on paper; the result is truncated after the mantissa.
 
+.export float_multiply, float_divide
 ; float_multiply - FMUL: FR0 = FR0 * FR1. The product accumulates in FRE and moves right by a byte for each byte of FR0
 ; In:       FR0, FR1
 ; Out:      FR0; carry set if too large

@@ -112,10 +112,8 @@ float_normalize_all:
 ; Out:      FR0 0, carry clear
 ; Keeps:    -
 ; Clobbers: A, X, Y
-; Inside:   float_ok, which returns with carry clear
 float_to_zero:
         jsr ZFR0
-float_ok:
         clc
         rts
 

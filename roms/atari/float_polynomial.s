@@ -1,6 +1,7 @@
 ; Polynomials, and transfers between registers and memory. These routines fill the gaps between documented entries
 ; exactly.
 
+.export float_polynomial, float_load, float_load_1, float_store, float_move
 ; float_polynomial - PLYEVL: evaluates a polynomial of FR0
 ; In:       FR0, X/Y low and high address of the coefficients, the highest first, A their number
 ; Out:      FR0; carry set if too large

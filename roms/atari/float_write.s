@@ -1,5 +1,6 @@
 ; Converts floating point to text: plain from 0.01 to below 1E10, else with an exponent.
 
+.export float_write
 ; float_write - FASC: converts a number to text
 ; In:       FR0
 ; Out:      the text at LBUFF, bit 7 set in its last character; INBUFF points there

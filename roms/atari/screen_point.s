@@ -47,6 +47,7 @@ screen_locate:
         lda ADRESS+1
         adc SAVMSC+1
         sta ADRESS+1
+.assert * = screen_mask, error, "the code before it falls into screen_mask"
 
 ; screen_mask - finds the bits of a pixel
 ; In:       X mode, COLCRS

@@ -60,7 +60,7 @@ vblank_exit:
 
 ; vblank_count - counts a timer down
 ; In:       X 2 * the timer's number from 0
-; Out:      Z set if it has just expired
+; Out:      Z set, and A 0, if it has just expired
 ; Keeps:    X, Y
 ; Clobbers: A
 vblank_count:

@@ -15,6 +15,7 @@ N2    = 64
 N2D   = 96
 
 
+.export song_theme, song_fanfare        ; for the Apple
 song_theme:
         .addr song_air, song_bass
 song_fanfare:

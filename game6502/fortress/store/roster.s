@@ -61,7 +61,7 @@ roster_reopen:
         cmp #ERR_NOT_FOUND
         beq @none
         sec
-@out:   rts
+        rts
 @found: lda w_sequence
         cmp #ROSTER_BLOCKS
         lda w_sequence+1

@@ -124,6 +124,7 @@ start_name:
 
 .segment "RODATA"
 
+.export t_sound                         ; the Atari does not ask
 t_sound:        .byte "TURN OFF SOUND EFFECTS? (Y/N): ", 0
 t_your_name:    .byte "ENTER YOUR NAME: ", 0
 t_reading:      .byte "READING COUNT VAUBAN...", 0

@@ -14,7 +14,7 @@ w_reply_out:    .res 1                  ; pieces removed by the player's own tur
 turn_mark = 2
 ; visit - called by turns.s for each turn
 ; In:       as replies_visit
-; Out:      the same
+; Out:      A as replies_visit
 ; Keeps:    -
 ; Clobbers: A, X, Y
 visit:  jmp replies_visit

@@ -22,7 +22,7 @@ w_own_visit:    .res 2                  ; the routine called for each turn of w_
 turn_mark = 1
 ; visit - called by turns.s for each turn
 ; In:       as the routine in w_own_visit
-; Out:      the same
+; Out:      A as that routine
 ; Keeps:    -
 ; Clobbers: A, X, Y
 visit:  jmp (w_own_visit)

@@ -22,6 +22,8 @@ N2    = 60
 
 in_title
 
+.export song_theme, song_fanfare        ; for the Apple
+.export t_theme, t_fanfare              ; for the Atari
 song_theme:
 t_theme:
         .addr song_air, song_bass, song_alto, song_tenor

@@ -42,6 +42,7 @@ disk_sixes:
         lda #0
         sta z_disk_0                    ; the running sum of the differences
 disk_latch_1:
+        .lap <= 31
         ldx Q6L + DISK_SLOT
         bpl disk_latch_1
         lda w_decode,x
@@ -52,6 +53,7 @@ disk_latch_1:
         bne disk_latch_1
         ldy #<w_twos
 disk_latch_2:
+        .lap <= 31
         ldx Q6L + DISK_SLOT             ; 4
         bpl disk_latch_2                ; 2
         eor w_decode,x                  ; 4
@@ -64,10 +66,12 @@ disk_into_1:
         and #$FC
         ldy #<w_twos
 disk_latch_3:
+        .lap <= 31
         ldx Q6L + DISK_SLOT
         bpl disk_latch_3
         eor w_decode,x
         ldx w_twos & $FF00,y
+        .index x <= $FC
         eor t_pairs + 1,x
 disk_into_2:
         sta $FFFF,y
@@ -76,16 +80,21 @@ disk_into_2:
         and #$FC
         ldy #172                        ; the last third has 84 bytes
 disk_latch_4:
+        .lap <= 31
         ldx Q6L + DISK_SLOT
         bpl disk_latch_4
         eor w_decode,x
+.warn -page-crossing
         ldx w_twos - <w_twos - 2,y      ; 5: always crosses into the next page
+.warn page-crossing
+        .index x <= $FC
         eor t_pairs + 2,x
 disk_into_3:
         sta $FF00,y
         iny
         bne disk_latch_4
 disk_latch_5:
+        .endlap
         ldx Q6L + DISK_SLOT
         bpl disk_latch_5
         eor w_decode,x

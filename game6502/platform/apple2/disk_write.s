@@ -11,6 +11,7 @@
 ; Keeps:    X
 ; Clobbers: A, Y
 disk_field:
+        .index x <= $70                 ; a slot
         jsr disk_sync                   ; 23
         lda #$D5                        ; 23
         jsr disk_put                    ; 25
@@ -24,6 +25,7 @@ disk_field:
         nop                             ; 24
         nop                             ; 26
 @twos:  lda w_twos & $FF00,y            ; 28
+        .lap == 32
         sta Q6H,x                       ; 32 = 0
         cmp Q6L,x                       ; 5
         iny                             ; 9
@@ -34,12 +36,14 @@ disk_field:
         jsr disk_return                 ; 14
         nop                             ; 26
 @sixes: lda w_nibbles,y                 ; 28
+        .lap == 32
         sta Q6H,x                       ; 32 = 0
         cmp Q6L,x                       ; 5
         iny                             ; 9
         beq @sum                        ; 11
         jsr disk_return                 ; 13
         jmp @sixes                      ; 25
+        .endlap
 @sum:   lda z_sum                       ; 14
         jsr disk_put                    ; 17
         lda #$DE                        ; 15
@@ -59,10 +63,12 @@ disk_field:
 ; Keeps:    X
 ; Clobbers: A, Y
 disk_sync:
+        .index x <= $70                 ; a slot
         lda #$FF                        ; 29
         pha                             ; 31
         pla                             ; 34
         nop                             ; 38
+        .lap == 40
 @next:  sta Q6H,x                       ; 40 = 0
         cmp Q6L,x                       ; 5
         dey                             ; 9
@@ -78,6 +84,7 @@ disk_sync:
 ; Keeps:    A, X, Y
 ; Clobbers: -
 disk_return:
+        .cycles == 12 - 6
         rts                             ; 17
 
 ; disk_put - stores a byte 15 cycles after the call and returns 15 cycles after the store, so that `lda #` `jsr
@@ -87,15 +94,20 @@ disk_return:
 ; Keeps:    A, X, Y
 ; Clobbers: -
 disk_put:
+        .cycles == 9 + 15
+        .index x <= $70                 ; a slot
         pha
         pla
 
+.export disk_put_soon                   ; for format.s, which one game has
 ; disk_put_soon - stores a byte 8 cycles after the call and returns 15 cycles after the store
 ; In:       X slot, A byte
 ; Out:      -
 ; Keeps:    A, X, Y
 ; Clobbers: -
 disk_put_soon:
+        .cycles == 2 + 15
+        .index x <= $70                 ; a slot
         nop
         sta Q6H,x
         cmp Q6L,x

@@ -58,7 +58,7 @@ dos_name:
 
 ; dos_read_catalog - reads the first catalogue sector
 ; In:       w_vtoc
-; Out:      w_catalog
+; Out:      carry clear: w_catalog; or set with A ERR_*
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, the disk's zero page, w_twos
 dos_read_catalog:

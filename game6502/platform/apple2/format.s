@@ -114,6 +114,8 @@ format_zeros:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_format_field
 format_track:
+        .index x <= $70                 ; a slot
+        .index y <= 127
         ldx z_slot
         lda #0
         sta z_format_field
@@ -147,12 +149,14 @@ format_track:
 .endif
         lda w_addresses,y               ; 18
         iny                             ; 22
+        .lap == 32
         jsr disk_put_soon               ; 24
 .endrepeat
         sty z_format_field              ; 15
         lda #$DE                        ; 18
         nop                             ; 20
         nop                             ; 22
+        .lap
         jsr disk_put_soon               ; 24
         lda #$AA                        ; 15
         jsr disk_put
@@ -313,7 +317,7 @@ t_boot: .byte 1
         ora #$80
         sta TEXT1 + $228,x              ; row 12
         inx
-        bne @put
+        bne @put                        ; always: the 0 waits above
 @text:  .byte "THIS DISK DOES NOT START ANYTHING.", 0
 t_boot_end:
 .assert t_boot_end - t_boot <= 256, error, "the boot sector is one sector"

@@ -18,6 +18,7 @@ INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 
 .segment "CODE"
 
+.export input_side                      ; for games with a side for each joystick
 ; input_side - selects a player's joystick; ignored, since the Apple has one that serves both
 ; In:       A INPUT_*
 ; Out:      -
@@ -69,7 +70,9 @@ input_wait:
         sta z_passes
         lda #>-INPUT_PASSES
         sta z_passes + 1
-@pass:  inc z_entropy                   ; INPUT_PASS cycles, more with a carry
+        .lap INPUT_PASS, INPUT_PASS + 12 ; more with carries, and where a branch crosses a page
+.warn -page-crossing
+@pass:  inc z_entropy
         bne @count
         inc z_entropy + 1
 @count: lda KBD
@@ -78,6 +81,7 @@ input_wait:
         bne @pass
         inc z_passes + 1
         bne @pass
+.warn page-crossing
 @done:  rts
 
 ; input_button - checks whether a button has just been pressed
@@ -128,11 +132,13 @@ input_stick:
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 input_paddles:
+        .cycles == 14 + STICK_PASS * STICK_PASSES - 1 + 6
         lda #0
         sta z_stick_x
         sta z_stick_y
         ldx #STICK_PASSES
         bit PTRIG
+        .loop STICK_PASSES
 @pass:  lda PADDL0
         asl a
         lda z_stick_x

@@ -68,7 +68,9 @@ sound_effect:
         lda t_segments + 1,y
         beq @wait
         bit SPKR
-@wait:  nop                             ; 20 cycles a pass
+        .lap 20, 21                     ; 21 if the branch crosses a page, as in Hex Fortress
+.warn -page-crossing
+@wait:  nop
         nop
         nop
         nop
@@ -77,6 +79,8 @@ sound_effect:
         nop
         dex
         bne @wait
+.warn page-crossing
+        .endlap
         lda z_sound_0
         clc
         adc t_segments + 2,y

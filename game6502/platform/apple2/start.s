@@ -56,12 +56,14 @@ main_vectors:
         dex
         bpl @copy
         rts
+.warn -unreachable                      ; BASIC jumps into the copy
 @table: .addr main_start                ; BRKV
         .addr main_start                ; SOFTEV
         .byte >main_start ^ PWREDUP_MAGIC
         jmp main_start                  ; AMPERV
         jmp main_start                  ; USRADR
         rti                             ; NMIV
+.warn unreachable
         .res 2
         .addr main_irq                  ; IRQLOC
 @end:

@@ -135,6 +135,7 @@ tune_slice:
 ; Keeps:    Y, game zero page
 ; Clobbers: A, X
 tune_in:
+        .lap == 65
         clc                             ; 2
         lda z_a_phase                   ; 3
         adc z_a_step                    ; 3
@@ -178,6 +179,7 @@ tune_in:
 ; Keeps:    Y, game zero page
 ; Clobbers: A, X
 tune_out:
+        .lap == 65
         clc
         lda z_a_phase
         adc z_a_step

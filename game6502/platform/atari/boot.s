@@ -329,8 +329,9 @@ boot_unpack:
         cmp z_boot_title
         bcc @next
         jsr title_first
+@next:
 .endif
-@next:  jsr boot_bit
+        jsr boot_bit
         bcc @literals
 @new:   jsr boot_gamma
         tax

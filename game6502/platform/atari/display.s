@@ -100,6 +100,7 @@ display_frame:
         beq @wait
         rts
 
+.export display_color                   ; for screens that set registers themselves
 ; display_color - passes a colour through the attract mode's masks
 ; In:       A
 ; Out:      A

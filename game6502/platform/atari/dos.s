@@ -267,7 +267,7 @@ dos_need_map:
 
 ; dos_vtoc - reads the VTOC
 ; In:       -
-; Out:      w_map; all zero, so no sector free, if the VTOC cannot be read
+; Out:      carry clear: w_map; or set with A ERR_*, and w_map all zero, so no sector free
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, w_sector, z_err_*
 dos_vtoc:

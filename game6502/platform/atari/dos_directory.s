@@ -51,7 +51,7 @@ dos_name:
 
 ; dos_read_entries - reads a sector of the directory, unless already done
 ; In:       A its number 0-7; w_entries_number
-; Out:      w_entries, w_entries_number
+; Out:      carry clear: w_entries, w_entries_number; or set with A ERR_*
 ; Keeps:    w_block, w_name
 ; Clobbers: A, X, Y, w_sector, z_err_*
 dos_read_entries:

@@ -12,6 +12,7 @@ KEY_DEAD     = 0                        ; for keys without a character
 
 .segment "EARLY"                        ; needed by the theme, and kept together
 
+.export input_side                      ; for games with a side for each joystick
 ; input_side - selects the joystick to read: port 1 is White's, port 2 Black's, and a lone human may use either (R6.7).
 ;              Ignores a button that is already held
 ; In:       A INPUT_*

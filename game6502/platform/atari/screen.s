@@ -241,6 +241,7 @@ board_band:
 ; Keeps:    A, X, Y
 ; Clobbers: -
 board_window:
+        .cycles <= 114                  ; a line, without the wait for WSYNC
         pha
         stx z_band_x
         lda z_desk

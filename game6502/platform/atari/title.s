@@ -308,8 +308,11 @@ title_flags:
 ; Keeps:    A, X, Y
 ; Clobbers: -
 title_band:
+        .cycles <= 114                  ; a line, without the wait for WSYNC
+        .index x <= 65                  ; half of VCOUNT
         pha
         stx z_band_x
+        .loop 1, 2
 @first: lda VCOUNT                      ; even in the first line, odd in the second
         lsr a
         bcs @second

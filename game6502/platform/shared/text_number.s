@@ -1,5 +1,6 @@
 ; Numbers. The code is in the including file's segment.
 
+.export text_number                     ; not for Star Chess, which has its own
 ; text_number - prints a number in decimal, without leading zeros
 ; In:       A 0..255
 ; Out:      -

@@ -257,6 +257,8 @@ glyph_put:
 ; Keeps:    A, X, Y
 ; Clobbers: -
 galaxy_band:
+        .cycles <= 114                  ; a line, without DMA
+        .index x <= BANDS * BAND_COLORS
         pha
         stx z_band_x
         ldx z_band

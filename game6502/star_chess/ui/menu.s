@@ -14,6 +14,7 @@ MENU_OFF        = $FF                   ; in z_item: the cursor is in the galaxy
 
 .segment "CODE"
 
+.warn -stack                            ; two loops push and pull
 ; menu_draw - draws the menu, the selected item inverse; of items that are not possible for the sector under the cursor
 ;             only dots
 ; In:       z_item, or MENU_OFF; z_cursor, the mover's turn
@@ -72,6 +73,7 @@ menu_draw:
         cpx #5
         bne @back
         rts
+.warn stack
 .assert z_count = z_verb + 3, error, "a command is five bytes"
 
 ; menu_can - checks whether an item is possible for the sector under the cursor

@@ -186,8 +186,8 @@ print_row:
         txa
         jmp text_inverse
 
-; print_rest, print_to - clears the output position's row to its end, unless the row is full, or to a column
-; In:       A the column
+; print_rest - clears the output position's row to its end, unless the row is full
+; In:       -
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y
@@ -195,6 +195,13 @@ print_rest:
         lda z_text_column
         beq print_done                  ; the last character wrapped
         lda #40
+        .assert * = print_to, error, "print_rest falls into print_to"
+
+; print_to - clears the output position's row to a column
+; In:       A the column
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
 print_to:
         sec
         sbc z_text_column

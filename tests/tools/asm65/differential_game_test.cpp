@@ -48,7 +48,9 @@ std::string Rewriting::rewrite_line(std::string line) {
     static const std::regex placing(R"re(\s*\.segment\s+"(\w+)"\s*,\s*(\w+)\s*(,\s*bss)?.*)re");
     static const std::regex extent(R"re(\.seg(start|end|size)\("(\w+)"\))re");
     static const std::regex zero_page(R"re(\.segment "ZEROPAGE")re");
+    static const std::regex analysis(R"(\s*\.(cycles|lap|endlap|loop|index|warn)\b.*)");
     std::smatch m;
+    if (std::regex_match(line, analysis)) return "";
     if (std::regex_match(line, m, area)) {
         const std::string fill = m[4].matched ? ", fill=yes, fillval=" + m[4].str() : "";
         memory += fmt::format(" {0}: start={1}, size={2}, type=rw, file=\"{0}.bin\"{3};\n", m[1].str(), m[2].str(),

@@ -198,7 +198,7 @@ std::optional<Range> Bounds::take_passes(const Vertices& loop, std::int32_t head
     return Range{passes.min == 0 ? 0 : passes.min + 1, passes.max + 1};
 }
 
-// Of several edges to the same head, each with its own count, only the last one closes the outer loop.
+// If several edges to the same head have their own counts, only the last one closes the outer loop.
 std::optional<Range> Bounds::take_passes(const Vertices& loop, std::int32_t head, std::vector<Edge>& closing) {
     const std::int32_t last = closing.back().from;
     const bool are_several = closing.front().from != last;

@@ -108,7 +108,7 @@ class Bounds {
     Pass find_pass(const Vertices& loop, const std::vector<Edge>& closing, std::size_t first);
     void add_passes(std::int32_t head, const std::optional<Range>& passes, const Pass& pass, std::int32_t last);
     void evaluate(std::int32_t vertex);
-    // Of the step alone, with its call; nothing if the routine never returns.
+    // The step alone, with its call; nothing if the routine never returns.
     std::optional<Range> cost(std::int32_t vertex, const Vertex::Step& step) const;
     Why why(std::int32_t vertex, const Vertex::Step& step) const;
 

@@ -16,7 +16,7 @@ class Budgets {
     std::vector<RoutineCycles> routines() const;
 
   private:
-    struct Subject { // what a budget is for
+    struct Subject { // the code that a budget bounds
         const Timing& timing;
         std::string name; // 'play', or "a lap"
         const Bounds& bounds;

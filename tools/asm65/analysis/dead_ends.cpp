@@ -7,7 +7,7 @@
 namespace asm65 {
 namespace {
 
-// Where flow may begin: after data, at a name that is not local, at a local one whose address is used.
+// Flow may begin after data, at a name that is not local, and at a local one whose address is used.
 std::vector<NodeId> roots(const Flow& flow) {
     std::vector<NodeId> result;
     for (NodeId id = 0; static_cast<std::size_t>(id) < flow.nodes().size(); ++id)

@@ -57,7 +57,7 @@ class Flow {
 
     NodeId before(NodeId id) const { return before_[static_cast<std::size_t>(id)]; } // that continues here
     bool is_code(NodeId id) const { return id != nowhere && line(id).opcode >= 0; }
-    // A node that flow leaves for the one after it, which may not exist.
+    // True if flow continues with the node after it, which may not exist.
     bool continues(NodeId id) const;
     bool returns(NodeId id) const { return returns_[static_cast<std::size_t>(id)]; } // flow from here may reach an end
     // Visits the nodes where flow in the same routine continues.
@@ -83,7 +83,7 @@ class Flow {
     std::vector<FlowLabel> labels_;
     std::vector<std::vector<NodeId>> by_segment_;
     std::vector<NodeId> by_address_, same_address_;
-    std::vector<NodeId> before_; // the node that flow comes from, straight
+    std::vector<NodeId> before_; // the node whose `next` is this one
     std::vector<char> returns_;
     std::vector<NodeId> owners_;
     std::map<NodeId, std::string_view> routines_;

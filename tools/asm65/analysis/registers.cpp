@@ -14,7 +14,7 @@ struct Effect {
     unsigned reads = 0, writes = 0; // Registers
 };
 
-// Of the documented instructions.
+// The documented instructions only.
 std::array<Effect, 256> make_effects() {
     struct Row {
         std::string_view mnemonics;

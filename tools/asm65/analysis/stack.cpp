@@ -1,4 +1,4 @@
-// Follows the depth of the stack through each routine: at its rts it must be what it was at the beginning.
+// Follows the depth of the stack through each routine: it must be the same at its beginning and at its rts.
 #include <algorithm>
 #include <fmt/format.h>
 #include <unordered_map>
@@ -92,7 +92,7 @@ class StackWalk {
         lowest_ = std::min(lowest_, now.bytes);
         std::optional<Finding> result;
         flow_.each_successor(id, [&](NodeId next) {
-            if (next != entry_ && entries_.contains(next) && now.bytes == 0) return; // checked by itself
+            if (next != entry_ && entries_.contains(next) && now.bytes == 0) return; // has its own check
             if (now.is_address && flow_.is_code(next) && flow_.info(next).mnemonic == "RTS") return;
             const auto [known, is_new] = depths_.try_emplace(next, now);
             if (is_new) return ready_.push_back(next);
@@ -119,8 +119,10 @@ void find_unbalanced_stacks(const Flow& flow, Findings& findings) {
     StackWalk walk(flow, routines);
     std::set<std::uint32_t> reported; // shared ends once
     for (const NodeId entry : routines)
-        if (auto fault = walk.find_fault(entry); fault && reported.insert(fault->slot).second)
+        if (auto fault = walk.find_fault(entry); fault && reported.insert(fault->slot).second) {
+            fault->slot = flow.node(entry).slot; // .warn applies where the routine begins
             findings.push_back(*std::move(fault));
+        }
 }
 
 bool pulls_return_address(const Flow& flow, NodeId routine) {

@@ -28,10 +28,11 @@ void Pass::trace_label(const Token& name, ScopeId scope, std::int64_t anonymous)
         {name, scope, anonymous, is_local, false, {here.segment, here.size}, program_.listing.size()});
 }
 
-// .cycles <= 114, == 32, 20, 30 (20 to 30); .lap likewise
+// .cycles <= 114, == 32, 20, 30 (20 to 30); .lap takes the same, or nothing
 void Pass::budget(Cursor& cursor, Timing& timing) {
     timing.low = 0;
     timing.high = std::numeric_limits<std::int64_t>::max();
+    if (timing.kind == Timing::Kind::lap && cursor.at_end()) return;
     const bool less = cursor.accept("<"), at_most = !less && cursor.accept("<=");
     const bool more = cursor.accept(">"), at_least = !more && cursor.accept(">=");
     if (!less && !at_most && !more && !at_least && !cursor.accept("==")) cursor.accept("=");
@@ -67,20 +68,18 @@ void Pass::time(Cursor& cursor, const Token& directive) {
     if (reporting_) program_.trace.timings.push_back(timing);
 }
 
-// .warn +name, -name ...: from here on in this source
+// .warn +name, -name, name ...: on, off or as on the command line from here on in this source
 void Pass::switch_warnings(Cursor& cursor, const Token&) {
     do {
-        const bool on = !cursor.accept("-");
-        if (on) cursor.accept("+");
+        const bool off = cursor.accept("-"), on = !off && cursor.accept("+");
         const Token first = cursor.expect(TokenKind::identifier, "a warning's name");
         std::string name(first.text);
         while (cursor.accept("-")) name += fmt::format("-{}", cursor.expect(TokenKind::identifier, "a word").text);
         const auto warning = find_warning(name);
         if (!warning && name != "all") throw StatementError{first, fmt::format("unknown warning '{}'", name)};
-        if (warning)
-            settings_.set(*warning, on);
-        else
-            settings_.apply(on ? "all" : "no-all");
+        for (std::size_t i = 0; i < warning_names.size(); ++i)
+            if (const Warning each{static_cast<std::uint8_t>(i)}; !warning || each == *warning)
+                settings_.set(each, on || (!off && program_.warnings.is_on(each)));
     } while (cursor.accept(","));
     program_.traces |= settings_.needs_flow();
     if (reporting_ && program_.traces) program_.trace.switches.push_back({program_.listing.size(), settings_});

@@ -45,3 +45,6 @@ ends:   pla
 trick:  pla
         pla
         rts
+.warn stack
+again:  pha
+        rts                     ;? 'again' returns with 1 byte left
