@@ -23,6 +23,8 @@ Finding finding(const Flow& flow, NodeId node, Warning warning, std::string text
 void find_unused_labels(const Flow& flow, Findings& findings);
 void find_dead_ends(const Flow& flow, Findings& findings); // fall-through and unreachable
 void find_unbalanced_stacks(const Flow& flow, Findings& findings);
+// Each rts that jumps to an address on the stack, or to the caller's caller.
+std::set<NodeId> find_jumping_returns(const Flow& flow);
 // The routine pulls its return address, for example to read the data after its call.
 bool pulls_return_address(const Flow& flow, NodeId routine);
 void find_clobbered_registers(const Flow& flow, Findings& findings);

@@ -13,7 +13,8 @@ bool crosses(std::int64_t from, std::int64_t to) { return (from ^ to) & 0xFF00; 
 
 } // namespace
 
-Budgets::Budgets(const Flow& flow) : flow_(flow), all_(flow.nodes().size()) {
+Budgets::Budgets(const Flow& flow)
+    : flow_(flow), jumping_returns_(find_jumping_returns(flow)), all_(flow.nodes().size()) {
     std::iota(all_.begin(), all_.end(), 0);
     read_timings();
     std::vector<Vertex> vertices;
@@ -88,7 +89,7 @@ Vertex Budgets::vertex_of(NodeId id) const {
             to(node.next, {cycles, cycles}, Why::Kind::data);
         break;
     case Kind::elsewhere: add(nowhere, {cycles, cycles}, Why::Kind::vector); break;
-    default: add(nowhere, {cycles, cycles}, Why::Kind::nothing);
+    default: add(nowhere, {cycles, cycles}, jumping_returns_.contains(id) ? Why::Kind::vector : Why::Kind::nothing);
     }
     return result;
 }
@@ -215,7 +216,7 @@ std::string Budgets::reason(const Subject& subject, const Why& why) const {
     case Why::Kind::deep: return fmt::format("the loops at {} nest too deeply", where);
     case Why::Kind::recursion: return fmt::format("the call at {} is recursive", where);
     case Why::Kind::callee: return fmt::format("the routine called at {} has no longest path", where);
-    case Why::Kind::vector: return fmt::format("the jump at {} goes through a vector", where);
+    case Why::Kind::vector: return fmt::format("the jump at {} goes to an address that is not known", where);
     case Why::Kind::data: return fmt::format("it runs into data after {}", where);
     case Why::Kind::processor: return fmt::format("the instruction at {} is for a 65C02", where);
     default: return fmt::format("it continues outside of the program at {}", where);

@@ -36,6 +36,7 @@ class Budgets {
 
     const Flow& flow_;
     std::map<NodeId, const Timing*> loops_;
+    std::set<NodeId> jumping_returns_;
     std::set<NodeId> laps_, lap_ends_;
     std::map<std::pair<NodeId, char>, const Timing*> limits_; // of index registers, by routine
     std::vector<NodeId> all_;

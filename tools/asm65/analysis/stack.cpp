@@ -49,16 +49,21 @@ class StackWalk {
         ready_ = {entry};
         entry_ = entry;
         lowest_ = 0;
+        returns_.clear();
+        bool moves_stack = false;
         std::optional<Finding> fault;
         while (!ready_.empty()) {
             const NodeId id = ready_.back();
             ready_.pop_back();
             const std::string_view mnemonic = flow_.is_code(id) ? flow_.info(id).mnemonic : "";
-            if (mnemonic == "TXS" || mnemonic == "TSX") return std::nullopt; // moves the stack itself
-            if (!fault) fault = step(id, mnemonic);
+            moves_stack |= mnemonic == "TXS" || mnemonic == "TSX";
+            auto found = step(id, mnemonic);
+            if (!fault) fault = std::move(found);
         }
-        return fault;
+        if (moves_stack || lowest_ < 0) jumps_.insert(returns_.begin(), returns_.end());
+        return moves_stack ? std::nullopt : fault;
     }
+    const std::set<NodeId>& jumps() const { return jumps_; } // each rts that does not return to the caller
     int lowest() const { return lowest_; } // of the last routine: below 0 if it pulls its return address
 
   private:
@@ -84,6 +89,7 @@ class StackWalk {
         const auto plural = [](int bytes) { return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s"); };
         const std::string_view name = flow_.label_at(entry_);
         const bool jumps = depth.is_address && depth.bytes == 2;
+        if (mnemonic == "RTS") (depth.bytes == 0 ? returns_ : jumps_).insert(id);
         if (mnemonic == "RTS" && depth.bytes > 0 && !jumps)
             return fault(id, fmt::format("'{}' returns with {} left on the stack", name, plural(depth.bytes)));
         if (mnemonic == "RTS" && depth.bytes < 0)
@@ -93,7 +99,10 @@ class StackWalk {
         std::optional<Finding> result;
         flow_.each_successor(id, [&](NodeId next) {
             if (next != entry_ && entries_.contains(next) && now.bytes == 0) return; // has its own check
-            if (now.is_address && flow_.is_code(next) && flow_.info(next).mnemonic == "RTS") return;
+            if (now.is_address && flow_.is_code(next) && flow_.info(next).mnemonic == "RTS") {
+                jumps_.insert(next);
+                return;
+            }
             const auto [known, is_new] = depths_.try_emplace(next, now);
             if (is_new) return ready_.push_back(next);
             const auto [few, many] = std::minmax(known->second.bytes, now.bytes);
@@ -110,6 +119,7 @@ class StackWalk {
     int lowest_ = 0;
     std::unordered_map<NodeId, Depth> depths_;
     std::vector<NodeId> ready_;
+    std::set<NodeId> returns_, jumps_; // rts of the last routine, of all
 };
 
 } // namespace
@@ -123,6 +133,15 @@ void find_unbalanced_stacks(const Flow& flow, Findings& findings) {
             fault->slot = flow.node(entry).slot; // .warn applies where the routine begins
             findings.push_back(*std::move(fault));
         }
+}
+
+std::set<NodeId> find_jumping_returns(const Flow& flow) {
+    std::set<NodeId> routines = entries(flow);
+    StackWalk walk(flow, routines);
+    for (const NodeId entry : routines) walk.find_fault(entry);
+    for (const FlowLabel& label : flow.labels())
+        if (label.is_taken && flow.is_code(label.node)) walk.find_fault(label.node);
+    return walk.jumps();
 }
 
 bool pulls_return_address(const Flow& flow, NodeId routine) {

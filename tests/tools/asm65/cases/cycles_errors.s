@@ -31,16 +31,24 @@
 @done:  rts
 .endproc
 .proc vector
-        .cycles <= 100          ;! the jump at cycles_errors.s:35 goes through a vector
+        .cycles <= 100          ;! the jump at cycles_errors.s:35 goes to an address that is not known
         jmp ($10)
 .endproc
+.proc table
+        .cycles <= 100          ;! the jump at cycles_errors.s:43 goes to an address that is not known
+        lda $1000,x
+        pha
+        lda $1100,x
+        pha
+        rts
+.endproc
 .proc outside
-        .cycles <= 100          ;! it continues outside of the program at cycles_errors.s:39
+        .cycles <= 100          ;! it continues outside of the program at cycles_errors.s:47
         jsr $FDED
         rts
 .endproc
 .proc entered
-        .cycles <= 100          ;! the loop at cycles_errors.s:45 is entered in several places
+        .cycles <= 100          ;! the loop at cycles_errors.s:53 is entered in several places
         bcs @middle
 @next:  nop
 @middle: dex
@@ -53,12 +61,12 @@
         jmp forever
 .endproc
 .proc data
-        .cycles <= 100          ;! it runs into data after cycles_errors.s:57
+        .cycles <= 100          ;! it runs into data after cycles_errors.s:65
         nop
         .byte 1
 .endproc
 .proc cmos
-        .cycles <= 100          ;! the instruction at cycles_errors.s:63 is for a 65C02
+        .cycles <= 100          ;! the instruction at cycles_errors.s:71 is for a 65C02
         .pc02
         rts
         .p02
