@@ -11,7 +11,6 @@ MAIN_END     = >.segstart("CODE") + MAIN_PAGES ; the page after the game
 MAIN_TRACK_0 = >.segstart("CODE") - LOW_PAGES - 1 ; where track 0 would begin if the game filled all of it
 
 .segment "BOOT"
-boot_image:
         .byte 1                         ; sectors for the ROM to load
 
 ; boot_sector - runs stage 1: calls the ROM for the next sector; the ROM returns here after each one

@@ -3,6 +3,7 @@
 ; exclusive-ored with the previous one and written as one of 64 disk bytes.
 
 .segment "BSS"
+.export w_addresses                      ; for format.s, which one game has
 .assert <* = 0, error, "the disk's buffers are whole pages"
 w_nibbles:      .res 256                ; a sector's high bits as disk bytes; the sector read back to verify
 w_decode        = *                     ; byte of the disk ($96-$FF) -> its six bits, times four; below $96 are

@@ -109,6 +109,7 @@ command_sound:
 command_save:
         jsr disk_save
         jmp command_key
+.warn -stack                            ; returns to the caller of play_game
 command_load:
         jsr disk_load
         bcc command_key_2
@@ -118,6 +119,7 @@ command_load:
         pla                             ; instead of returning to play_game, plays the game loaded
         pla
         jmp play_game
+.warn stack
 command_leave:
         lda #<t_leave
         ldx #>t_leave

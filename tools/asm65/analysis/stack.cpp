@@ -90,7 +90,7 @@ class StackWalk {
         const std::string_view name = flow_.label_at(entry_);
         const bool jumps = depth.is_address && depth.bytes == 2;
         if (mnemonic == "RTS") (depth.bytes == 0 ? returns_ : jumps_).insert(id);
-        if (mnemonic == "RTS" && depth.bytes > 0 && !jumps)
+        if ((mnemonic == "RTS" || mnemonic == "RTI") && depth.bytes > 0 && !jumps)
             return fault(id, fmt::format("'{}' returns with {} left on the stack", name, plural(depth.bytes)));
         if (mnemonic == "RTS" && depth.bytes < 0)
             return fault(id, fmt::format("'{}' returns after pulling {} too many", name, plural(-depth.bytes)));
@@ -125,9 +125,11 @@ class StackWalk {
 } // namespace
 
 void find_unbalanced_stacks(const Flow& flow, Findings& findings) {
-    const std::set<NodeId> routines = entries(flow);
+    std::set<NodeId> routines = entries(flow);
     StackWalk walk(flow, routines);
     std::set<std::uint32_t> reported; // shared ends once
+    for (const FlowLabel& label : flow.labels()) // vectors and tables contain them
+        if (label.is_taken && !label.traced->is_local && flow.is_code(label.node)) routines.insert(label.node);
     for (const NodeId entry : routines)
         if (auto fault = walk.find_fault(entry); fault && reported.insert(fault->slot).second) {
             fault->slot = flow.node(entry).slot; // .warn applies where the routine begins

@@ -41,6 +41,13 @@ shared: pha
         jmp ends                ; with its own depth
 ends:   pla
         rts
+handler:
+        pha
+        inc $80
+        rti                     ;? 'handler' returns with 1 byte left on the stack
+system: pla                     ; of a system that pushed the registers
+        rti
+        .word handler, system
 .warn -stack
 trick:  pla
         pla

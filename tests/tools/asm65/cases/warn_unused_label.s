@@ -22,3 +22,5 @@ silent: rts
 loud:   rts
 .assert * > loud, error, "an assertion uses a name"
 last:                           ;? 'last' is not used
+.rodata
+t_idle: .byte 1                 ;? 't_idle' is not used
