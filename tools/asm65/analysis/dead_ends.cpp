@@ -63,8 +63,8 @@ void find_dead_ends(const Flow& flow, Findings& findings) {
 
 void find_unused_labels(const Flow& flow, Findings& findings) {
     for (const auto& [label, node, is_used, is_taken] : flow.labels()) {
-        if (is_used || (label->at.offset == 0 && flow.is_code(node))) continue;                     // the program may begin there
-        if (label->name.text.find('?') != std::string_view::npos) continue; // made by a macro
+        if (is_used || (label->at.offset == 0 && flow.is_code(node))) continue; // the program may begin there
+        if (label->name.text.find('?') != std::string_view::npos) continue;     // made by a macro
         const std::string name = label->anonymous >= 0 ? "this anonymous label" : fmt::format("'{}'", label->name.text);
         findings.push_back({static_cast<std::uint32_t>(label->slot) - 1, Warning::unused_label, label->name,
                             fmt::format("{} is not used; .export it if another program uses it", name)});

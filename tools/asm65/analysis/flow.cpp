@@ -1,6 +1,7 @@
 #include "tools/asm65/analysis/flow.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace asm65 {
 namespace {
@@ -100,12 +101,14 @@ std::string_view Flow::label_at(NodeId id) const {
     return found == routines_.end() ? std::string_view() : found->second;
 }
 
-// Prefers the instruction in the same segment if several are at the address.
+// Of several at the address, the nearest one in the same segment.
 void Flow::find_target(NodeId from, std::int64_t address) {
     const NodeId first = by_address_[static_cast<std::size_t>(address & 0xFFFF)];
     NodeId target = first == nowhere || same_address_[index(first)] != nowhere ? nowhere : first;
     for (NodeId id = first; id != nowhere; id = same_address_[index(id)])
-        if (line(id).segment == line(from).segment) target = id;
+        if (line(id).segment == line(from).segment &&
+            (target == nowhere || std::abs(id - from) < std::abs(target - from)))
+            target = id;
     if (target != nowhere && line(target).opcode < 0 && !is_skip(bytes(target))) target = nowhere;
     nodes_[index(from)].target = target;
     if (target != nowhere) nodes_[index(target)].is_joined = true;

@@ -68,7 +68,8 @@ class ClobberWalk {
         if (!callee || flow_.node(call).next == nowhere || !flow_.continues(call)) return;
         seen_.clear();
         ready_ = {{flow_.node(call).next, callee->clobbers & ~callee->out & ~callee->keeps}};
-        while (!ready_.empty()) {
+        static constexpr std::size_t farthest = 1000; // instructions
+        while (!ready_.empty() && seen_.size() < farthest) {
             const auto [id, lost] = ready_.back();
             ready_.pop_back();
             if (lost != 0 && (seen_[id] & lost) != lost) step(call, id, lost);

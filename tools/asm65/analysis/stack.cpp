@@ -52,7 +52,7 @@ class StackWalk {
         returns_.clear();
         bool moves_stack = false;
         std::optional<Finding> fault;
-        while (!ready_.empty()) {
+        while (!ready_.empty() && depths_.size() <= largest) {
             const NodeId id = ready_.back();
             ready_.pop_back();
             const std::string_view mnemonic = flow_.is_code(id) ? flow_.info(id).mnemonic : "";
@@ -60,6 +60,7 @@ class StackWalk {
             auto found = step(id, mnemonic);
             if (!fault) fault = std::move(found);
         }
+        moves_stack |= !ready_.empty();
         if (moves_stack || lowest_ < 0) jumps_.insert(returns_.begin(), returns_.end());
         return moves_stack ? std::nullopt : fault;
     }
@@ -67,6 +68,8 @@ class StackWalk {
     int lowest() const { return lowest_; } // of the last routine: below 0 if it pulls its return address
 
   private:
+    static constexpr std::size_t largest = 10000; // instructions of a routine that is followed
+
     struct Depth {
         int bytes = 0;
         bool is_address = false; // the last two bytes are an address to jump to
@@ -127,7 +130,7 @@ class StackWalk {
 void find_unbalanced_stacks(const Flow& flow, Findings& findings) {
     std::set<NodeId> routines = entries(flow);
     StackWalk walk(flow, routines);
-    std::set<std::uint32_t> reported; // shared ends once
+    std::set<std::uint32_t> reported;            // shared ends once
     for (const FlowLabel& label : flow.labels()) // vectors and tables contain them
         if (label.is_taken && !label.traced->is_local && flow.is_code(label.node)) routines.insert(label.node);
     for (const NodeId entry : routines)
