@@ -29,14 +29,16 @@ bool counts(const Stop& stop, const emu::Observer::Access& access) {
     return kind && covers(stop, access.address);
 }
 
-} // namespace
-
-Debugger::Debugger(Station& station, History& history) : station_(station), history_(history) {
-    machine().observe(&observer_);
-    generation_ = history_.generation();
+// True if a run can meet something.
+bool looks(const emu::Observer& observer) {
+    return observer.execute.any() || observer.read.any() || observer.write.any() || observer.interrupts ||
+           observer.stack_low != 0 || observer.stack_high != 256;
 }
 
-Debugger::~Debugger() { machine().observe(nullptr); }
+} // namespace
+
+Debugger::Debugger(Station& station, History& history)
+    : station_(station), history_(history), generation_(history.generation()) {}
 
 std::vector<Debugger::Event> Debugger::events_of(std::span<const Record> records, bool since_power_on) {
     std::vector<Event> found;
@@ -248,7 +250,8 @@ emu::Result<std::int64_t> Debugger::evaluate(std::string_view text) const {
 
 // --- forwards
 
-// Runs to `time` or to a stop, and logs the accesses of whole seconds.
+// Runs to `time` or to a stop. Logs the accesses of whole seconds, except in live play without stops: there the machine
+// runs at full speed.
 void Debugger::play(emu::Cycle time) {
     if (generation_ != history_.generation()) {
         generation_ = history_.generation();
@@ -262,7 +265,11 @@ void Debugger::play(emu::Cycle time) {
     }
     observer_.log = logging_ ? &log_ : nullptr;
     observer_.resume();
+    const bool watches = history_.has_future() || looks(observer_);
+    logging_ = logging_ && watches;
+    machine().observe(watches ? &observer_ : nullptr);
     history_.play_to(std::min(time, history_.state_after(now())));
+    machine().observe(nullptr);
     log_to_ = now();
     if (!logging_ || now() <= log_from_ || history_.state_before(now()) != now()) return;
     index_.add(log_from_, now(), log_);

@@ -86,9 +86,9 @@ class Debugger {
         source // instructions of one source line, with routines that they call
     };
 
-    // Both must outlive the debugger. While it exists the machine has an observer.
+    // Both must outlive the debugger. The machine has an observer while the debugger runs it, if there is something to
+    // observe.
     Debugger(Station& station, History& history);
-    ~Debugger();
     Debugger(const Debugger&) = delete;
     Debugger& operator=(const Debugger&) = delete;
 

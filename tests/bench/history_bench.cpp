@@ -1,6 +1,6 @@
-// What the past of a machine costs: recording a second of FORTRESS, and seeking in half an hour of it. Compare
-// history/second with second/bare.
-#include "host/history/history.hpp"
+// The costs of a machine's past and of a debugger: recording a second of FORTRESS, and seeking in half an hour of it.
+// Compare history/second with history/bare, and history/debugger_attached with history/second.
+#include "host/debug/debugger.hpp"
 #include "host/machine/machines.hpp"
 #include "tools/files/files.hpp"
 
@@ -50,6 +50,27 @@ void second(benchmark::State& state) {
     for (auto _ : state) played.seconds(1);
 }
 BENCHMARK(second)->Name("history/second")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
+
+// With a debugger on the machine but no stop.
+void second_watched(benchmark::State& state) {
+    Played played(kind_in(state));
+    History history(*played.station, {}, 0);
+    const Debugger debugger(*played.station, history);
+    played.seconds(20);
+    for (auto _ : state) played.seconds(1);
+}
+BENCHMARK(second_watched)->Name("history/debugger_attached")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
+
+// The debugger runs the machine, and logs its accesses for searches in the past.
+void second_debugged(benchmark::State& state) {
+    Played played(kind_in(state));
+    History history(*played.station, {}, 0);
+    Debugger debugger(*played.station, history);
+    played.seconds(20);
+    const auto second = static_cast<emu::Cycle>(debugger.machine().cycles_per_second());
+    for (auto _ : state) debugger.resume(debugger.now() + second);
+}
+BENCHMARK(second_debugged)->Name("history/debugger_runs")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
 
 void seek(benchmark::State& state) {
     Played played(kind_in(state));

@@ -72,7 +72,6 @@ TEST_P(DebuggerTest, steps_back_equal_a_forward_reference) {
 
 TEST_P(DebuggerTest, states_are_equal_with_and_without_stops) {
     DebuggedMachine plain(GetParam());
-    plain.machine().observe(nullptr);
     DebuggedMachine stopping(GetParam());
     Stop watch{.kind = Stop::Kind::access, .first = 0x0080, .last = 0x00FF};
     watch.condition = *Expression::parse("a = 1 && [$80] <> 0");
@@ -86,6 +85,14 @@ TEST_P(DebuggerTest, states_are_equal_with_and_without_stops) {
     stopping.machine().run_until(plain.machine().cycles());
     EXPECT_EQ(stopping.machine().cycles(), plain.machine().cycles());
     EXPECT_EQ(stopping.machine().hash(), plain.machine().hash());
+}
+
+// Measured by the benchmarks history/debugger_attached and debugger_runs.
+TEST_P(DebuggerTest, leaves_the_machine_without_an_observer) {
+    EXPECT_EQ(game_.machine().observer(), nullptr);
+    debugger().add({.kind = Stop::Kind::write, .first = 0x0100, .last = 0x01FF});
+    EXPECT_EQ(debugger().resume(far()).why, Why::stop);
+    EXPECT_EQ(game_.machine().observer(), nullptr);
 }
 
 TEST_P(DebuggerTest, reverse_continue_visits_the_stops_of_the_run_forward) {
