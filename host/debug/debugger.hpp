@@ -178,6 +178,8 @@ class Debugger {
         std::uint64_t frame; // since power-on
     };
     Beam beam() const;
+    // The beam's place in the picture, in fractions; outside 0 to 1 while it is blanked.
+    std::pair<float, float> beam_in_picture() const;
     int cycles_per_line() const;
     int dots_per_cycle() const;
     emu::Result<std::int64_t> evaluate(std::string_view text) const;
@@ -238,8 +240,10 @@ class Debugger {
     Pause back_out();
     Pause back_line();
     emu::Cycle last_at(int cycle_in_frame) const;
-    std::optional<std::uint16_t> shown_by_apple(int x, int y);
-    std::optional<std::uint16_t> shown_by_atari(int x, int y);
+    std::uint16_t shown_by_apple(int x, int y);
+    std::uint16_t shown_by_atari(int x, int y);
+    std::optional<std::uint16_t> playfield_shown(int x, int y);
+    std::optional<std::uint16_t> object_shown(int x, int y);
     Pause back_to_time(emu::Cycle time, emu::Cycle length);
     Pause at(emu::Cycle time, Pause pause);
 

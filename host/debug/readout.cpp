@@ -225,6 +225,24 @@ std::optional<std::uint8_t> register_value(const Debugger& debugger, const ChipR
     return known.read || atari == nullptr ? debugger.peek(known.address) : written_value(atari->computer(), known);
 }
 
+std::string variables_text(const Debugger& debugger, const Names& names, std::uint16_t address, int lines) {
+    constexpr int width = 8;
+    const auto named = [&](int at) {
+        auto name = names.program.describe(static_cast<std::uint16_t>(at), peek_of(debugger));
+        return name.find('+') == name.npos && !name.starts_with('$') ? name : std::string();
+    };
+    std::string text;
+    int at = address;
+    for (int i = 0; i < lines && at < 0x10000; ++i) {
+        int end = at + 1;
+        while (end < std::min(at + width, 0x10000) && named(end).empty()) ++end;
+        text += fmt::format("{:<14.14} ${:04X} ", named(at), at);
+        for (; at < end; ++at) text += fmt::format(" {:02X}", debugger.peek(static_cast<std::uint16_t>(at)));
+        text += '\n';
+    }
+    return text;
+}
+
 std::string chips_text(const Debugger& debugger, std::string_view chip) {
     if (const auto* apple = dynamic_cast<const Apple2Machine*>(&debugger.machine()))
         return apple_chips_text(debugger, apple->computer(), chip);

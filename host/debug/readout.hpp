@@ -26,6 +26,8 @@ std::string registers_text(const Debugger& debugger, const Names& names);
 std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count);
 std::string stack_text(const Debugger& debugger, const Names& names);
 std::string memory_text(const Debugger& debugger, std::uint16_t address, int length);
+// The same by variables: a line ends before the next label, and begins with the name of its own.
+std::string variables_text(const Debugger& debugger, const Names& names, std::uint16_t address, int lines);
 // The value that a register reads as, or the last one written if it cannot be read. None: a write only has an effect.
 std::optional<std::uint8_t> register_value(const Debugger& debugger, const ChipRegister& known);
 // `chip`: one chip's; empty: all chips.

@@ -36,6 +36,8 @@ class Controls {
     virtual void seat(std::string_view level) = 0; // of the engine, at the program's question for a player
     virtual void show_past(emu::Cycle move) = 0;   // before the move that was recorded then
     virtual void say(std::string_view news) = 0;
+    // The renderer's pixel at fractions of the picture.
+    virtual SDL_FPoint place_in_window(float across, float down) const = 0;
 };
 
 } // namespace host

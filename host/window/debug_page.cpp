@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t log_kept = 200;
 constexpr int log_shown = 8, code_shown = 15, code_before = 6, stack_shown = 5;
+constexpr int scrolled_by = 8; // lines
 constexpr float code_columns = 46;
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -24,16 +25,18 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// The debugger over the picture: program and stack at the right, the commands of `fortress debug` at the bottom. While
-// the program runs, only the bottom line is shown, and keys go to the machine.
+// The debugger over the picture: the beam's position; at the right the program and its stack, variables, or the chips;
+// the commands of `fortress debug` at the bottom. While the program runs, only the bottom line is shown, and keys go to
+// the machine.
 class DebugPage final : public Page {
   public:
     DebugPage(Gui& gui, Controls& controls, DebugMemory& memory)
         : Page(gui), controls_(controls), memory_(memory), names_(memory.names),
           debugger_(controls.session().station(), controls.past().history()), commands_(debugger_, names_) {
         commands_.run_in_frames();
-        say("F5 run, F10 over, F11 into, Shift-F11 out; with Ctrl backwards. F9 breakpoint. PageUp: earlier lines. "
-            "help: commands. Esc: close");
+        say("F5 run, F10 over, F11 into, Shift-F11 out; with Ctrl backwards. F9 breakpoint. F6 memory, chips or "
+            "picture. "
+            "PageUp: earlier lines. help: commands. Esc: close");
         for (const Stop& stop : memory_.stops) debugger_.add(stop);
     }
     ~DebugPage() override { memory_.stops = debugger_.stops(); }
@@ -43,10 +46,11 @@ class DebugPage final : public Page {
         if (running_) show(commands_.run_on());
         draw_box("debug-console", {0, gui_.size().y - height_of_console()}, {gui_.size().x, height_of_console()},
                  console_lines());
-        if (!running_) {
+        if (!running_) draw_beam();
+        if (!running_ && pane_ != Pane::none) {
             const float width = gui_.width_of(std::string(static_cast<std::size_t>(code_columns), 'x'));
             draw_box("debug-code", {gui_.size().x - width, 0}, {width, gui_.size().y - height_of_console()},
-                     program_lines());
+                     pane_lines());
         }
         return !closed_;
     }
@@ -57,6 +61,7 @@ class DebugPage final : public Page {
         case SDLK_F5: back ? act("back continue") : running_ ? stop() : act("continue"); return true;
         case SDLK_F10: act(back ? "back next" : "next"); return true;
         case SDLK_F11: act(back ? (shift ? "back out" : "back step") : shift ? "out" : "step"); return true;
+        case SDLK_F6: show(static_cast<Pane>((static_cast<int>(pane_) + 1) % 4)); return true;
         case SDLK_F9: toggle_stop(); return true;
         default: break;
         }
@@ -67,10 +72,10 @@ class DebugPage final : public Page {
             if (!line_.empty()) line_.pop_back();
             return true;
         case SDLK_TAB: complete(); return true;
+        case SDLK_PAGEUP: scroll(-scrolled_by); return true;
+        case SDLK_PAGEDOWN: scroll(scrolled_by); return true;
         case SDLK_UP: recall(1); return true;
         case SDLK_DOWN: recall(-1); return true;
-        case SDLK_PAGEUP: scrolled_ += log_shown; return true;
-        case SDLK_PAGEDOWN: scrolled_ -= log_shown; return true;
         case SDLK_ESCAPE: closed_ = true; return true;
         default: return true;
         }
@@ -86,6 +91,44 @@ class DebugPage final : public Page {
     bool settled() const override { return !running_; }
 
   private:
+    enum class Pane { program, memory, chips, none };
+
+    void show(Pane pane) {
+        pane_ = pane;
+        first_line_ = 0;
+    }
+    // The pane if it has more to show, else the console.
+    void scroll(int lines) {
+        if (pane_ == Pane::chips)
+            first_line_ = std::max(0, first_line_ + lines);
+        else if (pane_ == Pane::memory)
+            first_address_ = static_cast<std::uint16_t>(first_address_ + lines * 8);
+        else
+            scrolled_ -= lines;
+    }
+    int pane_height() const { return static_cast<int>((gui_.size().y - height_of_console()) / gui_.line()) - 1; }
+
+    std::vector<std::string> pane_lines() const {
+        if (pane_ == Pane::program) return program_lines();
+        if (pane_ == Pane::memory) return lines_of(variables_text(debugger_, names_, first_address_, pane_height()));
+        auto lines = lines_of(chips_text(debugger_, {}));
+        lines.erase(lines.begin(), lines.begin() + std::min<std::ptrdiff_t>(first_line_, std::ssize(lines) - 1));
+        return lines;
+    }
+
+    // A cross at the beam, as wide and high as the picture.
+    void draw_beam() const {
+        const auto [x, y] = debugger_.beam_in_picture();
+        const auto place = [&](float across, float down) {
+            const auto at = controls_.place_in_window(across, down);
+            return ImVec2{at.x, at.y};
+        };
+        auto& lines = *ImGui::GetBackgroundDrawList();
+        const float thick = std::max(1.0F, gui_.dot() / 2);
+        if (y >= 0 && y <= 1) lines.AddLine(place(0, y), place(1, y), look::accent, thick);
+        if (x >= 0 && x <= 1) lines.AddLine(place(x, 0), place(x, 1), look::accent, thick);
+    }
+
     float height_of_console() const { return gui_.line() * static_cast<float>(running_ ? 2 : log_shown + 2); }
 
     float margin() const { return gui_.dot() * 4; }
@@ -166,7 +209,15 @@ class DebugPage final : public Page {
         act(command);
     }
 
-    void act(const std::string& command) { show(commands_.run(command)); }
+    void act(const std::string& command) {
+        if (command.starts_with("memory ") || command.starts_with("m ")) {
+            const auto from = command.find(' ') + 1;
+            const auto at = debugger_.evaluate(command.substr(from, command.find(' ', from) - from));
+            if (at && *at >= 0 && *at <= 0xFFFF) first_address_ = static_cast<std::uint16_t>(*at);
+            show(Pane::memory);
+        }
+        show(commands_.run(command));
+    }
 
     void show(const DebugCommands::Answer& answer) {
         running_ = answer.runs_on;
@@ -221,8 +272,11 @@ class DebugPage final : public Page {
     std::vector<std::string> last_; // command lines
     std::string line_;
     int recalled_ = 0;
-    int scrolled_ = 0; // lines
+    int scrolled_ = 0; // lines of the console
     bool running_ = false;
+    Pane pane_ = Pane::program;
+    std::uint16_t first_address_ = 0; // of the memory shown
+    int first_line_ = 0;              // of the chips
 };
 
 } // namespace

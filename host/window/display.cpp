@@ -178,4 +178,13 @@ SDL_FPoint Display::in_picture(int x, int y) const {
             (static_cast<float>(part_.y) + down * static_cast<float>(part_.h)) / static_cast<float>(picture_height_)};
 }
 
+SDL_FPoint Display::place_of(float across, float down) const {
+    const auto place = [](float fraction, int length, int part, int part_length, int area, int area_length) {
+        const float in_part = fraction * static_cast<float>(length) - static_cast<float>(part);
+        return static_cast<float>(area) + in_part * static_cast<float>(area_length) / static_cast<float>(part_length);
+    };
+    return {place(across, picture_width_, part_.x, part_.w, area_.x, area_.w),
+            place(down, picture_height_, part_.y, part_.h, area_.y, area_.h)};
+}
+
 } // namespace host

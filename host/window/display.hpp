@@ -52,6 +52,8 @@ class Display {
     // Converts window coordinates, as in mouse events, to the renderer's pixels, and to fractions of the picture.
     SDL_FPoint pixel(int x, int y) const;
     SDL_FPoint in_picture(int x, int y) const;
+    // Converts fractions of the picture to the renderer's pixels.
+    SDL_FPoint place_of(float across, float down) const;
 
   private:
     Display(SdlPtr<SDL_Window> window, SdlPtr<SDL_Renderer> renderer);

@@ -80,6 +80,7 @@ class WindowPlay final : public Controls {
     bool& settings_for_program() override { return settings_for_program_; }
     Settings& settings() override { return settings_; }
     void say(std::string_view news) override { interface_.say(news); }
+    SDL_FPoint place_in_window(float across, float down) const override { return display_.place_of(across, down); }
     void type(std::string_view text) override { pasted_.add_text(text); }
     void seat(std::string_view level) override {
         const auto symbols = game_symbols({}, kind(), {find_products()});

@@ -3,6 +3,7 @@
 #include "tests/host/debug/debugged_machine.hpp"
 #include "tests/support/print_machine_kind.hpp"
 
+#include <bit>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
@@ -263,6 +264,41 @@ TEST_P(DebugCommandsTest, the_store_behind_a_dot_of_the_picture_is_found) {
     const auto here = game_.debugger.now();
     text("step");
     EXPECT_GT(game_.debugger.now(), here);
+}
+
+TEST_P(DebugCommandsTest, the_store_to_a_player_or_the_edge_of_the_picture_is_found) {
+    text("continue 12");                         // the Atari's title: its sun is players 2 and 3
+    if (GetParam() == MachineKind::apple2plus) { // its picture is all playfield
+        EXPECT_TRUE(game_.debugger.pixel(0, 0).access);
+        return;
+    }
+    const auto named = [&](const char* name) { return int{*names_.program.value(name)}; };
+    const int line = named("TITLE_TOP") + named("TITLE_SUN_LINE") + 8;
+    const int byte = named("SCREEN_PLAYERS") + 0x200 + line;
+    const int place = game_.debugger.peek(static_cast<std::uint16_t>(named("t_title_places") + 2));
+    const int right = std::countr_zero(game_.debugger.peek(static_cast<std::uint16_t>(byte))); // of the left half
+    const auto sun = game_.debugger.pixel(2 * (place + 7 - right - 34), line - 8);
+    ASSERT_TRUE(sun.access) << sun.error;
+    EXPECT_EQ(sun.access->address, byte);
+    const auto border = game_.debugger.pixel(0, 100);
+    ASSERT_TRUE(border.access) << border.error;
+    EXPECT_EQ(border.access->address, 0xD01A);
+}
+
+TEST_P(DebugCommandsTest, the_beam_has_its_place_in_the_picture) {
+    const bool atari = GetParam() == MachineKind::atari800;
+    text(atari ? "break line 128 128" : "break line 96 315"); // the middle
+    text("continue 1");
+    const auto [x, y] = game_.debugger.beam_in_picture();
+    EXPECT_NEAR(x, 0.5, 0.2); // an instruction later
+    EXPECT_NEAR(y, 0.5, 0.001);
+}
+
+TEST_P(DebugCommandsTest, variables_begin_lines_with_their_names) {
+    names_.program = Symbols{{"first", 0x0300}, {"second", 0x0302}};
+    EXPECT_THAT(variables_text(game_.debugger, names_, 0x0300, 3),
+                testing::MatchesRegex("first          \\$0300  .. ..\nsecond         \\$0302 ( ..){8}\n"
+                                      "               \\$030A ( ..){8}\n"));
 }
 
 INSTANTIATE_TEST_SUITE_P(, DebugCommandsTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
