@@ -258,6 +258,20 @@ class Opponents(GameTest):
         self.browser.run("fortress.build(14)")
         self.browser.wait("fortress.view.board.some((level) => level < 0)")
 
+    def test_a_level_plays_on_after_a_reload(self):
+        self.browser.open()
+        self.browser.run("fortress.playLink('#g=AU&n=,SQUIRE')")
+        self.my_turn()
+        self.browser.run("fortress.build(14)")
+        self.browser.wait("fortress.view.turn === 2")
+        self.browser.run("fortress.pause(); fortress.disks.states.keep(); return fortress.disks.work.then(() => true)")
+        self.browser.open(resumes=True)
+        self.browser.press_button("Continue")
+        for turn in range(self.browser.value("fortress.view.turn"), 4):
+            self.my_turn()
+            self.browser.run("fortress.build(arguments[0])", self.free_square())
+            self.browser.wait(f"fortress.view.turn === {turn + 1}")
+
     def test_back_a_move_is_to_the_person_s_and_keys_do_not_move_for_it(self):
         self.browser.open("#g=AU&n=,SQUIRE")
         self.my_turn()
@@ -384,6 +398,13 @@ class ByLink(GameTest):
         self.browser.press_button("Play on here")
         self.browser.run("fortress.build(21)")
         self.browser.wait("fortress.view.board[21] < 0")
+
+    def test_another_game_is_not_one_by_link(self):
+        self.browser.open(self.GAME)
+        self.says("Anna moves first: make the move, or send Anna this link.")
+        self.browser.run("fortress.beginGame(-1)")
+        self.my_turn()
+        self.browser.wait("document.getElementById('by-link').hidden")
 
     def test_an_impossible_move_is_refused_in_one_line_and_nothing_is_played(self):
         self.browser.open("#g=ABHq&n=ANNA,BERT")  # C3 C3

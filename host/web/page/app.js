@@ -123,6 +123,7 @@ export class App {
     // Plays a link's position at full speed.
     /** @param {string} link */
     playLink(link) {
+        this.byLink?.end();
         const game = gameOfLink(link), own = game === 'fortress' ? null : tables[game].playLink(link), kind = own ? own.kind : this.core.readLink(link).machine;
         if (kind !== this.machine.kind || this.game !== game) this.play(game, kind);
         try {

@@ -72,13 +72,15 @@ export class ByLink {
     open(link) {
         const { app } = this, isFortress = /^#(.*&)?[bg]=/.test(link);
         if (isFortress) this.compare(link);
-        this.mover = this.count = -1;
         app.playLink(link);
         if (!isFortress || app.view.lords.some(({ computer, engine }) => computer || engine)) return;
         this.mover = app.core.readLink(link).moves.length > 0 ? app.view.side : Number(/^#(.*&)?b=/.test(link));
         this.sent = sentLinks().find((each) => each === link) ?? '';
         this.draw();
     }
+
+    /** Another game begins. */
+    end() { this.mover = this.count = -1; }
 
     /** @param {string} link */
     compare(link) {
