@@ -1,9 +1,15 @@
 // `fortress review` and the games that it finds.
+#include "host/game/square.hpp"
 #include "host/review/played_games.hpp"
+#include "host/review/puzzle.hpp"
 #include "host/review/report.hpp"
 #include "tests/host/process_test.hpp"
 
+#include <fmt/format.h>
+#include <fstream>
 #include <gmock/gmock.h>
+#include <regex>
+#include <set>
 
 namespace host {
 namespace {
@@ -35,6 +41,29 @@ TEST(PlayedGames, have_the_names_length_and_first_side_that_held_when_they_began
 TEST(PlayedGames, begin_with_their_first_move) {
     EXPECT_TRUE(games_of({record("move", {"7", "white", "C3"}), record("result", {"1", "5-0"})}).empty());
     EXPECT_TRUE(games_of({record("begin", {"1", "white"}), record("broken", {"1", "turn", "1"})}).empty());
+}
+
+// Lines of host/web/page/puzzles.js: moves, the winning squares, idea and grade.
+TEST(Puzzles, of_the_page_are_won_by_their_idea_only) {
+    const std::regex line("([A-Za-z0-9_-]+) ((?:[A-F][1-6])+) ([fds])([123])");
+    std::ifstream file(FORTRESS_SOURCE_DIR "/host/web/page/puzzles.js");
+    engine::Engine engine;
+    std::set<std::string> ideas;
+    int count = 0;
+    std::smatch found;
+    for (std::string text; std::getline(file, text);) {
+        if (!std::regex_match(text, found, line)) continue;
+        const auto puzzle = puzzle_of(*parse_link("#g=AU" + found.str(1)), engine);
+        ASSERT_TRUE(puzzle) << text;
+        std::string squares;
+        for (const int square : puzzle->squares) squares += square_name(square);
+        EXPECT_EQ(fmt::format("{} {}{}", squares, puzzle->idea, puzzle->grade),
+                  fmt::format("{} {}{}", found.str(2), found.str(3), found.str(4)));
+        ideas.insert(found.str(3));
+        ++count;
+    }
+    EXPECT_EQ(count, 50);
+    EXPECT_EQ(ideas, (std::set<std::string>{"d", "f", "s"}));
 }
 
 class ReviewCommand : public ProcessTest {};

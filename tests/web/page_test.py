@@ -433,6 +433,38 @@ class ByLink(GameTest):
         self.says("Anna May moves first: make the move, or send Anna May this link.")
 
 
+class Puzzles(GameTest):
+    def setUp(self):
+        self.browser.open()
+        self.browser.run("document.getElementById('puzzles-details').open = true; document.getElementById('puzzle-begin').click()")
+        self.answer = self.browser.value("fortress.puzzles.puzzle.squares[0]")
+        self.browser.wait("/cursor_wait$/.test(fortress.view.question?.place)")
+
+    def says(self, pattern):
+        self.browser.wait(f"{pattern}.test(document.getElementById('puzzle-news').textContent)")
+
+    def test_a_wrong_move_is_taken_back_and_the_right_one_solves(self):
+        self.says("/^(White|Black) is to move: only one idea wins.$/")
+        before = self.browser.value("fortress.view.board.join()")
+        wrong = self.browser.value("fortress.view.board.findIndex((level, at) => level === 0 && !fortress.puzzles.puzzle.squares.includes(at))")
+        self.browser.run("fortress.build(arguments[0])", wrong)
+        self.says("/does not win. Try again.$/")
+        self.browser.wait(f"fortress.view.board.join() === {before!r} && /cursor_wait$/.test(fortress.view.question?.place)")
+        self.browser.run("fortress.build(arguments[0])", self.answer)
+        self.says("/^Solved: .. wins. A (fuse|double siege|sacrifice):/")
+        self.assertIn("\u2713", self.browser.value("document.getElementById('puzzle').options[0].text"))
+
+    def test_hints_name_the_idea_the_column_and_the_move(self):
+        square = "ABCDEF"[self.answer % 6] + str(self.answer // 6 + 1)
+        for pattern in ("/^A (fuse|double siege|sacrifice):/", f"/^Look at column {square[0]}.$/", f"/^It is {square}.$/"):
+            self.browser.run("document.getElementById('puzzle-hint').click()")
+            self.says(pattern)
+
+    def test_another_game_ends_the_puzzle(self):
+        self.browser.run("fortress.playLink('#g=AC')")
+        self.browser.wait("document.getElementById('puzzle-bar').hidden")
+
+
 class Rewinds(PageTest):
     def test_back_a_move_and_the_same_future(self):
         self.browser.open("#g=AU")

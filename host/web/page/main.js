@@ -8,6 +8,7 @@ import { bindHowTo } from './howto.js';
 import { LordPanel } from './lord.js';
 import { Disks } from './panels.js';
 import { Past } from './past.js';
+import { PuzzlePanel } from './puzzles.js';
 import { ReviewPanel } from './review.js';
 import { bindSettings, chosen, drawMonitors, keepChosen, language, texts } from './settings.js';
 import { tables } from './tables.js';
@@ -65,6 +66,7 @@ async function start(core, files) {
     bindHowTo(core, texts);
     new LordPanel(app);
     new ReviewPanel(app);
+    const puzzles = new PuzzlePanel(app);
     new TeachPanel(app, files);
     bindStick(app);
     bindGames(app, files);
@@ -74,7 +76,7 @@ async function start(core, files) {
     await followAddress(app, disks);
     app.begin();
     document.body.dataset.ready = String(Math.round(performance.now()));
-    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks, past }); // for tests, and for curious users
+    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks, past, puzzles }); // for tests, and for curious users
 }
 
 // Opens the link or trace in the page's address.

@@ -4,7 +4,7 @@ import { languageNames, languageOf, textsOf } from './texts.js';
 
 const key = 'fortress';
 
-/** @typedef {{machine: number, sharp: boolean, theme: string, language: string, monitor: number, volume: number, sound: boolean, weights: string}} Chosen */
+/** @typedef {{machine: number, sharp: boolean, theme: string, language: string, monitor: number, volume: number, sound: boolean, weights: string, solved: string[]}} Chosen solved: puzzles */
 
 /** @returns {Partial<Chosen>} */
 function read() {
@@ -16,7 +16,7 @@ function read() {
 }
 
 /** @type {Chosen} */
-export const chosen = { machine: 0, sharp: true, theme: 'auto', language: '', monitor: 0, volume: 0.7, sound: true, weights: '', ...read() };
+export const chosen = { machine: 0, sharp: true, theme: 'auto', language: '', monitor: 0, volume: 0.7, sound: true, weights: '', solved: [], ...read() };
 
 export function keepChosen() {
     try {
