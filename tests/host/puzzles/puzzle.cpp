@@ -1,4 +1,4 @@
-#include "host/review/puzzle.hpp"
+#include "tests/host/puzzles/puzzle.hpp"
 
 #include "tools/model/game.hpp"
 #include "tools/model/move_effects.hpp"
@@ -6,7 +6,7 @@
 namespace host {
 namespace {
 
-constexpr double ahead = 1, behind = 0; // squares at the end: with the move, and at most without it
+constexpr double ahead = 1, behind = 0; // squares at the end: with the idea, and without it
 
 char idea_of(const model::MoveEffects& effects) {
     if (effects.sacrificed && !effects.taken.empty()) return 's';

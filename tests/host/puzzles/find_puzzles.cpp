@@ -1,8 +1,8 @@
-// find_puzzles SEED: prints puzzles for the page (host/web/page/puzzles.js): positions after a mistake, in which only
-// one move wins, by a fuse, a siege of two castles, or a sacrifice. A line: moves as in a link, the square, the idea
+// find_puzzles SEED: prints puzzles for the page (host/web/page/puzzles.js): positions after a mistake that only one
+// idea wins: a fuse, a siege of two castles, or a sacrifice. A line: moves as in a link, the winning squares, the idea
 // (f, d, s) and the grade, 1 to 3.
 #include "host/game/square.hpp"
-#include "host/review/puzzle.hpp"
+#include "tests/host/puzzles/puzzle.hpp"
 #include "tools/engine/levels.hpp"
 #include "tools/model/fast/valuation.hpp"
 
