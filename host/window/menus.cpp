@@ -89,7 +89,8 @@ void Interface::insert_blank(int drive) {
 
 void Interface::game_menu() {
     using enum WindowCommand;
-    for (const auto each : {opponents, why, review, toggle_pause, past, debugger, states, save_state, load_state, power_cycle})
+    for (const auto each :
+         {opponents, why, review, toggle_pause, past, debugger, states, save_state, load_state, power_cycle})
         command(each);
     const auto kind = controls_.session().machine().kind();
     for (const auto* key : {"RESET", "START", "SELECT", "OPTION", "BREAK"}) {

@@ -1,9 +1,9 @@
 // `fortress review` and the games that it finds.
 #include "host/game/square.hpp"
 #include "host/review/played_games.hpp"
-#include "tests/host/puzzles/puzzle.hpp"
 #include "host/review/report.hpp"
 #include "tests/host/process_test.hpp"
+#include "tests/host/puzzles/puzzle.hpp"
 
 #include <fmt/format.h>
 #include <fstream>
