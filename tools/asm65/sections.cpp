@@ -54,7 +54,8 @@ void Sections::configure(std::vector<Area> areas, std::vector<Segment> segments)
 }
 
 std::optional<std::size_t> Sections::find(std::string_view name) const {
-    const auto found = std::ranges::find(segments_, name, &Segment::name);
+    const auto found =
+        std::ranges::find_if(segments_, [&](const Segment& each) { return each.name == name && !each.is_test; });
     if (found == segments_.end()) return std::nullopt;
     return static_cast<std::size_t>(found - segments_.begin());
 }

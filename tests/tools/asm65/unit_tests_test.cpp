@@ -97,6 +97,11 @@ TEST(Asm65Tests, are_placed_where_the_program_has_nothing) {
               "test 't' is too large: 300 bytes; divide it, since 256 bytes of memory are free");
 }
 
+TEST(Asm65Tests, a_segment_without_a_name_is_not_theirs) {
+    EXPECT_EQ(failures_of(".segment \"\"\nf: rts\n.test \"t\"\n jsr f\n.endtest\n"), "");
+    EXPECT_EQ(prepared(".segment \"\"\n.expect a = 1\n").assembly.diagnostics.at(0).text, ".expect outside of a .test");
+}
+
 TEST(Asm65Tests, faults_of_a_test_are_errors_at_its_line) {
     EXPECT_EQ(result_of(assemble_text(".test \"a\"\n")), "this .test has no .endtest");
     EXPECT_EQ(result_of(assemble_text(".expect a = 1\n")), ".expect outside of a .test");
