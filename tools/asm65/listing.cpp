@@ -46,6 +46,11 @@ std::string cycle_text(const ListingLine& line) {
     return info.cycles == 0 ? "" : fmt::format("{}{}", info.cycles, info.page_cycle ? "+" : "");
 }
 
+std::string cycle_text(const RoutineCycles& routine) {
+    return fmt::format("{}{} cycles", routine.min == routine.max ? "" : fmt::format("{} to ", routine.min),
+                       routine.max);
+}
+
 std::string path_from(const std::string& main_path, const std::string& file) {
     namespace fs = std::filesystem;
     const fs::path relative = fs::path(file).lexically_relative(fs::path(main_path).parent_path());
@@ -64,9 +69,7 @@ std::string format_listing(const std::vector<ListingLine>& lines, const std::vec
             out += fmt::format("; {}\n", path_from(main_path, file->path));
         }
         for (; routine != routines.end() && routine->slot == number; ++routine)
-            out += fmt::format("; {}: {} cycles\n", routine->name,
-                               routine->min == routine->max ? fmt::format("{}", routine->max)
-                                                            : fmt::format("{} to {}", routine->min, routine->max));
+            out += fmt::format("; {}: {}\n", routine->name, cycle_text(*routine));
         add_line(out, line, bytes_of(line, segments));
     }
     return out;

@@ -170,7 +170,7 @@ TEST_F(AsmLanguageServer, shows_value_bytes_cycles_and_the_comment_above_the_rou
     open("a.s",
          "        .org $300\n        jsr double\n; double - doubles A\n; Clobbers: -\ndouble: asl a\n        rts\n");
     const std::string text = answer("textDocument/hover", at("a.s", 1, 13))["contents"]["value"];
-    EXPECT_THAT(text, HasSubstr("label double = $0303"));
+    EXPECT_THAT(text, HasSubstr("label double = $0303 (771), 8 cycles\n"));
     EXPECT_THAT(text, HasSubstr("$0300: 20 03 03, 6 cycles"));
     EXPECT_THAT(text, HasSubstr("double - doubles A\nClobbers: -\n"));
 }

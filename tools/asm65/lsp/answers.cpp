@@ -123,6 +123,10 @@ Json hover_text(Workspace& workspace, const Spot& spot) {
     for (const Analysis* program : workspace.programs_with(spot.path)) {
         const Mention* mention = mention_at(*program, spot);
         std::string text = mention ? describe(*mention) : "";
+        if (mention && mention->kind == NameKind::label)
+            for (const RoutineCycles& routine : program->assembly.routines)
+                if (routine.address == mention->value && mention->name.ends_with(routine.name))
+                    text += ", " + cycle_text(routine);
         const std::string bytes = bytes_of_line(*program, spot);
         if (!bytes.empty()) text += (text.empty() ? "" : "\n") + bytes;
         if (text.empty()) continue;

@@ -111,7 +111,7 @@ std::unique_ptr<Analysis> Workspace::assemble_program(const ProgramSource& progr
     auto result = std::make_unique<Analysis>();
     result->main = program.main;
     Options options = program.options;
-    options.mentions = true;
+    options.mentions = options.bounds = true;
     options.test_origin = 0xD800; // names in unit tests, too
     result->assembly = assemble(program.main, options, [&](const std::string& path) {
         result->inputs.insert(path);
