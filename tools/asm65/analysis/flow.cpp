@@ -101,7 +101,7 @@ std::string_view Flow::label_at(NodeId id) const {
     return found == routines_.end() ? std::string_view() : found->second;
 }
 
-// Of several at the address, the nearest one in the same segment.
+// If several are at the address, takes the nearest one in the same segment.
 void Flow::find_target(NodeId from, std::int64_t address) {
     const NodeId first = by_address_[static_cast<std::size_t>(address & 0xFFFF)];
     NodeId target = first == nowhere || same_address_[index(first)] != nowhere ? nowhere : first;
