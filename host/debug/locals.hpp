@@ -12,8 +12,8 @@ struct LocalVariable {
     std::string value; // "$01 (1)"; the bytes of an array or structure
 };
 
-// Those of the current function, after its arguments are on the stack. Looks back to the start of the function, because
-// its stack pointer moves.
+// Returns those of the current function once its arguments are on the stack. Looks back to its start, because the stack
+// pointer moves.
 std::vector<LocalVariable> locals(Debugger& debugger, const ProgramSymbols& symbols);
 
 } // namespace host
