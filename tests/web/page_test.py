@@ -460,6 +460,13 @@ class Puzzles(GameTest):
             self.browser.run("document.getElementById('puzzle-hint').click()")
             self.says(pattern)
 
+    def test_the_next_puzzle_is_whole(self):
+        self.browser.run("document.getElementById('puzzle').selectedIndex = 48; document.getElementById('puzzle-next').click()")
+        self.says("/is to move: only one idea wins.$/")
+        link = self.browser.value("fortress.puzzles.puzzle.moves")
+        self.browser.wait("/cursor_wait$/.test(fortress.view.question?.place)")
+        self.assertTrue(self.browser.value("fortress.machine.link()").endswith(link))
+
     def test_another_game_ends_the_puzzle(self):
         self.browser.run("fortress.playLink('#g=AC')")
         self.browser.wait("document.getElementById('puzzle-bar').hidden")

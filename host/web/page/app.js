@@ -62,6 +62,8 @@ export class App {
         this.past = null; // it is set at the start
         /** @type {import('./bylink.js').ByLink | null} */
         this.byLink = null; // it is set at the start too
+        /** @type {import('./puzzles.js').PuzzlePanel | null} */
+        this.puzzles = null; // so is it
         this.show('fortress');
         this.listen();
     }
@@ -124,6 +126,7 @@ export class App {
     /** @param {string} link */
     playLink(link) {
         this.byLink?.end();
+        this.puzzles?.end();
         const game = gameOfLink(link), own = game === 'fortress' ? null : tables[game].playLink(link), kind = own ? own.kind : this.core.readLink(link).machine;
         if (kind !== this.machine.kind || this.game !== game) this.play(game, kind);
         try {

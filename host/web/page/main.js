@@ -66,7 +66,7 @@ async function start(core, files) {
     bindHowTo(core, texts);
     new LordPanel(app);
     new ReviewPanel(app);
-    const puzzles = new PuzzlePanel(app);
+    app.puzzles = new PuzzlePanel(app);
     new TeachPanel(app, files);
     bindStick(app);
     bindGames(app, files);
@@ -76,7 +76,7 @@ async function start(core, files) {
     await followAddress(app, disks);
     app.begin();
     document.body.dataset.ready = String(Math.round(performance.now()));
-    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks, past, puzzles }); // for tests, and for curious users
+    /** @type {any} */ (globalThis).fortress = Object.assign(app, { disks, past }); // for tests, and for curious users
 }
 
 // Opens the link or trace in the page's address.

@@ -123,8 +123,8 @@ export class PuzzlePanel {
     follow() {
         const { app } = this, { view, machine, texts } = app;
         if (this.at < 0) return;
-        if (!view.inGame || !machine.isLive) return this.end();
-        if (!view.question?.place.endsWith('cursor_wait')) return;
+        byId('puzzle-bar').hidden = !view.inGame;
+        if (!view.inGame || !machine.isLive || !view.question?.place.endsWith('cursor_wait')) return;
         const played = this.played();
         if (played.length < this.moves) return this.end();
         if (played.length === this.moves || this.isSolved) return;
@@ -141,6 +141,7 @@ export class PuzzlePanel {
         this.drawList();
     }
 
+    /** Another game begins. */
     end() {
         this.at = -1;
         byId('puzzle-bar').hidden = true;
