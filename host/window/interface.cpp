@@ -92,7 +92,12 @@ void Interface::close() {
 bool Interface::key(const SDL_Keysym& key, bool repeated) {
     settle();
     if (repeated && !open()) return key_taken_;
-    key_taken_ = open();
+    const bool closes_bar = bar_ && key.sym == SDLK_ESCAPE && (key.mod & KMOD_SHIFT) == 0;
+    key_taken_ = open() || closes_bar;
+    if (!open() && closes_bar) {
+        close();
+        return true;
+    }
     if (!open()) return false;
     const bool used = page_ && page_->key(key);
     if (!used && controls_.keys().command_for(key) == WindowCommand::menu) close();
@@ -225,10 +230,13 @@ void Interface::draw_bar() {
         ImGui::InvisibleButton("", {width, gui_.line() + 2 * gui_.dot()});
         ImGui::PopID();
         const bool hovered = ImGui::IsItemHovered();
-        if (hovered && gui_.clicked())
-            menu_ = menu_ == i ? -1 : i;
-        else if (hovered && menu_ >= 0 && gui_.mouse_moved())
+        if (hovered && gui_.clicked()) {
+            menu_ = menu_ == i && title_clicked_ ? -1 : i;
+            title_clicked_ = true;
+        } else if (hovered && menu_ >= 0 && menu_ != i && gui_.mouse_moved()) {
             menu_ = i;
+            title_clicked_ = false;
+        }
         if (menu_ == i) {
             menu_at = x;
             ImGui::GetWindowDrawList()->AddRectFilled({x, 0}, {x + width, gui_.line() + gui_.dot() * 2}, look::ink);
@@ -247,7 +255,8 @@ void Interface::draw_menu(float x) {
     const int drawn = menu_;
     rows_.begin("menu", "", 44, ImVec2{x, gui_.line() + gui_.dot() * 2});
     (this->*menus[static_cast<std::size_t>(menu_)].draw)();
-    const bool outside = gui_.clicked() && !ImGui::IsWindowHovered() && gui_.mouse().y > gui_.line() * 1.5F;
+    const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+    const bool outside = gui_.clicked() && !hovered && gui_.mouse().y > gui_.line() * 1.5F;
     rows_.end();
     if (menu_ != drawn) { // a row has closed it
         if (next_page_) under_ = {drawn, rows_.marked()};

@@ -98,6 +98,7 @@ class Interface {
     };
     std::optional<Place> under_; // the row that has opened the page, where Esc returns
     bool bar_ = false;
+    bool title_clicked_ = false;      // the next click on the open menu's title closes it
     bool key_taken_ = false;          // the text that follows belongs to this key
     int tilted_x_ = 0, tilted_y_ = 0; // a gamepad's stick
     std::string news_, standing_;

@@ -163,6 +163,35 @@ TEST_F(InterfaceTest, a_setting_is_changed_with_the_mouse) {
 }
 
 TEST_F(InterfaceTest, a_setting_is_changed_with_a_gamepad) {
+TEST_F(InterfaceTest, clicks_on_values_keep_the_menu_open) {
+    click(270, 10); // Sound
+    click(640, 44); // Volume: <
+    click(640, 44);
+    key(SDLK_LEFT);
+    play();
+    EXPECT_EQ(settings(), "volume = 70\n");
+    EXPECT_FALSE(machine().key_waiting());
+}
+
+TEST_F(InterfaceTest, a_click_on_a_title_whose_menu_is_open_after_moving_there_keeps_it_open) {
+    click(50, 10);  // Disks
+    click(270, 10); // Sound
+    keys({SDLK_HOME, SDLK_LEFT}); // Volume
+    play();
+    EXPECT_EQ(settings(), "volume = 90\n");
+}
+
+TEST_F(InterfaceTest, escape_closes_the_bar_before_it_reaches_the_machine) {
+    move(270, 10);
+    key(SDLK_ESCAPE);
+    key(SDLK_ESCAPE, KMOD_NONE, true);
+    play();
+    EXPECT_FALSE(machine().key_waiting());
+    key(SDLK_ESCAPE);
+    play();
+    EXPECT_TRUE(machine().key_waiting());
+}
+
     button(SDL_CONTROLLER_BUTTON_BACK);
     for (int i = 0; i < 3; ++i) button(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
     for (int i = 0; i < 2; ++i) button(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
