@@ -26,7 +26,7 @@ void Rows::begin(const char* id, std::string_view title, int columns, std::optio
                      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings);
     ImGui::SetScrollY(std::round(ImGui::GetScrollY() / gui_.line()) * gui_.line()); // whole rows
     lines_ = count_ = 0;
-    used_key_ = false;
+    used_key_ = scrolls_ = false;
     move_mark();
     if (!title.empty()) {
         text(title, look::accent);
@@ -35,7 +35,7 @@ void Rows::begin(const char* id, std::string_view title, int columns, std::optio
 }
 
 void Rows::end() {
-    settled_ = settled_ && lines_ == lines_before_ && marked_ < std::max(1, count_);
+    settled_ = settled_ && lines_ == lines_before_ && marked_ < std::max(1, count_) && !scrolls_;
     lines_before_ = lines_;
     marked_ = std::clamp(marked_, least_, std::max(0, count_ - 1));
     ImGui::End();
@@ -48,14 +48,14 @@ void Rows::mark(int row) {
 
 // The number of rows is that of the last frame until they have been drawn: end() limits the mark.
 void Rows::move_mark() {
-    constexpr int page = 10;
+    constexpr int page = 10, end_of_list = 1 << 20;
     switch (gui_.key()) {
-    case GuiKey::up: mark(std::max(least_, marked_ - 1)); break;
+    case GuiKey::up: mark(marked_ > least_ ? marked_ - 1 : end_of_list); break;
     case GuiKey::down: mark(marked_ + 1); break;
     case GuiKey::page_up: mark(std::max(0, marked_ - page)); break;
     case GuiKey::page_down: mark(marked_ + page); break;
     case GuiKey::first: mark(0); break;
-    case GuiKey::last: mark(1 << 20); break;
+    case GuiKey::last: mark(end_of_list); break;
     default: break;
     }
 }
@@ -67,6 +67,7 @@ void Rows::keep_in_view() {
     if (y > top + room) ImGui::SetScrollY(y - room);
     if (marked_ <= 0) ImGui::SetScrollY(0);
     follow_ = lines_before_ <= 1; // the size is not known yet
+    scrolls_ = true;
 }
 
 Rows::Line Rows::line(bool can_be_marked) {

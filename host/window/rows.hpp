@@ -49,11 +49,11 @@ class Rows {
     Gui& gui_;
     int columns_ = 0;
     int least_ = 0;
-    int marked_ = 0, count_ = 0;           // of rows that can be marked
-    int lines_ = 0, lines_before_ = 0;     // of this frame and the last one
-    float height_ = 0;                     // of the box in the last frame
-    bool follow_ = true, settled_ = false; // follow_: scroll to the marked row
-    bool used_key_ = false;
+    int marked_ = 0, count_ = 0;              // of rows that can be marked
+    int lines_ = 0, lines_before_ = 0;        // of this frame and the last one
+    float height_ = 0;                        // of the box in the last frame
+    bool follow_ = true, settled_ = false;    // follow_: scroll to the marked row
+    bool used_key_ = false, scrolls_ = false; // scrolls_: from the next frame on
 };
 
 } // namespace host

@@ -56,5 +56,26 @@ TEST_F(RowsTest, a_long_list_shows_whole_rows_down_to_the_last) {
         GuiKey::last);
 }
 
+TEST_F(RowsTest, a_list_settles_after_it_has_scrolled_to_the_marked_row) {
+    draw(100, [] {});
+    float shown = 0, end = 1;
+    for (int frame = 0; frame == 0 || !rows_.settled(); ++frame) {
+        gui_.begin(frame == 0 ? GuiKey::last : GuiKey::none, false);
+        rows_.begin("rows", "Rows", 30);
+        for (int row = 0; row < 100; ++row) rows_.row("row");
+        shown = ImGui::GetScrollY();
+        end = ImGui::GetScrollMaxY();
+        rows_.end();
+        gui_.end();
+    }
+    EXPECT_EQ(shown, end);
+}
+
+TEST_F(RowsTest, up_on_the_first_row_goes_to_the_last) {
+    draw(100, [] {});
+    draw(
+        100, [&] { EXPECT_EQ(rows_.marked(), 99); }, GuiKey::up);
+}
+
 } // namespace
 } // namespace host
