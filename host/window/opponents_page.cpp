@@ -25,7 +25,8 @@ class OpponentsPage final : public Page {
   public:
     OpponentsPage(Gui& gui, Controls& controls)
         : Page(gui), controls_(controls), side_(player_asked_for(controls.session()).substr(0, 5)),
-          own_(players_on(controls.session().machine().kind(), controls.session().file_in(1))) {
+          own_(players_on(controls.session().machine().kind(), controls.session().file_in(1))),
+          present_(present_player(controls.session(), side_)) {
         std::erase_if(own_, [](const auto& player) {
             return player.computer &&
                    std::ranges::find(supplied, player.name, &SuppliedLord::name) != std::end(supplied);
@@ -37,6 +38,7 @@ class OpponentsPage final : public Page {
         std::optional<std::string> answer;
         std::string_view level;
         rows_.begin("opponents", fmt::format("Who plays {}?", side_ == "BLACK" ? "Black" : "White"), 50);
+        if (rows_.row(present_.empty() ? "The same as before" : "As before: " + present_)) answer = "\r";
         for (const auto& lord : supplied) {
             if (rows_.row(lord.name)) answer = fmt::format("{}\rC", lord.name);
             rows_.text(fmt::format("  {}", lord.about), look::dim);
@@ -44,10 +46,9 @@ class OpponentsPage final : public Page {
         for (const auto& player : own_)
             if (rows_.row(player.name, player.computer ? "computer" : "human"))
                 answer = fmt::format("{}\r{}", player.name, player.computer ? 'C' : 'H');
-        rows_.text("Levels of the engine, as human players:", look::dim);
+        rows_.text("The searching engine, six strengths", look::dim);
         for (const auto& each : engine::levels())
             if (rows_.row(each.name, each.about)) level = each.name;
-        if (rows_.row("The same as before")) answer = "\r";
         rows_.gap();
         rows_.text("Esc, or any letter: type another name", look::dim);
         rows_.end();
@@ -66,6 +67,7 @@ class OpponentsPage final : public Page {
     Controls& controls_;
     std::string_view side_;
     std::vector<trainer::RosterEntry> own_; // humans first
+    std::string present_;
 };
 
 } // namespace
@@ -77,6 +79,16 @@ std::string_view player_asked_for(const Session& session) {
             const auto at = row.find(prompt);
             if (at != row.npos && row.size() <= at + prompt.size() + 1 + longest_cursor) return prompt;
         }
+    return {};
+}
+
+std::string present_player(const Session& session, std::string_view side) {
+    const auto label = fmt::format("{}: ", side);
+    for (const std::string_view row : session.text()) {
+        const auto at = row.find(label), end = row.rfind(" (");
+        if (at == row.npos || end == row.npos || end < at + label.size()) continue;
+        return std::string(row.substr(at + label.size(), end - at - label.size()));
+    }
     return {};
 }
 

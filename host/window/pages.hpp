@@ -40,6 +40,8 @@ class Page {
 
 // FORTRESS' question while it waits for the name of a player and nothing is typed yet; else empty.
 std::string_view player_asked_for(const Session& session);
+// From FORTRESS' screen, where it is "BLACK: THE SQUIRE (C)"; empty: not shown. `side`: WHITE or BLACK.
+std::string present_player(const Session& session, std::string_view side);
 
 // Lines that any key or a click closes. `last`: the last line. `closed` is called with true for Esc.
 std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines,

@@ -2,6 +2,7 @@
 
 #include "host/machine/apple2_machine.hpp"
 #include "host/program/program.hpp"
+#include "host/window/pages.hpp"
 #include "host/window/play.hpp"
 #include "tests/tools/packed/zip_maker.hpp"
 #include "tools/engine/levels.hpp"
@@ -352,7 +353,7 @@ TEST_F(InterfaceTest, words_in_a_picture_are_copied) {
 TEST_F(InterfaceTest, a_lord_s_name_is_typed_where_a_player_is_asked_for) {
     show("BLACK PLAYER: ");
     key(SDLK_F11, KMOD_LSHIFT);
-    keys({SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // GENGHIS KHAN
+    keys({SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // GENGHIS KHAN
     play();
     EXPECT_EQ(machine().peek(0xC000), 'G' | 0x80);
 }
@@ -376,17 +377,17 @@ TEST_F(InterfaceTest, the_human_players_of_the_disk_are_listed) {
     show("WHITE PLAYER: ");
     ASSERT_FALSE(session_.insert(1, disk_of_players({{"COUNT VAUBAN", true, 0}, {"ROLAND", false, 1}})));
     key(SDLK_F11, KMOD_LSHIFT);
-    keys({SDLK_END, SDLK_UP}); // the last level
-    for (std::size_t level = 0; level < engine::levels().size(); ++level) key(SDLK_UP);
+    for (std::size_t level = 0; level <= engine::levels().size(); ++level) key(SDLK_UP); // round to the last row first
     key(SDLK_RETURN);
     play();
     EXPECT_EQ(machine().peek(0xC000), 'R' | 0x80);
 }
 
-TEST_F(InterfaceTest, a_player_may_stay_the_same) {
-    show("WHITE PLAYER: ");
+TEST_F(InterfaceTest, the_list_of_players_begins_with_the_present_one) {
+    show("WHITE: COUNT VAUBAN (C)  WHITE PLAYER: ");
+    EXPECT_EQ(present_player(session_, "WHITE"), "COUNT VAUBAN");
     key(SDLK_F11, KMOD_LSHIFT);
-    keys({SDLK_END, SDLK_RETURN});
+    keys({SDLK_RETURN});
     play();
     EXPECT_EQ(machine().peek(0xC000), '\r' | 0x80);
 }
