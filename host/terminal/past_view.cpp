@@ -2,7 +2,9 @@
 
 #include "host/disks/disk_picker.hpp"
 #include "host/terminal/keys.hpp"
+#include "tools/visible_text/visible_text.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
 
@@ -60,10 +62,13 @@ void PastView::run_backwards(int frames) {
 }
 
 std::string PastView::line() const {
-    const auto branches = recorder_.history().branches().size();
-    return fmt::format("[{}] {}  Left Right, Up Down: moves, {}Return: play on, Esc: back", recorder_.timeline(21),
-                       move_.empty() ? recorder_.position_in_words() : move_,
-                       branches == 0 ? "" : fmt::format("B: other branches ({}), ", branches));
+    constexpr std::size_t columns = 80, shortest = 8, longest = 21; // of the terminal and the timeline
+    const std::string keys = fmt::format("  {}  Return: play on  Esc: back",
+                                         recorder_.history().branches().empty() ? "Arrows" : "B: branches");
+    const auto room = columns - std::string_view("[] ").size() - keys.size();
+    const auto where = move_.empty() ? recorder_.position_in_words() : move_;
+    const auto text = visible_text::first_of(where, room - shortest);
+    return fmt::format("[{}] {}{}", recorder_.timeline(std::min(room - text.size(), longest)), text, keys);
 }
 
 } // namespace host

@@ -55,9 +55,24 @@ TEST_F(PastViewTest, return_plays_on_and_b_takes_the_future_that_was_left) {
     press_space();
     session_.run_seconds(1);
     view_.begin();
-    EXPECT_THAT(view_.line(), HasSubstr("B: other branches (1)"));
+    EXPECT_THAT(view_.line(), HasSubstr("B: branches"));
     view_.take("b");
     EXPECT_NEAR(static_cast<double>(now()), static_cast<double>(present_), 10);
+}
+
+TEST_F(PastViewTest, the_line_fits_in_80_columns_with_the_longest_move_and_branches) {
+    const auto fits = testing::AllOf(testing::SizeIs(80), HasSubstr("Before 28. Black D2"), HasSubstr("Esc: back"));
+    const GameRecord longest{"move", {"28. Black D2  20-14, A1,B2,C3 fall, 3 under siege"}};
+    recorder_.history().note(now(), longest);
+    view_.take("\x1b[A");
+    EXPECT_THAT(view_.line(), fits);
+    view_.take("\r");
+    press_space();
+    session_.run_seconds(1);
+    recorder_.history().note(now(), longest);
+    view_.begin();
+    view_.take("\x1b[A");
+    EXPECT_THAT(view_.line(), testing::AllOf(fits, HasSubstr("B: branches")));
 }
 
 } // namespace
