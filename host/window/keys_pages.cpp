@@ -20,17 +20,19 @@ class KeysPage final : public Page {
     bool draw() override {
         const auto kind = controls_.session().machine().kind();
         rows_.begin("keys", "Keys", 50);
-        rows_.text(waiting_.empty() ? "Return: press a new key   Delete: the usual one" : "Press the new key, or Esc",
+        rows_.text(waiting_.empty() ? "Return: new key  Delete: back to the usual key" : "Press the new key, or Esc",
                    waiting_.empty() ? look::dim : look::accent);
-        if (!clash_.empty()) rows_.text(clash_, look::accent);
         rows_.gap();
         int index = 0;
         for (const auto& name : action_names(kind)) {
-            const auto keys = controls_.keys().keys_of(*action_named(kind, name));
+            const auto action = *action_named(kind, name);
+            const auto keys = controls_.keys().keys_of(action);
+            const auto none = std::holds_alternative<Key>(action) ? "usual" : "-";
             const bool is_marked = index++ == rows_.marked();
             const bool waits = !waiting_.empty() && waiting_ == name;
             if (is_marked) marked_ = name;
-            if (rows_.row(title_of(name), waits ? "..." : keys.empty() ? "-" : keys)) waiting_ = name;
+            if (rows_.row(title_of(name), waits ? "press a key, or Esc" : keys.empty() ? none : keys)) waiting_ = name;
+            if (!clash_.empty() && name == bound_) rows_.text(clash_, look::accent);
         }
         rows_.end();
         return !leaves();
@@ -62,12 +64,12 @@ class KeysPage final : public Page {
         forget(waiting_);
         controls_.settings().keys[name_of(chord)] = waiting_;
         controls_.apply_settings();
-        clash_.clear();
+        bound_ = waiting_;
         const auto had = before ? name_of(kind, *before) : std::string();
         if (before && had != waiting_)
             clash_ = fmt::format("{} was: {}", name_of(chord), title_of(had));
         else if (chord.modifiers == KMOD_NONE && chord.key >= ' ' && chord.key < 0x7F)
-            clash_ = fmt::format("{} is no longer typed", name_of(chord));
+            clash_ = fmt::format("{} no longer reaches the game", name_of(chord));
     }
 
     void forget(const std::string& action) {
@@ -78,7 +80,7 @@ class KeysPage final : public Page {
 
     Controls& controls_;
     std::string waiting_, marked_; // actions
-    std::string clash_;
+    std::string clash_, bound_;    // a message, shown below the action that was bound last
 };
 
 // The buttons of a gamepad and their actions: Left and Right change them, pressing a button marks it.

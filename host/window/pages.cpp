@@ -49,16 +49,16 @@ class HelpPage final : public Page {
     bool draw() override {
         const auto kind = controls_.session().machine().kind();
         rows_.begin("help", "F1: The window's keys", 50);
+        for (const auto* text : {"Mouse: click a square of FORTRESS to build there; move to the top for the menu",
+                                 "Drop a file: insert it into drive 1 (with Shift: drive 2)",
+                                 "Gamepad: Back opens the menu; D-pad and A choose, B leaves, Start pauses"})
+            rows_.text(text);
+        rows_.gap();
         for (const auto& each : commands()) line(each.title, each.command);
         for (const auto& name : key_names(kind)) {
             const auto key = KeyAction(*key_named(kind, name));
             if (!controls_.keys().keys_of(key).empty()) line(name, key);
         }
-        rows_.gap();
-        for (const auto* text : {"Mouse: click a square of FORTRESS to build there; move to the top for the menu",
-                                 "Drop a file: insert it into drive 1 (with Shift: drive 2)",
-                                 "Gamepad: Back opens the menu; D-pad and A choose, B leaves, Start pauses"})
-            rows_.text(text);
         rows_.end();
         return !leaves() && gui_.key() != GuiKey::enter && !closed_;
     }
