@@ -89,9 +89,9 @@ void Interface::insert_blank(int drive) {
 
 void Interface::game_menu() {
     using enum WindowCommand;
-    for (const auto each :
-         {opponents, why, review, toggle_pause, past, debugger, states, save_state, load_state, power_cycle})
-        command(each);
+    for (const auto each : {opponents, why, review, toggle_pause, past}) command(each);
+    rows_.row(facts(rewind).title, controls_.keys().keys_of(rewind), false); // a menu cannot hold a key
+    for (const auto each : {debugger, states, save_state, load_state, power_cycle}) command(each);
     const auto kind = controls_.session().machine().kind();
     for (const auto* key : {"RESET", "START", "SELECT", "OPTION", "BREAK"}) {
         const auto pressed = key_named(kind, key);
@@ -104,6 +104,11 @@ void Interface::game_menu() {
     bool& own = controls_.settings_for_program();
     if (rows_.choice("Changed settings apply to", own ? "this program" : "all programs") != 0) own = !own;
     for (const auto each : {paste, copy_text}) command(each);
+    if (!rows_.row("Quit")) return;
+    close();
+    SDL_Event event{}; // as the close box
+    event.type = SDL_QUIT;
+    SDL_PushEvent(&event);
 }
 
 void Interface::picture_menu() {
@@ -155,7 +160,7 @@ void Interface::record_menu() {
 
 void Interface::help_menu() {
     command(WindowCommand::help);
-    rows_.row("Menu: mouse to the top, or", controls_.keys().keys_of(WindowCommand::menu), false);
+    rows_.row("Menu: mouse to the top", controls_.keys().keys_of(WindowCommand::menu), false);
 }
 
 } // namespace host

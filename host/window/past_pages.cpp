@@ -25,14 +25,14 @@ class StatesPage final : public Page {
                                                      : fmt::format("    {} (older)", text_of(its))))
                 chosen_ = slot;
         rows_.end();
-        if (chosen_ > 0) rows_.mark(0);
+        if (chosen_ > 0) rows_.mark(list_.at(chosen_).head ? 0 : 1); // Load, or Save here
         return !leaves();
     }
 
     bool draw_choice() {
         const auto& its = list_.at(chosen_);
         const auto& head = its.head;
-        rows_.begin("states", text_of(its), 50);
+        rows_.begin("states", title(its), 50);
         if (head && !head->picture.pixels.empty()) draw_picture(head->picture);
         std::string news;
         if (rows_.row("Load", "", head.has_value())) news = states_.load(chosen_);
@@ -46,6 +46,10 @@ class StatesPage final : public Page {
             chosen_ = 0;
         }
         return news.empty();
+    }
+
+    std::string title(const SavedStates::Slot& its) const {
+        return chosen_ > SavedStates::slots ? text_of(its) : fmt::format("Slot {}: {}", chosen_, text_of(its));
     }
 
     void draw_picture(const Thumbnail& picture) {

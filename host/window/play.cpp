@@ -244,7 +244,6 @@ class WindowPlay final : public Controls {
     }
 
     void key_down(const SDL_Keysym& key, bool repeated) {
-        if (!is_window_managers(key)) closing_ = false;
         last_down_ = key.scancode;
         display_.show_pointer(interface_.shows_pointer());
         if (interface_.key(key, repeated)) return settings_may_be_kept();
@@ -318,6 +317,7 @@ class WindowPlay final : public Controls {
     // Text events do not name their key: it is the last one pressed.
     void hold(Key key) {
         if (replaying() || (opponent_ && opponent_->refuses(key, session_))) return;
+        closing_ = false;
         pasted_.clear();
         field_.reset();
         strokes_.down(last_down_, key);
@@ -335,6 +335,7 @@ class WindowPlay final : public Controls {
         const auto symbols = game_symbols({}, kind(), {find_products()});
         const auto labels = symbols ? AutoplayerLabels::find(*symbols) : emu::Error{symbols.error()};
         if (!square || !labels) return;
+        closing_ = false;
         pasted_.clear();
         field_.emplace(*labels).point(session_, *square, true);
     }
@@ -380,9 +381,11 @@ class WindowPlay final : public Controls {
 
     void end_rewind() {
         if (!std::exchange(rewinding_, false)) return;
-        const auto where = flight_recorder_.position_in_words();
+        const auto& history = flight_recorder_.history();
+        const auto cycles = static_cast<double>(history.last() - history.now());
         flight_recorder_.play_on();
-        interface_.say(fmt::format("{} from {}", replaying() ? "Replay" : "You play on", where));
+        interface_.say(fmt::format("{} from {:.0f} s ago", replaying() ? "Replaying" : "Playing on",
+                                   cycles / machine().cycles_per_second()));
     }
 
     // From FORTRESS' menu, its item 2 asks for the players; the list opens with the question.
@@ -612,7 +615,7 @@ class WindowPlay final : public Controls {
     SDL_Scancode rewind_code_ = SDL_SCANCODE_UNKNOWN; // held
     bool paused_ = false;
     bool unfocused_ = false;
-    bool closing_ = false; // the player has been asked
+    bool closing_ = false; // the player was asked and has not played since
     bool closed_ = false;
 };
 

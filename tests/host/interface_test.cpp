@@ -163,7 +163,6 @@ TEST_F(InterfaceTest, a_setting_is_changed_with_the_mouse) {
     EXPECT_EQ(settings(), "mute = true\n");
 }
 
-TEST_F(InterfaceTest, a_setting_is_changed_with_a_gamepad) {
 TEST_F(InterfaceTest, clicks_on_values_keep_the_menu_open) {
     click(270, 10); // Sound
     click(640, 44); // Volume: <
@@ -193,6 +192,7 @@ TEST_F(InterfaceTest, escape_closes_the_bar_before_it_reaches_the_machine) {
     EXPECT_TRUE(machine().key_waiting());
 }
 
+TEST_F(InterfaceTest, a_setting_is_changed_with_a_gamepad) {
     button(SDL_CONTROLLER_BUTTON_BACK);
     for (int i = 0; i < 3; ++i) button(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
     for (int i = 0; i < 2; ++i) button(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
@@ -435,7 +435,7 @@ TEST_F(InterfaceTest, a_blank_disk_is_made_and_protected_in_the_menu) {
 
 TEST_F(InterfaceTest, settings_may_be_changed_for_one_program) {
     menu();
-    keys({SDLK_RIGHT, SDLK_END, SDLK_UP, SDLK_UP, SDLK_RETURN}); // Game: Changed settings apply to
+    keys({SDLK_RIGHT, SDLK_END, SDLK_UP, SDLK_UP, SDLK_UP, SDLK_RETURN}); // Game: Changed settings apply to
     keys({SDLK_HOME, SDLK_UP, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Sound: Mute
     play();
     EXPECT_EQ(settings(), "[fortress]\nmute = true\n");
@@ -452,6 +452,33 @@ TEST_F(InterfaceTest, a_state_is_saved_and_loaded_with_keys) {
     keys({SDLK_RETURN, SDLK_RETURN}); // slot 1: Load
     play({}, program);
     EXPECT_LT(seconds(), 2); // not 5
+}
+
+TEST_F(InterfaceTest, an_empty_slot_offers_to_save_first) {
+    show("CASTLE");
+    seconds_before_ = 1;
+    const SavedStates::Program program{"CASTLE", folder_ / "states"};
+    key(SDLK_F1, KMOD_LCTRL);
+    keys({SDLK_RETURN, SDLK_RETURN}); // slot 1: Save here
+    play({}, program);
+    seconds_before_ = 4;
+    key(SDLK_F3, KMOD_LCTRL); // load slot 1
+    play({}, program);
+    EXPECT_LT(seconds(), 2); // not 5
+}
+
+TEST_F(InterfaceTest, quit_in_the_menu_closes_as_the_close_box_does) {
+    int closes = 0;
+    const auto count = [](void* all, SDL_Event* event) {
+        if (event->type == SDL_QUIT) ++*static_cast<int*>(all);
+        return 0;
+    };
+    SDL_AddEventWatch(count, &closes);
+    menu();
+    keys({SDLK_RIGHT, SDLK_UP, SDLK_RETURN}); // Game: Quit
+    play();
+    SDL_DelEventWatch(count, &closes);
+    EXPECT_EQ(closes, 2); // and the test's own
 }
 
 TEST_F(InterfaceTest, f1_opens_and_closes_the_help) {
