@@ -38,6 +38,7 @@ w_idle:         .res SECTORS            ; inhabitants who have not worked this t
 w_idle_high:    .res SECTORS
 
 w_log_count:    .res 1                  ; the number of commands this turn
+w_log_end:      .res 1                  ; their number after rules_again
 
 .segment "BUFFERS"
 w_log_verb:     .res LOG_SIZE

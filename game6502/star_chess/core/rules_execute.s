@@ -73,6 +73,20 @@ rules_logged:
         sta z_count + 1
         rts
 
+; rules_again - executes the commands of the log, at the turn's start
+; In:       w_log_end their number; w_log_count 0; logging
+; Out:      galaxy, w_active, w_idle, z_eventful; the same log, w_log_count
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, the rest of the core's scratch
+rules_again:
+        ldx w_log_count                 ; rewrite the same log
+        cpx w_log_end
+        beq @done
+        jsr rules_logged
+        jsr rules_execute
+        jmp rules_again
+@done:  rts
+
 ; rules_move - moves ships (S2.1)
 ; In:       X z_from; z_to, z_count, z_own: legal
 ; Out:      galaxy, w_active, z_eventful; z_count the ships left

@@ -197,20 +197,22 @@ tape_get:
 @read:  lda (z_number),y
         rts
 
-; tape_turn - reads a turn; replays a computer's from its mask
+; tape_turn - reads a turn and executes it: a human's commands, or a computer's from its mask
 ; In:       w_tape_at, w_seat; the mover's turn has started, galaxy_save was called
-; Out:      the log; galaxy after the turn, or unchanged
+; Out:      the log; galaxy after the turn
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's zero page but z_eventful, z_number
 tape_turn:
+        lda #1
+        sta z_logging
         jsr tape_get
         cmp #TAPE_COMPUTER
         bcs @computer
-        sta w_log_count
+        sta w_log_end
         ldx #0
 @command:
-        cpx w_log_count
-        beq @done
+        cpx w_log_end
+        beq @human
         jsr tape_get
         sta w_log_place,x
         jsr tape_get
@@ -225,6 +227,8 @@ tape_turn:
         sta w_log_verb,x
         inx
         bne @command                    ; always
+@human: jsr rules_again
+        jmp @done
 @computer:
         and #3
         tax
@@ -244,9 +248,7 @@ tape_turn:
         dex
         txa
         jsr level_set
-        lda #1
-        sta z_logging
         jsr develop_turn
-        lda #0
+@done:  lda #0
         sta z_logging
-@done:  rts
+        rts

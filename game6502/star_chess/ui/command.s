@@ -4,7 +4,6 @@
 .segment "BSS"
 
 w_root_eventful: .res 1                 ; z_eventful at the turn's start
-w_replayed:     .res 1                  ; commands to keep when undoing one
 w_asked:        .res 1                  ; non-zero: unmoved ships were mentioned this turn
 
 .segment "CODE"
@@ -334,16 +333,9 @@ command_undo:
 ; Clobbers: A, X, Y, the rest of the core's scratch
 command_replay:
         lda w_log_count
-        sta w_replayed
+        sta w_log_end
         jsr command_root
-@command:
-        ldx w_log_count                 ; rewrite the same log
-        cpx w_replayed
-        beq @done
-        jsr rules_logged
-        jsr rules_execute
-        jmp @command
-@done:  rts
+        jmp rules_again
 
 ; command_root - returns to the turn's start
 ; In:       w_root, w_root_eventful, z_mover
@@ -365,7 +357,7 @@ t_command_keys_are: .byte "RETURN OR LETTER. S ADVICE V MIND H HELP", 0
 t_where:            .byte "WHERE TO? ARROWS, RETURN, ESC", 0
 t_keep:             .byte "RETURN KEEPS IT, ESC TAKES IT BACK", 0
 t_undone:           .byte "TAKEN BACK", 0
-t_none_undone:      .byte "THERE IS NO COMMAND TO TAKE BACK.", 0
+t_none_undone:      .byte "NO COMMAND TO TAKE BACK.", 0
 t_command_unmoved:  .byte "SHIPS CAN STILL MOVE. E ENDS, ESC BACK", 0
 t_command_sound_on: .byte "SOUND IS ON", 0
 t_command_sound_off: .byte "SOUND IS OFF", 0

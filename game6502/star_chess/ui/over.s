@@ -313,9 +313,10 @@ graph_collect:
         clc
         adc #1
         sta w_graph_step
-        sta w_graph_left
-        lda #0
-        sta w_graph_count
+        ldx #0
+        stx w_graph_count
+        inx
+        stx w_graph_left                ; the first turn begins a column
         jsr game_again
         jsr tape_rewind
 @turn:  jsr tape_is_more
@@ -343,12 +344,18 @@ tape_quietly:
         jsr tape_turn
 @end:   jmp game_end_turn
 
-; graph_note - notes the numbers of a full turn in the current column
+; graph_note - notes the numbers of a full turn in the current column, or in the next one if that is full
 ; In:       galaxy, w_graph_count, w_graph_left
 ; Out:      w_graphs, w_graph_count, w_graph_left
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_line, z_news
 graph_note:
+        dec w_graph_left
+        bne @column
+        lda w_graph_step
+        sta w_graph_left
+        inc w_graph_count
+@column:
         jsr score_count
         lda #PLAYERS - 1
         sta z_line
@@ -361,30 +368,25 @@ graph_note:
         jsr galaxy_ships
         jsr graph_place
         lda z_a
-        sta w_graphs,x
+        sta w_graphs - 1,x
         lda z_a + 1
-        sta w_graphs + $80,x
+        sta w_graphs - 1 + $80,x
         pla
-        sta w_graphs + GRAPH_SIZE,x
+        sta w_graphs - 1 + GRAPH_SIZE,x
         lda #0
-        sta w_graphs + GRAPH_SIZE + $80,x
+        sta w_graphs - 1 + GRAPH_SIZE + $80,x
         ldy z_line
         lda w_score,y
-        sta w_graphs + 2 * GRAPH_SIZE,x
+        sta w_graphs - 1 + 2 * GRAPH_SIZE,x
         lda w_score_high,y
-        sta w_graphs + 2 * GRAPH_SIZE + $80,x
+        sta w_graphs - 1 + 2 * GRAPH_SIZE + $80,x
         dec z_line
         bpl @player
-        dec w_graph_left
-        bne @done
-        lda w_graph_step
-        sta w_graph_left
-        inc w_graph_count
-@done:  rts
+        rts
 
-; graph_place - computes the place of a player's number in a graph
-; In:       z_line the player, w_graph_count the column
-; Out:      X
+; graph_place - computes the place after a player's number in the last column of a graph
+; In:       z_line the player, w_graph_count the columns so far
+; Out:      X, 1 to 128
 ; Keeps:    Y
 ; Clobbers: A
 graph_place:
@@ -394,7 +396,7 @@ graph_place:
         asl a
         asl a
         asl a
-        ora w_graph_count
+        adc w_graph_count               ; carry is clear
         tax
         rts
 .assert GRAPH_COLUMNS = 32, error, "five bits"

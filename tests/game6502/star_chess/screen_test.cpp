@@ -3,6 +3,7 @@
 #include "emu/atari/palette.hpp"
 #include "tests/game6502/star_chess/star_machine.hpp"
 
+#include <bit>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -100,6 +101,42 @@ TEST_P(StarScreen, the_end_of_a_game_has_a_page_and_graphs) {
     run_script(short_game + "expect-text \"WINS\"\nkey G\nwait-text \"SHIPS, TURN BY TURN\" 60\n"
                             "wait-text \"ANY KEY: BACK\" 60\nkey LEFT\nwait-text \"SCORE, TURN BY TURN\" 20\n"
                             "wait-text \"ANY KEY: BACK\" 20\nwait 1\nkey SPACE\nwait-text \"R REPLAYS\" 20\n");
+}
+
+// A human's three turns, the last ones, with the position after each; the second graph has columns of two turns.
+TEST_P(StarScreen, graphs_contain_the_numbers_of_the_game_that_was_played) {
+    const std::string graphs = "key G\nwait-text \"ANY KEY: BACK\" 60\npeek w_graphs 768\npeek w_graph_count\n";
+    const auto lines =
+        run_script(star_first_turn + "poke w_turn_limit 3\norder \"move 20 a1-a2\" end\nwait-text \"NUMBER 2\" 60\n" +
+                   peek_position + "order \"colonize a2\" end\nwait-text \"NUMBER 3\" 60\n" + peek_position +
+                   "order \"build 15 a1\" end\n" + "wait-text \"R REPLAYS\" 60\n" + peek_position + graphs +
+                   "key SPACE\nwait-text \"R REPLAYS\" 20\n" + "poke w_turn 33\n" + graphs);
+    ASSERT_EQ(lines.size(), 7U);
+    const auto expect_column = [&](std::size_t graph, int column, std::size_t after) {
+        const auto bytes = bytes_of(lines[graph]);
+        const auto position = star_position(lines[after]);
+        for (star_chess::Player player = 0; player < star_chess::player_count; ++player) {
+            const auto value = [&](int number) {
+                const auto at = static_cast<std::size_t>(256 * number + 32 * player + column);
+                return static_cast<std::int16_t>(bytes[at] + 256 * bytes[at + 128]);
+            };
+            const auto each = star_chess::index(player);
+            EXPECT_EQ(value(0), position.total_ships(player)) << column << " " << player;
+            EXPECT_EQ(value(1), std::popcount(position.colonies[each])) << column << " " << player;
+            EXPECT_EQ(value(2), star_chess::scores_of(position)[each]) << column << " " << player;
+        }
+    };
+    EXPECT_EQ(lines[4], "03");
+    for (const int turn : {0, 1, 2}) expect_column(3, turn, static_cast<std::size_t>(turn));
+    EXPECT_EQ(lines[6], "02");
+    for (const int pair : {0, 1}) expect_column(5, pair, static_cast<std::size_t>(pair + 1));
+}
+
+TEST_P(StarScreen, a_replay_that_steps_back_keeps_a_humans_commands) {
+    const auto lines = run_script(star_first_turn + "order \"move 20 a1-a2\" end\nwait-text \"NUMBER 2\" 60\n" +
+                                  peek_position + "key R\nwait-text \"THAT WAS ALL\" 60\nkey LEFT\n" +
+                                  "wait-text \"THAT WAS ALL\" 60\n" + peek_position);
+    EXPECT_EQ(lines.at(0), lines.at(1));
 }
 
 TEST_P(StarScreen, a_replay_steps_back_a_turn) {
