@@ -211,13 +211,17 @@ advice_end:
 ; Clobbers: A, X, Y, z_from, z_to, z_promote
 advice_turn:
         ldx #0
-        jsr @move
-        ldx #3
-@move:  jsr think_move
+        jsr think_move
         beq @none
         jsr print_move
+        ldx #3
+        jsr think_move
+        beq @none
+        lda #','
+        jsr text_put
         lda #' '
-        jmp text_put
+        jsr text_put
+        jmp print_move
 @none:  rts
 
 ; advice_outcome - counts the pieces that fall after the turn found
@@ -252,7 +256,7 @@ advice_outcome:
 .segment "RODATA"
 t_advice_thinks: .byte "THE COMPUTER THINKS. ESC: ENOUGH", 0
 t_advice_try:   .byte "TRY ", 0
-t_advice_takes: .byte "TAKES ", 0
+t_advice_takes: .byte ": TAKES ", 0
 t_advice_loses: .byte ", LOSES ", 0
 t_mind_title:   .byte "WHAT THE DUKE WOULD DO IN YOUR PLACE", 0
 t_mind_columns: .byte "TURN               VALUE  TAKES LOSES", 0

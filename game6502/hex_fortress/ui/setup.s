@@ -98,11 +98,11 @@ setup_page:
         jsr text_mode
         at 14, 2
         say t_panel_name
-        at 4, 17
+        at 2, 17
         say t_setup_help_1
-        at 4, 18
+        at 2, 18
         say t_setup_help_2
-        at 4, 19
+        at 2, 19
         say t_setup_help_3
         rts
 
@@ -165,11 +165,11 @@ t_choice_low:   .byte <t_seat_0, <t_seat_1, <t_seat_2, <t_seat_3, <t_seat_4, <t_
 t_choice_high:  .byte >t_seat_0, >t_seat_1, >t_seat_2, >t_seat_3, >t_seat_4, >t_seat_5
                 .byte >t_limit_16, >t_limit_12, >t_limit_off, >t_limit_24
                 .byte >t_storm_draw, >t_storm_wins, >t_off, >t_on
-t_item_white:   .byte "WHITE     ", 0
-t_item_black:   .byte "BLACK     ", 0
+t_item_white:   .byte "WHITE      ", 0
+t_item_black:   .byte "BLACK      ", 0
 t_item_limit:   .byte "ENDS AFTER ", 0
 t_item_storm:   .byte "BOTH KEEPS ", 0
-t_item_sound:   .byte "SOUND     ", 0
+t_item_sound:   .byte "SOUND      ", 0
 t_seat_0:       .byte " A HUMAN ", 0
 t_seat_1:       .byte " SQUIRE (BEGINNER) ", 0
 t_seat_2:       .byte " KNIGHT (EASY) ", 0

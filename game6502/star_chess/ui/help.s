@@ -22,7 +22,7 @@ help_rules:
         ldx #>t_help_2
         .assert * = page_show, error, "help_show falls into page_show"
 
-; page_show - shows a page until a key: zero-terminated rows, then PAGE_END
+; page_show - shows a page until a key: zero-terminated rows, then PAGE_END. A blank at the start indents a row
 ; In:       A low, X high address of the page
 ; Out:      A the key
 ; Keeps:    z_cursor, z_viewer
@@ -35,7 +35,11 @@ page_show:
         ldy #0
         sty z_line
 @row:   ldx #1
-        ldy z_line
+        lda (z_number),y
+        cmp #' '
+        bne @at
+        ldx #8
+@at:    ldy z_line
         jsr text_at
         ldy #0
 @character:
@@ -49,7 +53,8 @@ page_show:
         ldy #0
         beq @character                  ; always
 @end:   inc z_line
-        bne @row                        ; always
+        ldy #0
+        beq @row                        ; always
 @key:   at 13, 23
         say t_title_key
         jsr keys_get
@@ -75,32 +80,35 @@ t_help:
         .byte "OUT. THE LAST ONE WINS.", 0
         .byte 0
         .byte "MOVE:   A SECTOR A TURN, TO A COLONY", 0
-        .byte "        OF YOURS OR NEXT TO ONE.", 0
+        .byte " OF YOURS OR NEXT TO ONE.", 0
         .byte "COMBAT: THE LARGER FLEET WINS. TWICE", 0
-        .byte "        AS LARGE, IT LOSES HALF AS MANY", 0
-        .byte "        AS IT MET; THREE TIMES, NONE.", 0
+        .byte " AS LARGE, IT LOSES HALF AS MANY", 0
+        .byte " AS IT MET; THREE TIMES, NONE.", 0
         .byte "COLONY: 20 SHIPS BECOME 20 PEOPLE.", 0
         .byte "WORLDS: BARREN ONES BRING MATERIALS,", 0
-        .byte "        TERRAN ONES CREDITS.", 0
+        .byte " TERRAN ONES CREDITS.", 0
         .byte "BUILD:  A SHIP COSTS 20 MATERIALS, 40", 0
-        .byte "        CREDITS, THE WORK OF 10 PEOPLE,", 0
-        .byte "        AND 10 AND 20 A TURN.", 0
+        .byte " CREDITS, THE WORK OF 10 PEOPLE,", 0
+        .byte " AND 10 AND 20 A TURN.", 0
         .byte "TERRA:  1000 MATERIALS MAKE A BARREN", 0
-        .byte "        WORLD TERRAN.", 0
+        .byte " WORLD TERRAN.", 0
         .byte "BLOCK:  SHIPS AT AN ENEMY COLONY STOP", 0
-        .byte "        ITS INCOME AND BOMBARD IT.", 0
+        .byte " ITS INCOME AND BOMBARD IT.", 0
+        .byte "SCORE:  DECIDES AFTER THE LAST TURN: 3", 0
+        .byte " TIMES SHIPS + 10 A COLONY, LESS", 0
+        .byte " THE OTHERS' (TWICE IF MORE).", 0
         .byte PAGE_END
 t_help_2:
         .byte "THE SCREEN AND THE KEYS", 0
         .byte 0
         .byte "SECTOR: PLANET (SEAS: TERRAN, CRATERS:", 0
-        .byte "        BARREN), OWNER, PEOPLE, FLEET.", 0
+        .byte " BARREN), OWNER, PEOPLE, FLEET.", 0
         .byte "+       YOUR SHIPS MAY GO THERE.", 0
         .byte "!       SO MANY ENEMIES COULD COME.", 0
         .byte "RIGHT:  SHIPS, COLONIES AND SCORE.", 0
         .byte "BELOW:  YOUR TREASURY NOW, ITS GAIN", 0
-        .byte "        (SHIPS IT SUPPORTS), AND WHEN", 0
-        .byte "        THE TURN HAS ENDED.", 0
+        .byte " (SHIPS IT SUPPORTS), AND WHEN", 0
+        .byte " THE TURN HAS ENDED.", 0
         .byte 0
         .byte "ARROWS, A, Z, STICK: MOVE THE CURSOR", 0
         .byte "RETURN, BUTTON: CHOOSE A COMMAND", 0

@@ -59,9 +59,8 @@ t_lesson_1:
         .byte "COLONY OF 1000 PEOPLE, AND 20 SHIPS.", 0, 0
         .byte "A TERRAN WORLD BRINGS MANY CREDITS AND", 0
         .byte "FEW MATERIALS; YOUR SHIPS USE ALL OF", 0
-        .byte "THOSE. SO YOU NEED A BARREN WORLD. A2,", 0
-        .byte "THE ONE WITH CRATERS ABOVE A1, WILL", 0
-        .byte "DO.", 0, 0
+        .byte "THOSE. SO YOU NEED A BARREN WORLD: A2,", 0
+        .byte "THE ONE WITH CRATERS ABOVE A1.", 0, 0
         .byte "WITH THE CURSOR ON A1 PRESS M FOR", 0
         .byte "MOVE, GO UP TO A2, PRESS RETURN. 20", 0
         .byte "SHIPS ARE OFFERED: RETURN. THE SCREEN", 0
@@ -82,7 +81,7 @@ t_lesson_2:
 t_lesson_3:
         .byte "LESSON 3: SHIPS ARE BUILT", 0, 0
         .byte "BELOW THE GALAXY IS YOUR TREASURY:", 0
-        .byte "SHIPS MATERIALS, CREDITS: NOW, THEIR", 0
+        .byte "SHIPS, MATERIALS, CREDITS: NOW, THEIR", 0
         .byte "GAIN A TURN, AND WHAT THE END OF THE", 0
         .byte "TURN WOULD LEAVE. AFTER A / IS THE", 0
         .byte "NUMBER OF SHIPS THAT YOUR INCOME", 0
@@ -138,6 +137,5 @@ t_lesson_7:
         .byte "SO GUARD A1, KEEP AS MANY SHIPS AS", 0
         .byte "YOUR INCOME SUPPORTS, AND STRIKE THE", 0
         .byte "NEAREST.", 0, 0
-        .byte "D SAVES THE GAME, Q LEAVES IT. PLAY AS", 0
-        .byte "LONG AS YOU LIKE.", 0
+        .byte "D SAVES THE GAME, Q LEAVES IT.", 0
         .byte PAGE_END

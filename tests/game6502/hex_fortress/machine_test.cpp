@@ -163,9 +163,14 @@ TEST_P(HexFortressMachine, H3_2_a_key_skips_the_rest_of_a_combat) {
 TEST_P(HexFortressMachine, H4_1_advice_is_the_baron_s_turn) {
     std::string turn = text_of(choose_turn(Game({16, BothKeeps::storm}), settings_of(Level::baron)).turn);
     for (char& letter : turn) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
-    run("key RETURN\nhex e5\nkey S\nwait-text \"TRY " + turn + " TAKES 0, LOSES 0.\" 30\n" +
+    run("key RETURN\nhex e5\nkey S\nwait-text \"TRY " + turn + ": TAKES 0, LOSES 0.\" 30\n" +
         "key V\nwait-text \"WHAT THE DUKE WOULD DO\" 60\nexpect-text \"VALUE\"\nkey SPACE\n" +
         "move d3-d4\nkey U\nhex e5\nkey S\nwait-text \"TRY\" 30\n");
+}
+
+TEST_P(HexFortressMachine, H4_1_advice_separates_two_moves) {
+    const auto lines = run("key RETURN\nturn d3-d4\nhex e5\nkey S\nwait-text \"LOSES\" 120\nwait 1\nprint-text\n");
+    EXPECT_THAT(lines, testing::Contains(testing::ContainsRegex("TRY [A-I].-.., [A-I].-..: TAKES ., LOSES .\\.")));
 }
 
 // Two turns are asked for; another turn is cancelled. Black's Walls fall, White loses nothing; then a squire plays.
