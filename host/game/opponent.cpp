@@ -25,8 +25,7 @@ std::string in_capitals(std::string_view name) {
 }
 
 // The human's name in a chair; empty: a computer player's.
-std::string human_in(const Machine& machine, const Symbols& symbols, Side side) {
-    const GameView game(machine, symbols);
+std::string human_in(const GameView& game, Side side) {
     const int entry = of(side, 0, static_cast<int>(game.address("PLAYER_SIZE")));
     if (game.byte("w_players", entry + game.address("PLAYER_KIND")) != 'H') return {};
     return game.name("w_players", entry + game.address("PLAYER_NAME"));
@@ -48,6 +47,12 @@ std::vector<std::string_view> opponent_names() {
     return names;
 }
 
+std::string_view opponent_in(const GameView& game, Side side) {
+    const auto names = opponent_names();
+    const auto found = std::ranges::find(names, human_in(game, side), in_capitals);
+    return found == names.end() ? std::string_view() : *found;
+}
+
 Opponent::Opponent(Symbols symbols, const engine::Level& level, const AutoplayerLabels& labels)
     : symbols_(std::move(symbols)), level_(&level), name_(in_capitals(level.name)), labels_(labels),
       questions_(symbols_), engine_(std::make_shared<engine::Engine>(table_bits)) {}
@@ -63,15 +68,13 @@ emu::Result<Opponent> Opponent::make(Symbols symbols, std::string_view name) {
 
 std::optional<Opponent> Opponent::found_in(const Machine& machine, const Symbols& symbols) {
     if (missing_label(symbols)) return std::nullopt;
-    for (const auto name : opponent_names())
-        if (human_in(machine, symbols, Side::black) == in_capitals(name)) {
-            auto opponent = make(symbols, name);
-            if (opponent) return std::move(*opponent);
-        }
-    return std::nullopt;
+    auto opponent = make(symbols, opponent_in(GameView(machine, symbols), Side::black));
+    return opponent ? std::optional(std::move(*opponent)) : std::nullopt;
 }
 
-bool Opponent::sits(const Machine& machine, Side side) const { return human_in(machine, symbols_, side) == name_; }
+bool Opponent::sits(const Machine& machine, Side side) const {
+    return human_in(GameView(machine, symbols_), side) == name_;
+}
 
 bool Opponent::has_turn(Console& console) const {
     return Autoplayer(console, labels_, Means::keys).at_turn() &&

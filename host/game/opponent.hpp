@@ -12,7 +12,8 @@
 
 namespace host {
 
-std::vector<std::string_view> opponent_names(); // from the weakest to the strongest
+std::vector<std::string_view> opponent_names();                // from the weakest to the strongest
+std::string_view opponent_in(const GameView& game, Side side); // the one whose name the human has; empty: none
 
 class Opponent {
   public:

@@ -131,6 +131,17 @@ TEST_P(StepsByMove, the_lord_s_last_move_is_explained) {
     EXPECT_EQ(recorder_->why_last_move(), "A human played the last move");
 }
 
+TEST_P(StepsByMove, a_level_of_the_engine_gives_no_reasons) {
+    const auto symbols = *game_symbols({}, GetParam(), {find_products()});
+    const std::string_view name("MASTER", 7); // and its end
+    recorder_->step_move(false);
+    for (std::size_t i = 0; i < name.size(); ++i)
+        session_->machine().poke_ram(
+            static_cast<std::uint16_t>(symbols.at("w_players") + symbols.at("PLAYER_NAME") + static_cast<int>(i)),
+            static_cast<std::uint8_t>(name[i]));
+    EXPECT_EQ(recorder_->why_last_move(), "The master searches ahead; he gives no reasons");
+}
+
 INSTANTIATE_TEST_SUITE_P(Machines, StepsByMove, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 

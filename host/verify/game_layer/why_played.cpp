@@ -1,5 +1,6 @@
 #include "host/verify/game_layer/why_played.hpp"
 
+#include "host/game/opponent.hpp"
 #include "host/game/reason.hpp"
 #include "host/game/square.hpp"
 #include "host/verify/game_layer/game_words.hpp"
@@ -7,6 +8,7 @@
 #include "tools/model/rules.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace host {
 namespace {
@@ -32,6 +34,8 @@ std::string why_played(const std::vector<GameRecord>& records, const GameView& g
     const auto square = move ? square_named(move->square) : std::nullopt;
     if (!square) return "No move has been played yet";
     const auto side = move->side == "white" ? Side::white : Side::black;
+    if (const auto level = opponent_in(game, side); !level.empty())
+        return fmt::format("The {} searches ahead; he gives no reasons", level);
     if (!game_words::is_computer(game, side)) return "A human played the last move";
     const auto earlier = std::find_if(last + 1, records.rend(), is_played);
     const auto before = earlier == records.rend() ? std::nullopt : board_after(*earlier);
