@@ -95,7 +95,7 @@ std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
     for (const auto& record : history_.records()) {
         const auto* found = std::get_if<GameRecord>(&record.what);
         if (found == nullptr || !(is_move(*found) || found->kind == "begin")) continue;
-        auto text = game ? (*game)->in_prose(*found) : std::nullopt;
+        auto text = found->kind == "begin" ? "the start of the game" : game ? (*game)->in_prose(*found) : std::nullopt;
         if (!text) text = fmt::format("{}", fmt::join(found->words, " "));
         moves.push_back({record.at, text->substr(std::min(text->find_first_not_of(' '), text->size()))});
     }

@@ -210,10 +210,10 @@ std::optional<std::string> in_prose(const GameRecord& record) {
     };
     if (kind == "begin" && words.size() > 10)
         return fmt::format("GAME: galaxy {}, seed {}, seats {}, turn {}", words[0], words[2], words[4], words[8]);
-    if (kind == "command") return fmt::format("{:>4}. player {}: {}", words[0], words[1], rest(2));
-    if (kind == "back") return fmt::format("{:>4}. player {} takes back: {}", words[0], words[1], rest(2));
+    if (kind == "command") return fmt::format("{:>4}. Player {}: {}", words[0], words[1], rest(2));
+    if (kind == "back") return fmt::format("{:>4}. Player {} takes back: {}", words[0], words[1], rest(2));
     if (kind == "turn" || kind == "shown")
-        return fmt::format("{:>4}. player {} has ended the turn, {}", words[0], words[1], words.back());
+        return fmt::format("{:>4}. Player {} has ended the turn, {}", words[0], words[1], words.back());
     if (kind == "result") return fmt::format("the game ends, {}: player {} wins", words[0], words[2]);
     return std::nullopt;
 }
