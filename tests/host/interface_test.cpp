@@ -174,8 +174,8 @@ TEST_F(InterfaceTest, clicks_on_values_keep_the_menu_open) {
 }
 
 TEST_F(InterfaceTest, a_click_on_a_title_whose_menu_is_open_after_moving_there_keeps_it_open) {
-    click(50, 10);  // Disks
-    click(270, 10); // Sound
+    click(50, 10);                // Disks
+    click(270, 10);               // Sound
     keys({SDLK_HOME, SDLK_LEFT}); // Volume
     play();
     EXPECT_EQ(settings(), "volume = 90\n");
