@@ -138,7 +138,8 @@ TEST_F(Closing, alt_f4_once_does_not) {
 
 TEST_F(Closing, a_key_of_the_game_takes_the_question_back) {
     push_alt_f4();
-    push_key(SDLK_a, SDL_SCANCODE_A, KMOD_NONE);
+    push_key(SDLK_a, SDL_SCANCODE_A, KMOD_NONE); // answers the question
+    push_key(SDLK_RETURN, SDL_SCANCODE_RETURN, KMOD_NONE);
     push_alt_f4();
     play(2000);
     EXPECT_TRUE(timed_out);

@@ -231,7 +231,8 @@ TEST_P(DebugCommandsTest, names_are_completed) {
     EXPECT_THAT(only("break $80 if x=main_star"), Contains("x=main_start"));
     EXPECT_THAT(only("break $80..main_star"), Contains("$80..main_start"));
     EXPECT_EQ(only("back ").size(), 7U);
-    EXPECT_THAT(only("help l"), testing::UnorderedElementsAre("last-write", "last-read", "last-call", "list", "load"));
+    EXPECT_THAT(only("help l"),
+                testing::UnorderedElementsAre("last-write", "last-read", "last-call", "list", "locals", "load"));
     EXPECT_THAT(only("go "), testing::ElementsAre("start", "end", "move"));
     EXPECT_LT(only("chips ").size(), 9U);
     EXPECT_THAT(only("break ja"), testing::ElementsAre("jam"));

@@ -286,7 +286,7 @@ TEST_F(Handicap, shrinks_a_trace_that_shows_it) {
     ASSERT_TRUE(trace) << trace.error();
     EXPECT_EQ(verify_layer(*trace, layer_options()).outcome, Result::same);
     EXPECT_THAT(first_line(verify_layer(*trace, options)), HasSubstr("game layer differs at move 1 of game 1"));
-    played::run(shrink_row(), words_for(file("fight.trace"), options, {"--budget", "4", "-o", small}));
+    played::run(shrink_row(), words_for(file("fight.trace"), options, {"--budget", "4", "--force", "-o", small}));
     const auto whole = verify_file(file("fight.trace"), {.runs = options.runs});
     const auto less = verify_file(small, {.runs = options.runs});
     EXPECT_EQ(less.step, whole.step);

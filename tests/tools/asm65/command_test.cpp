@@ -191,9 +191,10 @@ TEST_F(Asm65Command, knows_an_output_by_all_its_names) {
 TEST_F(Asm65Command, never_writes_over_what_looks_like_a_person_s_work) {
     write("a.cfg",
           "MEMORY { A: start = 0, size = 9, file = \"main.s\"; }\nSEGMENTS { CODE: load = A; DATA: load = A; }\n");
+    write("plain.s", " nop\n");
     for (const char* name : {"main.s", "lib.inc", "mine.dsk", "x.d"}) write(name, "mine");
     for (const char* output : {"-o main.s", "-l lib.inc", "-o mine.dsk", "-o x.bin -MD", "-C a.cfg -o y.bin"}) {
-        EXPECT_EQ(run({"good.s", output}), 2) << output;
+        EXPECT_EQ(run({"plain.s", output}), 2) << output;
         EXPECT_NE(read(".err").find("it exists and is "), std::string::npos) << read(".err");
     }
     for (const char* name : {"main.s", "lib.inc", "mine.dsk", "x.d"}) EXPECT_EQ(read(name), "mine") << name;
