@@ -71,7 +71,7 @@ LineEditor::LineEditor(std::string prompt, Complete complete, std::filesystem::p
         state.line, EL_PROMPT, +[](EditLine* line) { return State::of(line).prompt.data(); });
     el_set(state.line, EL_EDITOR, "emacs");
     el_set(state.line, EL_HIST, ::history, state.history);
-    el_set(state.line, EL_ADDFN, "complete", "complete the word", &State::on_tab);
+    el_wset(state.line, EL_ADDFN, L"complete", L"complete the word", &State::on_tab); // el_set would leak copies
     el_set(state.line, EL_BIND, "^I", "complete", nullptr);
     el_set(state.line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
 }
