@@ -109,7 +109,13 @@ export class ByLink {
         if (!shows || !(this.isOver || view.question?.place.endsWith('cursor_wait'))) return;
         if (machine.foundCount !== this.count) {
             this.count = machine.foundCount;
-            this.link = machine.link();
+            try {
+                this.link = machine.link();
+            } catch { // a loaded state: its game began before the page looked on
+                this.end();
+                box.hidden = true;
+                return;
+            }
             byId('by-link-news-copied').textContent = '';
         }
         const [name, other] = [view.side, 1 - view.side].map((side) => nameOf(view.lords[side]));
