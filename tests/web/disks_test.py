@@ -4,10 +4,11 @@
 import base64
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
-from browser import BUILD, PageTest, run_tests, server
+from browser import BUILD, PATIENCE, PageTest, run_tests, server
 
 TRACES = Path(__file__).parents[1] / "traces" / "apple2plus"
 SIZES = {"dsk": 143360, "atr": 92176}
@@ -49,6 +50,12 @@ class DisksTest(PageTest):
     def marks(self):
         """Returns their last bytes."""
         return {name: data[-1] for name, data in self.stored().items()}
+
+    def wait_marks(self, wanted):
+        deadline = time.monotonic() + PATIENCE
+        while self.marks() != wanted and time.monotonic() < deadline:
+            time.sleep(0.2)
+        self.assertEqual(self.marks(), wanted)
 
     def put(self, *disks):
         self.browser.driver.execute_async_script(PUT, [[name, base64.b64encode(data).decode(), program]
@@ -253,7 +260,7 @@ class Tabs(TwoTabs):
         self.go(self.second)
         self.browser.run("document.getElementById('take-disks').click()")
         self.browser.wait("fortress.disks.stored.has('fortress-2.dsk')")
-        self.assertEqual(self.marks(), {"fortress.dsk": 11, "fortress-2.dsk": 22})
+        self.wait_marks({"fortress.dsk": 11, "fortress-2.dsk": 22})
         self.assertNotIn("another tab", self.browser.value("document.getElementById('disks').textContent"))
 
     def test_the_last_tab_owns_the_disks_as_they_were_saved(self):
