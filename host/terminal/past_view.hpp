@@ -1,4 +1,4 @@
-// The keys and the line of text with which a player of the terminal goes back in time.
+// Rewinding in the terminal: its keys, and the line that shows the moment.
 #pragma once
 
 #include "host/session/flight_recorder.hpp"

@@ -1,7 +1,6 @@
 #include "tools/asm65/output_files.hpp"
 
 #include "tools/files/files.hpp"
-#include "tools/files/names.hpp"
 #include "tools/files/target.hpp"
 
 #include <algorithm>
@@ -17,20 +16,6 @@ namespace fs = std::filesystem;
 constexpr std::array source_endings{".s", ".asm", ".a65", ".s65", ".inc", ".mac", ".cfg"};
 constexpr std::array disk_endings{".dsk", ".do", ".po", ".nib", ".woz", ".2mg", ".atr", ".atx", ".xfd"};
 
-// The same for all names of a file, also of one that does not exist yet. Nothing for a device.
-fs::path identity(const std::string& path) {
-    if (path == "-") return path;
-    const auto target = files::target_of(path);
-    if (!target || (target->about && !target->is_regular())) return {};
-    std::error_code ignored;
-    return fs::weakly_canonical(files::whole_name(target->path), ignored);
-}
-
-bool is_same(const std::string& a, const std::string& b) {
-    const auto one = identity(a);
-    return !one.empty() && (one == identity(b) || files::same_file(a, b));
-}
-
 // Why an output must not replace what its file holds. An empty text: it may.
 std::string why_not(const OutputFile& output) {
     if (output.path == "-" || !files::can_be_replaced(output.path) || !files::holds_something(output.path)) return {};
@@ -43,7 +28,7 @@ std::string why_not(const OutputFile& output) {
     if (!output.is_rule) return {};
     const std::string text(output.bytes.begin(), output.bytes.end());
     return files::check_kind(output.path, text.substr(0, text.find(':') + 1))
-               ? "it exists and is no rule of this program"
+               ? "it exists and is not a rule of this program"
                : "";
 }
 
@@ -52,9 +37,10 @@ std::string why_not(const OutputFile& output) {
 std::optional<emu::Error> check_outputs(const std::vector<OutputFile>& outputs, const std::set<std::string>& inputs) {
     for (auto output = outputs.begin(); output != outputs.end(); ++output) {
         const auto& path = output->path;
-        if (std::ranges::any_of(inputs, [&](const std::string& input) { return is_same(path, input); }))
+        if (std::ranges::any_of(inputs, [&](const std::string& input) { return files::would_replace(path, input); }))
             return emu::Error{fmt::format("cannot write to '{}': it is part of the source; choose another file", path)};
-        if (std::any_of(outputs.begin(), output, [&](const OutputFile& other) { return is_same(path, other.path); }))
+        if (std::any_of(outputs.begin(), output,
+                        [&](const OutputFile& other) { return files::would_replace(path, other.path); }))
             return emu::Error{fmt::format("two outputs go to '{}'; choose another file for one of them", path)};
         if (const auto why = why_not(*output); !why.empty())
             return emu::Error{fmt::format("cannot write to '{}': {}; choose another file or delete it", path, why)};

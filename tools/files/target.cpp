@@ -1,6 +1,8 @@
 #include "tools/files/target.hpp"
 
 #include "tools/files/failure.hpp"
+#include "tools/files/files.hpp"
+#include "tools/files/names.hpp"
 
 #include <charconv>
 #include <fmt/format.h>
@@ -51,6 +53,16 @@ emu::Result<Target> target_of(const fs::path& file) {
 bool holds_something(const fs::path& file) {
     const auto target = target_of(file);
     return target && !target->own && target->is_regular() && target->about->st_size > 0;
+}
+
+bool would_replace(const fs::path& output, const fs::path& other) {
+    if (output == "-" || other == "-") return output == other;
+    const auto resolved = [](const fs::path& file) {
+        std::error_code ignored;
+        const auto target = target_of(file);
+        return fs::weakly_canonical(whole_name(target ? target->path : file), ignored);
+    };
+    return can_be_replaced(output) && (same_file(output, other) || resolved(output) == resolved(other));
 }
 
 } // namespace files

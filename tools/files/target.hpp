@@ -24,6 +24,10 @@ emu::Result<Target> target_of(const std::filesystem::path& file);
 // True for a file whose bytes a write would replace; false for a device or an open descriptor (/dev/stdout).
 bool holds_something(const std::filesystem::path& file);
 
+// True if writing to `output` would replace the file `other`, which may have another name or not exist yet. False for a
+// device. `-` is standard output, and only the same as itself.
+bool would_replace(const std::filesystem::path& output, const std::filesystem::path& other);
+
 // Compares files, not names. False if either is missing.
 inline bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code missing;

@@ -48,6 +48,20 @@ std::string made_visible(std::string_view text, std::string_view kept) {
 std::string of_name(std::string_view name) { return made_visible(name, ""); }
 std::string of_lines(std::string_view text) { return made_visible(text, "\n\t"); }
 
+std::string for_xml(std::string_view text) {
+    std::string escaped;
+    for (const char c : of_lines(text)) {
+        switch (c) {
+        case '&': escaped += "&amp;"; break;
+        case '<': escaped += "&lt;"; break;
+        case '>': escaped += "&gt;"; break;
+        case '"': escaped += "&quot;"; break;
+        default: escaped += c;
+        }
+    }
+    return escaped;
+}
+
 std::string_view first_character(std::string_view text) {
     return text.substr(0, std::max<std::size_t>(1, sequence_length(text)));
 }

@@ -16,6 +16,9 @@ std::string of_name(std::string_view name);
 // The same for whole lines: keeps tabs and line ends.
 std::string of_lines(std::string_view text);
 
+// The same for the text of an XML element or attribute: XML 1.0 forbids control characters and invalid UTF-8.
+std::string for_xml(std::string_view text);
+
 // The first UTF-8 character; an invalid byte counts as one character. Precondition: the text is not empty.
 std::string_view first_character(std::string_view text);
 std::size_t length_of(std::string_view text);                             // in characters

@@ -27,21 +27,6 @@ std::size_t count(std::span<const Verdict> verdicts, Outcome outcome) {
     return static_cast<std::size_t>(std::ranges::count(verdicts, outcome, &Verdict::outcome));
 }
 
-// Replaces control characters and invalid UTF-8, which XML 1.0 forbids, with visible text.
-std::string for_xml(std::string_view text) {
-    std::string escaped;
-    for (const char c : visible_text::of_lines(text)) {
-        switch (c) {
-        case '&': escaped += "&amp;"; break;
-        case '<': escaped += "&lt;"; break;
-        case '>': escaped += "&gt;"; break;
-        case '"': escaped += "&quot;"; break;
-        default: escaped += c;
-        }
-    }
-    return escaped;
-}
-
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 // Returns the known fields of the cause with their names.
@@ -58,20 +43,20 @@ std::vector<std::pair<std::string_view, std::string>> cause_fields(const Verdict
 std::string properties_of(const Verdict& verdict) {
     std::string xml;
     for (const auto& [name, value] : cause_fields(verdict))
-        xml += fmt::format("        <property name=\"{}\" value=\"{}\"/>\n", name, for_xml(value));
+        xml += fmt::format("        <property name=\"{}\" value=\"{}\"/>\n", name, visible_text::for_xml(value));
     return xml.empty() ? xml : fmt::format("      <properties>\n{}      </properties>\n", xml);
 }
 
 std::string case_of(const Verdict& verdict) {
     const auto text = text_of(verdict);
-    auto xml = fmt::format("    <testcase classname=\"trace\" name=\"{}\" time=\"{:.3f}\"", for_xml(verdict.file),
-                           verdict.seconds);
+    auto xml = fmt::format("    <testcase classname=\"trace\" name=\"{}\" time=\"{:.3f}\"",
+                           visible_text::for_xml(verdict.file), verdict.seconds);
     if (verdict.outcome == Outcome::same) return xml + "/>\n";
     if (verdict.outcome == Outcome::skipped) return xml + "><skipped/></testcase>\n";
     const auto element = verdict.outcome == Outcome::different ? "failure" : "error";
     return xml + fmt::format(">\n{3}      <{0} type=\"{1}\" message=\"{2}\">{4}</{0}>\n    </testcase>\n", element,
-                             name_of(verdict.outcome), for_xml(first_line(text)), properties_of(verdict),
-                             for_xml(text));
+                             name_of(verdict.outcome), visible_text::for_xml(first_line(text)), properties_of(verdict),
+                             visible_text::for_xml(text));
 }
 
 // Traces with the same verdict and the same first different instruction.

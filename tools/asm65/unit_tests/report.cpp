@@ -74,20 +74,6 @@ std::string yaml(std::string_view text) {
     return result + "'";
 }
 
-std::string xml(std::string_view text) {
-    std::string result;
-    for (const char c : visible_text::of_lines(text)) {
-        switch (c) {
-        case '&': result += "&amp;"; break;
-        case '<': result += "&lt;"; break;
-        case '>': result += "&gt;"; break;
-        case '"': result += "&quot;"; break;
-        default: result += c;
-        }
-    }
-    return result;
-}
-
 } // namespace
 
 std::size_t failures(const TestReport& report) {
@@ -126,11 +112,12 @@ std::string as_junit(const TestReport& report) {
     for (std::size_t i = 0; i < report.tests.size(); ++i) {
         const Test& test = *report.tests[i];
         const auto& failure = report.results[i].failure;
-        text += fmt::format("<testcase name=\"{0}\" classname=\"{1}\" file=\"{1}\" line=\"{2}\">", xml(test.name),
-                            xml(files[test.file]), test.line);
+        text += fmt::format("<testcase name=\"{0}\" classname=\"{1}\" file=\"{1}\" line=\"{2}\">",
+                            visible_text::for_xml(test.name), visible_text::for_xml(files[test.file]), test.line);
         if (!failure.empty())
-            text += fmt::format("<failure message=\"{}\">{}\n{}</failure>", xml(failure), xml(failed_at(report, i)),
-                                xml(run_of(report, i, "")));
+            text +=
+                fmt::format("<failure message=\"{}\">{}\n{}</failure>", visible_text::for_xml(failure),
+                            visible_text::for_xml(failed_at(report, i)), visible_text::for_xml(run_of(report, i, "")));
         text += "</testcase>\n";
     }
     return text + "</testsuite>\n</testsuites>\n";

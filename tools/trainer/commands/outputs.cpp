@@ -1,7 +1,6 @@
 // Output files: checked before the work begins, and replaced only with --force.
 #include "tools/files/files.hpp"
 #include "tools/files/lock.hpp"
-#include "tools/files/names.hpp"
 #include "tools/files/savable.hpp"
 #include "tools/files/target.hpp"
 #include "tools/trainer/commands/command.hpp"
@@ -16,17 +15,6 @@ namespace trainer {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Compares files through links, also those that do not exist yet.
-bool is_same(const std::string& output, const std::string& other) {
-    const auto resolved = [](const std::string& file) {
-        std::error_code ignored;
-        const auto target = files::target_of(file);
-        return fs::weakly_canonical(files::whole_name(target ? target->path : fs::path(file)), ignored);
-    };
-    if (output == "-" || other == "-") return output == other;
-    return files::can_be_replaced(output) && (files::same_file(output, other) || resolved(output) == resolved(other));
-}
 
 // The files among the operands, lessons and opponents, and the players' table.
 std::vector<std::string> inputs_of(const Options& options) {
@@ -66,11 +54,11 @@ void check_outputs(const Options& options, const Processes& processes) {
         const std::string file = options.text(name);
         if (file.empty()) throw Failure{exit_usage, "--" + name + " needs the name of a file"};
         for (const std::string& other : outputs)
-            if (is_same(file, options.text(other)))
+            if (files::would_replace(file, options.text(other)))
                 throw Failure{exit_usage, fmt::format("--{} and --{} are the same file: '{}'; choose another for one",
                                                       other, name, file)};
         for (const std::string& input : inputs) // a disk keeps its other players
-            if (is_same(file, input) && !(name == "out" && is_on_disk(file)))
+            if (files::would_replace(file, input) && !(name == "out" && is_on_disk(file)))
                 throw Failure{exit_usage,
                               fmt::format("--{} would replace '{}', which is read; choose another file", name, input)};
         outputs.push_back(name);
