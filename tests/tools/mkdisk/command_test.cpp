@@ -614,7 +614,7 @@ TEST_F(Mkdisk, convert_never_replaces_an_image_of_the_folder_by_another) {
         EXPECT_THAT(output_, HasSubstr("x.dsk is one of the images to convert")) << folders;
         EXPECT_EQ(bytes_of("in/x.dsk"), before) << folders;
     }
-    EXPECT_EQ(run("convert in/in . --to po --force"), done) << output_; // "in" is no image
+    EXPECT_EQ(run("convert in/in . --to po --force"), done) << output_; // "in" is not an image
     fs::create_hard_link(file("in/in/x.dsk"), file("x.nib"));
     EXPECT_EQ(run("convert in/in . --to nib --force"), bad_file);
 }
