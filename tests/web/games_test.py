@@ -177,6 +177,12 @@ class StarChess(Games):
                     self.asks(MINE["starchess"])
                     self.assertEqual(self.browser.value("[fortress.state.sectors[0].ships, fortress.state.sectors[4].ships]"), [5, 15])
 
+    def test_a_second_click_counts_while_the_program_draws(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.browser.run("fortress.view.question = null; fortress.build(fortress.state.cursor)")
+        self.asks("ask_sector")
+
     def test_the_galaxy_is_read_aloud(self):
         self.browser.open()
         self.begin("starchess")

@@ -73,13 +73,14 @@ const towards = (at, sector) => at % columns < sector % columns ? 'RIGHT' : at %
 const atTurn = /command_(turn|key)$/, atUnmoved = /command_may_end$/, atTarget = /ask_sector$/, atNumber = /ask_number$/, atYes = /ask_yes$/, atChoices = /setup_run$/, atCursor = /(command_turn|command_key|ask_sector)$/;
 
 /**
- * A click: the target of a move; the sector under the cursor again: its ships; else the cursor.
+ * A click: the target of a move; the sector under the cursor again: its ships; else the cursor. While the program draws,
+ * `place` is empty, and the click waits.
  * @param {number} sector @param {StarState} state @param {string} place @returns {Step[]}
  */
 function choose(sector, state, place) {
     if (atTarget.test(place)) return [point(sector, atTarget, towards), press('RETURN', atTarget)];
-    if (atTurn.test(place) && sector === state.cursor && state.sectors[sector].active > 0) return [press('M', atTurn)];
-    return place === '' || atTurn.test(place) ? [point(sector, atCursor, towards)] : [];
+    if (place !== '' && !atTurn.test(place)) return [];
+    return sector === state.cursor && state.sectors[sector].active > 0 ? [press('M', atTurn)] : [point(sector, atCursor, towards)];
 }
 
 /**
