@@ -15,14 +15,13 @@
 #include "host/verify/game_layer/layer_source.hpp"
 #include "host/window/display.hpp"
 #include "host/window/interface.hpp"
+#include "host/window/played_program.hpp"
+#include "host/window/player_input.hpp"
+#include "host/window/settings_file.hpp"
 #include "host/window/sound.hpp"
-#include "host/window/strokes.hpp"
-#include "host/window/title.hpp"
-#include "tools/visible_text/visible_text.hpp"
 
 #include <fmt/format.h>
 #include <iostream>
-#include <map>
 #include <thread>
 
 namespace host {
@@ -31,8 +30,7 @@ namespace {
 
 using Clock = Pacer::Clock;
 
-constexpr std::size_t most_recent = 8;                // disks in the menu
-constexpr int first_pad_scancode = SDL_NUM_SCANCODES; // for buttons of gamepads that are keys
+constexpr std::size_t most_recent = 8; // disks in the menu
 
 class WindowPlay final : public Controls {
   public:
@@ -54,7 +52,7 @@ class WindowPlay final : public Controls {
             run_frames(pacer_.frames_due(Clock::now()));
             if (!flight_recorder_.away())
                 if (const auto news = session_.news()) {
-                    name_program();
+                    program_.name(debug_memory_.names);
                     interface_.say(*news, Interface::long_news);
                     sound_.rest(frame_seconds()); // drops the sound of a restart
                 }
@@ -71,7 +69,7 @@ class WindowPlay final : public Controls {
     }
 
     Session& session() override { return session_; }
-    const KeyMap& keys() const override { return keys_; }
+    const KeyMap& keys() const override { return input_.keys(); }
     const std::optional<OwnDisk>& own_disk() const override { return beginning_.own; }
     FlightRecorder& past() override { return flight_recorder_; }
     bool replaying() const override { return flight_recorder_.replaying(); }
@@ -95,9 +93,7 @@ class WindowPlay final : public Controls {
     }
 
     void apply_settings() override {
-        keys_ = KeyMap(kind(), settings_.keys);
-        joystick_.map_buttons(kind(), settings_.pad);
-        joystick_.use_arrows(settings_.arrows_as_joystick);
+        input_.apply(settings_);
         sound_.mute(settings_.mute);
         sound_.set_volume(settings_.volume);
         display_.set_full_screen(settings_.full_screen);
@@ -204,12 +200,11 @@ class WindowPlay final : public Controls {
     }
 
     void handle(const SDL_Event& event) {
-        joystick_.handle(event);
-        if (const auto button = joystick_.button_of(event)) return pad_button(button->first, button->second);
+        if (const auto button = input_.button_of(event)) return pad_button(button->first, button->second);
         switch (event.type) {
         case SDL_QUIT: close(); break;
         case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
-        case SDL_KEYUP: key_up(event.key.keysym.scancode); break;
+        case SDL_KEYUP: input_.key_up(event.key.keysym.scancode); break;
         case SDL_TEXTINPUT: text_typed(event.text.text); break;
         case SDL_MOUSEBUTTONDOWN:
         case SDL_MOUSEBUTTONUP: click(event); break;
@@ -244,83 +239,33 @@ class WindowPlay final : public Controls {
     }
 
     void key_down(const SDL_Keysym& key, bool repeated) {
-        last_down_ = key.scancode;
         display_.show_pointer(interface_.shows_pointer());
         if (interface_.key(key, repeated)) return settings_may_be_kept();
-        if (const auto action = keys_.action_for(key)) {
-            if (const auto* command = std::get_if<WindowCommand>(&*action)) {
-                if (*command == WindowCommand::rewind) rewind_code_ = key.scancode;
-                return repeated ? void() : obey(*command);
-            }
-            if (const auto* part = std::get_if<StickPart>(&*action)) return hold_part(key.scancode, *part);
-        }
-        if (moves_joystick(key)) return;
-        if (const auto meant = machine_key(key)) hold(*meant);
-    }
-
-    std::optional<Key> machine_key(const SDL_Keysym& key) const {
-        const auto meant = keys_.machine_key(key);
-        const bool types = settings_.positional_keys && (key.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
-        return meant || !types ? meant : key_at(kind(), key.scancode, (key.mod & KMOD_SHIFT) != 0);
-    }
-
-    void key_up(SDL_Scancode code) {
-        strokes_.up(code);
-        if (code == rewind_code_) end_rewind();
-        if (const auto part = parts_.find(code); part != parts_.end()) {
-            joystick_.hold_key(part->second, false);
-            parts_.erase(part);
-        }
-    }
-
-    void hold_part(SDL_Scancode code, StickPart part) {
-        joystick_.hold_key(part, true);
-        parts_[code] = part;
+        input_.key_down(key, repeated);
     }
 
     void pad_button(const std::string& name, bool down) {
         if (down && interface_.button(name)) return settings_may_be_kept();
-        const auto action = joystick_.action_of(name);
-        if (!action) return;
-        const auto all = Joystick::buttons();
-        const auto code = static_cast<SDL_Scancode>(first_pad_scancode + (std::ranges::find(all, name) - all.begin()));
-        if (const auto* command = std::get_if<WindowCommand>(&*action); command != nullptr && down) obey(*command);
-        if (!down && *action == KeyAction(WindowCommand::rewind)) end_rewind();
-        const auto* key = std::get_if<Key>(&*action);
-        if (key != nullptr && !down) strokes_.up(code);
-        if (key == nullptr || !down) return;
-        last_down_ = code;
-        hold(*key);
+        input_.pad_button(name, down);
     }
 
-    bool moves_joystick(const SDL_Keysym& key) const {
-        const auto code = key.sym;
-        const bool is_arrow = code == SDLK_LEFT || code == SDLK_RIGHT || code == SDLK_UP || code == SDLK_DOWN;
-        return joystick_.uses_arrows() && is_arrow;
+    void text_typed(std::string_view text) {
+        if (interface_.text(text)) return settings_may_be_kept();
+        input_.text(text);
     }
 
-    void text_typed(const char* text) {
-        const int held = SDL_GetModState();
-        const std::string_view typed(text);
-        if (interface_.text(typed)) return settings_may_be_kept();
-        if (is_control(held) || (held & KMOD_LALT) != 0 || settings_.positional_keys) return;
-        const bool is_bound = chord_named(std::string(typed)) && keys_.action_for(keysym_of(typed));
-        if (const auto key = typed.size() == 1 && !is_bound ? key_named(kind(), typed) : std::nullopt) hold(*key);
-    }
-
-    static SDL_Keysym keysym_of(std::string_view typed) {
-        SDL_Keysym key{};
-        key.sym = SDL_GetKeyFromName(std::string(typed).c_str());
-        return key;
-    }
-
-    // Text events do not name their key: it is the last one pressed.
-    void hold(Key key) {
-        if (replaying() || (opponent_ && opponent_->refuses(key, session_))) return;
+    // A key of the player ends what the window types.
+    bool begins_key(Key key) {
+        if (replaying() || (opponent_ && opponent_->refuses(key, session_))) return false;
         closing_ = false;
         pasted_.clear();
         field_.reset();
-        strokes_.down(last_down_, key);
+        return true;
+    }
+
+    void command(WindowCommand command, bool down) {
+        if (down) return obey(command);
+        if (command == WindowCommand::rewind) end_rewind();
     }
 
     // Builds on a square of the board with keys, if the game waits for a human's move.
@@ -495,15 +440,14 @@ class WindowPlay final : public Controls {
         for (results_seen_ = std::min(results_seen_, records.size()); results_seen_ < records.size(); ++results_seen_) {
             const auto* record = std::get_if<GameRecord>(&records[results_seen_].what);
             if (record != nullptr && record->kind == "result" && !games_in(records).empty())
-                interface_.say(fmt::format("{}: review of this game", keys_.keys_of(WindowCommand::review)),
+                interface_.say(fmt::format("{}: review of this game", keys().keys_of(WindowCommand::review)),
                                Interface::long_news);
         }
     }
 
     void run_frame() {
         if (!replaying()) {
-            joystick_.hold_on(session_);
-            strokes_.feed(session_);
+            input_.feed(session_);
             if (field_) field_->follow(session_, pasted_);
             if (opponent_) opponent_->follow(session_, pasted_);
             pasted_.feed(session_);
@@ -539,43 +483,13 @@ class WindowPlay final : public Controls {
         return machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
     }
 
-    // The game on the disk in drive 1; empty: another program.
-    std::string game_in_drive() const {
-        const auto file = session_.file_in(1);
-        const bool is_own = beginning_.own && file == beginning_.own->file; // may hold an older program
-        return is_own ? beginning_.own->made_of.stem().string() : std::string(built_game_on(file, kind()).value_or(""));
-    }
-    // Identifies each disk once.
-    std::string_view game_title() {
-        const auto file = session_.file_in(1);
-        if (std::exchange(titled_, file) == file) return game_title_;
-        const std::string game = game_in_drive();
-        return game_title_ = game.empty() ? "" : name_of_game(game, game_titles);
-    }
-
     void open_debugger() {
-        if (!named_ || *named_ != session_.file_in(1)) name_program();
+        if (!program_.is_named()) program_.name(debug_memory_.names);
         interface_.open_debugger(debug_memory_);
     }
 
-    // Gives the debugger the names of the running program.
-    void name_program() {
-        named_ = session_.file_in(1);
-        auto& names = debug_memory_.names = {};
-        if (beginning_.program != nullptr) {
-            names.program = beginning_.program->symbols;
-            names.sources = SourceFiles({".", beginning_.program->file.parent_path()});
-        } else if (const std::string game = game_in_drive(); !game.empty()) {
-            const auto products = find_products(game);
-            (void)add_names(names, {products.game_symbols(kind())}, {products.built_sources(kind())});
-        }
-    }
-
     std::string title() {
-        const auto* program = beginning_.program;
-        const auto name =
-            program == nullptr ? std::string(game_title()) : visible_text::of_name(program->file.filename().string());
-        return fmt::format("{}{}{}{}", window_title(session_, name), paused_ ? " - paused" : "",
+        return fmt::format("{}{}{}{}", window_title(session_, program_.title()), paused_ ? " - paused" : "",
                            settings_.fast ? " - fast" : "",
                            recording() || outputs_.sound() || outputs_.video() ? " - recording" : "");
     }
@@ -584,35 +498,29 @@ class WindowPlay final : public Controls {
     FlightRecorder& flight_recorder_;
     const Beginning& beginning_;
     const EndSignals& signals_;
-    fs::path titled_; // the disk of game_title_
-    std::string_view game_title_;
+    PlayedProgram program_{session_, beginning_};
     std::optional<FieldPointer> field_;
     Display display_;
     SDL_Point first_size_ = display_.size();
     SettingsFile& file_;
     Settings settings_;
-    KeyMap keys_{kind(), {}};
     Outputs outputs_{session_};
     Speech speech_;
     bool speaks_ = false, settings_for_program_ = false;
     DebugMemory debug_memory_;
-    std::optional<fs::path> named_; // the disk when debug_memory_ got its names
     Interface interface_;
     Sound sound_;
-    Joystick joystick_;
-    std::map<SDL_Scancode, StickPart> parts_; // of the joystick, held by keys
+    PlayerInput input_{kind(), [this](WindowCommand which, bool down) { command(which, down); },
+                       [this](Key key) { return begins_key(key); }};
     std::optional<Opponent> opponent_;
     Typing pasted_{kind()};
     Pacer pacer_{frame_seconds(), Clock::now()};
-    Strokes strokes_;
-    SDL_Scancode last_down_ = SDL_SCANCODE_UNKNOWN;
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
     int frames_ = 0;               // of the loop
     std::size_t results_seen_ = 0; // records
     std::string_view offered_;     // the question for which the lords were listed
     bool rewinding_ = false;
-    SDL_Scancode rewind_code_ = SDL_SCANCODE_UNKNOWN; // held
     bool paused_ = false;
     bool unfocused_ = false;
     bool closing_ = false; // the player was asked and has not played since

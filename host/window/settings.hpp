@@ -1,13 +1,10 @@
-// The player's settings, in $XDG_CONFIG_HOME/fortress/settings.toml: for all programs, and in a table of its name for
-// one of them. Entries that are unknown or wrong are named and ignored, whatever the file contains.
+// The player's settings as TOML: for all programs, and in a table of its name for one of them. Entries that are unknown
+// or wrong are named and ignored, whatever the text contains.
 #pragma once
 
-#include "emu/result.hpp"
 #include "host/machine/machine_kind.hpp"
 #include "host/window/keymap.hpp"
 
-#include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,29 +45,5 @@ struct ChangedSettings {
 };
 ChangedSettings change_settings(std::string_view text, std::string_view program, const Settings& before,
                                 const Settings& now, bool own);
-
-class SettingsFile {
-  public:
-    // Empty folder: nothing is read or written.
-    SettingsFile(std::filesystem::path folder, std::string program);
-
-    // Of the environment; empty: the home folder is unknown.
-    static std::filesystem::path usual_folder();
-
-    ReadSettings read();
-    void expect(const Settings& now) { saved_ = now; } // the command line's changes are not saved
-
-    // Writes what has changed since read() or the last save(); the old file is kept as settings.toml.bak if its text
-    // could not be kept. Error: not written.
-    std::optional<emu::Error> save(const Settings& now, bool own = false);
-
-  private:
-    std::filesystem::path file() const { return folder_ / "settings.toml"; }
-    std::string text(std::vector<std::string>& warnings) const;
-
-    std::filesystem::path folder_;
-    std::string program_;
-    Settings saved_;
-};
 
 } // namespace host

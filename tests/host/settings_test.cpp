@@ -1,4 +1,4 @@
-#include "host/window/settings.hpp"
+#include "host/window/settings_file.hpp"
 
 #include <gmock/gmock.h>
 
