@@ -254,7 +254,7 @@ class WindowPlay final : public Controls {
         input_.text(text);
     }
 
-    // A key of the player ends what the window types.
+    // Called for each key of the player, which ends the window's own typing.
     bool begins_key(Key key) {
         if (replaying() || (opponent_ && opponent_->refuses(key, session_))) return false;
         closing_ = false;

@@ -17,7 +17,8 @@ namespace host {
 
 class PlayerInput {
   public:
-    // `command` is told when a key or button goes down and up; `may_press`: false drops a key of the machine.
+    // `command` is called when a key or button with a command goes down, and when it is up again. `may_press`: false
+    // ignores a key of the machine.
     PlayerInput(MachineKind kind, std::function<void(WindowCommand, bool down)> command,
                 std::function<bool(Key)> may_press)
         : kind_(kind), command_(std::move(command)), may_press_(std::move(may_press)) {}

@@ -1,5 +1,6 @@
 // `fortress review` and the games that it finds.
 #include "host/game/square.hpp"
+#include "host/review/hex_review.hpp"
 #include "host/review/played_games.hpp"
 #include "host/review/report.hpp"
 #include "tests/host/process_test.hpp"
@@ -84,6 +85,65 @@ TEST_F(ReviewCommand, names_what_it_cannot_review) {
     const auto which = program("fortress", {"review", "--game", "2", "#g=AUBw4c"});
     EXPECT_EQ(which.exit_code, 2);
     EXPECT_THAT(which.errors, HasSubstr("invalid game '2': choose from 1 to 1"));
+}
+
+TEST_F(ReviewCommand, grades_a_game_of_hex_fortress) {
+    const auto outcome =
+        program("fortress", {"review", FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/H4_1_hard_to_the_end.trace"});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;
+    EXPECT_THAT(outcome.output, HasSubstr("Game 1 of Hex Fortress: knight (White) against king (Black), black KEEP"));
+    EXPECT_THAT(outcome.output, HasSubstr("Turn 19, White: [b6-e9 f2-f4] loses the game. Better: "));
+    EXPECT_THAT(outcome.output, HasSubstr("lets Black play d5-e5 d4-e4, which takes Keep e3"));
+}
+
+// --- the games of Hex Fortress in records
+
+const std::string start_board = "k/tt/.../bbbb/...../wwww/wwwww/..../...../..../WWWWW/WWWW/...../BBBB/.../TT/K";
+
+GameRecord hex_begin(const std::string& board, const std::string& turn = "0") {
+    return record("begin",
+                  {"white", "human", "black", "king", "limit", "16", "turn", turn, "mover", "white", "board", board});
+}
+
+GameRecord hex_move(const std::string& turn, const std::string& first, const std::string& second) {
+    return record("move", {turn, "white", first, second, "fell", "-"});
+}
+
+std::vector<HexGame> hex_games_of(const std::vector<GameRecord>& records) {
+    std::vector<Record> trace;
+    for (const GameRecord& game : records) trace.push_back({0, game, {}});
+    return hex_games_in(trace);
+}
+
+TEST(HexGames, a_turn_that_is_taken_back_was_not_played) {
+    const auto games = hex_games_of({hex_begin(start_board), hex_move("1", "e4-e5", "-"), record("back", {"1"}),
+                                     hex_move("1", "f3-f4", "-"), record("result", {"white", "KEEP"})});
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].turns, std::vector<hex_fortress::Turn>{*hex_fortress::turn_of("f3-f4")});
+    EXPECT_EQ(games[0].result, "white KEEP");
+}
+
+TEST(HexGames, a_replay_in_the_program_is_not_a_turn) {
+    const auto games =
+        hex_games_of({hex_begin(start_board), hex_move("1", "e4-e5", "-"), hex_move("2", "e6-e5", "-"),
+                      record("replay", {"2"}), hex_move("1", "e4-e5", "-"), hex_move("3", "d3-d4", "-")});
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].turns.size(), 3U);
+}
+
+TEST(HexGames, a_loaded_game_begins_at_its_turn) {
+    const auto games = hex_games_of({hex_begin(start_board, "4"), hex_move("5", "e4-e5", "d3-d4")});
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].turns_before, 4);
+    EXPECT_EQ(games[0].start.moves_this_turn(), 2);
+}
+
+TEST(HexGames, a_board_that_no_game_reaches_is_not_reviewed) {
+    std::string full = start_board;
+    for (char& c : full)
+        if (c == '.') c = 'T';
+    for (const auto& board : {full, std::string("none"), std::string(61, '.')})
+        EXPECT_TRUE(hex_games_of({hex_begin(board), hex_move("1", "e4-e5", "-")}).empty()) << board;
 }
 
 } // namespace
