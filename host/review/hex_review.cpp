@@ -78,6 +78,12 @@ char letter(const Position& position, hex::Hex place) {
     return '.';
 }
 
+std::string in_words(const HexGame& game, const GradedTurn& turn) {
+    return fmt::format("Turn {}, {}: [{}] loses {}. Better: {}", turn.number + game.turns_before,
+                       turn.before.mover == hex::Side::white ? "White" : "Black", hex::text_of(turn.played),
+                       lost_text(turn.loss), hex::explain(turn));
+}
+
 // Black's tip on top. The pieces played are in brackets, the hexes they went to too; those of the better turn have
 // stars.
 std::string board_text(const GradedTurn& turn) {
@@ -133,6 +139,13 @@ std::vector<HexGame> hex_games_in(std::span<const Record> records) {
     return games;
 }
 
+std::vector<std::string> worst_turns_text(const HexGame& game, const std::vector<GradedTurn>& turns) {
+    std::vector<std::string> lines;
+    for (const GradedTurn& turn : hex::worst(turns)) lines.push_back(in_words(game, turn));
+    if (lines.empty()) lines.emplace_back("No turn lost a Wall or more.");
+    return lines;
+}
+
 std::string hex_review_text(const HexGame& game, int number, const std::vector<GradedTurn>& turns) {
     std::string text = fmt::format(
         "Game {} of Hex Fortress: {} (White) against {} (Black){}\n\nturn  side   {:<21} {:>12}"
@@ -145,11 +158,8 @@ std::string hex_review_text(const HexGame& game, int number, const std::vector<G
                             grade.empty() ? "" : lost_text(turn.loss), grade, margin_text(turn.margin));
     }
     const auto bad = hex::worst(turns);
-    if (bad.empty()) return text + "\nNo turn lost a Wall or more.\n";
-    for (const GradedTurn& turn : bad)
-        text += fmt::format("\nTurn {}, {}: [{}] loses {}. Better: {}\n\n{}", turn.number + game.turns_before,
-                            turn.before.mover == hex::Side::white ? "White" : "Black", hex::text_of(turn.played),
-                            lost_text(turn.loss), hex::explain(turn), board_text(turn));
+    if (bad.empty()) text += '\n' + worst_turns_text(game, turns).front() + '\n';
+    for (const GradedTurn& turn : bad) text += fmt::format("\n{}\n\n{}", in_words(game, turn), board_text(turn));
     return text;
 }
 

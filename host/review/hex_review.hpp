@@ -26,4 +26,7 @@ std::vector<HexGame> hex_games_in(std::span<const Record> records);
 // the board.
 std::string hex_review_text(const HexGame& game, int number, const std::vector<hex_fortress::GradedTurn>& turns);
 
+// A sentence for each of the worst turns.
+std::vector<std::string> worst_turns_text(const HexGame& game, const std::vector<hex_fortress::GradedTurn>& turns);
+
 } // namespace host

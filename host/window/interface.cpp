@@ -70,7 +70,7 @@ void Interface::open_notice(std::string title, std::vector<std::string> lines) {
 
 void Interface::open_review() {
     auto page = review_page(gui_, controls_);
-    page ? open(std::move(page)) : say("No game of FORTRESS has been played yet");
+    page ? open(std::move(page)) : say("No game of FORTRESS or Hex Fortress has been played yet");
 }
 
 void Interface::open_menu() {

@@ -49,7 +49,7 @@ std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::
 std::unique_ptr<Page> states_page(Gui& gui, Controls& controls); // precondition: past().states()
 // `move`: begins before the move that was recorded then.
 std::unique_ptr<Page> past_page(Gui& gui, Controls& controls, std::optional<emu::Cycle> move = std::nullopt);
-std::unique_ptr<Page> review_page(Gui& gui, Controls& controls); // null: no game of FORTRESS is known
+std::unique_ptr<Page> review_page(Gui& gui, Controls& controls); // null: no game is known
 // Survives while the debugger's page is closed.
 struct DebugMemory {
     Names names{}; // of the running program

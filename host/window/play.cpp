@@ -6,6 +6,7 @@
 #include "host/game/board_labels.hpp"
 #include "host/picture/png.hpp"
 #include "host/program/program.hpp"
+#include "host/review/hex_review.hpp"
 #include "host/review/played_games.hpp"
 #include "host/session/closing.hpp"
 #include "host/session/outputs.hpp"
@@ -439,7 +440,8 @@ class WindowPlay final : public Controls {
         const auto& records = flight_recorder_.history().records();
         for (results_seen_ = std::min(results_seen_, records.size()); results_seen_ < records.size(); ++results_seen_) {
             const auto* record = std::get_if<GameRecord>(&records[results_seen_].what);
-            if (record != nullptr && record->kind == "result" && !games_in(records).empty())
+            if (record != nullptr && record->kind == "result" &&
+                (!games_in(records).empty() || !hex_games_in(records).empty()))
                 interface_.say(fmt::format("{}: review of this game", keys().keys_of(WindowCommand::review)),
                                Interface::long_news);
         }

@@ -1,5 +1,7 @@
-// The review of the last game of FORTRESS over the whole window: the expected margin by moves, and a move on the board.
+// The review of the last game over the whole window: FORTRESS's expected margin by moves, and a move on the board; the
+// worst turns of Hex Fortress in words.
 #include "host/game/square.hpp"
+#include "host/review/hex_review.hpp"
 #include "host/review/report.hpp"
 #include "host/window/pages.hpp"
 #include "tools/model/rules.hpp"
@@ -198,8 +200,13 @@ std::vector<NamedGame> games_of(const History& history) {
 } // namespace
 
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
-    auto games = games_of(controls.past().history());
-    return games.empty() ? nullptr : std::make_unique<ReviewPage>(gui, controls, std::move(games.back()));
+    const auto& history = controls.past().history();
+    if (auto games = games_of(history); !games.empty())
+        return std::make_unique<ReviewPage>(gui, controls, std::move(games.back()));
+    const auto games = hex_games_in(history.records());
+    if (games.empty()) return nullptr;
+    const auto turns = hex_fortress::review(games.back().start, games.back().turns);
+    return notice_page(gui, "The last game's worst turns", worst_turns_text(games.back(), turns));
 }
 
 } // namespace host

@@ -78,11 +78,20 @@ TEST_F(ReviewPageTest, a_game_ends_where_another_state_is_loaded) {
     EXPECT_LT(recorder_.history().now(), first);
 }
 
+TEST_F(ReviewPageTest, tells_the_worst_turns_of_hex_fortress) {
+    note("begin", {"white", "human", "black", "king", "limit", "16", "turn", "0", "mover", "white", "board",
+                   "k/tt/.../bbbb/...../wwww/wwwww/..../...../..../WWWWW/WWWW/...../BBBB/.../TT/K"});
+    note("move", {"1", "white", "f3-f4", "-", "fell", "-"});
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_FALSE(session_.machine().key_waiting()); // Return closed the page
+}
+
 TEST_F(ReviewPageTest, no_page_opens_without_a_game) {
     note("player", {"white", "ANNE", "human"});
     const auto end = recorder_.history().now();
     press({{SDLK_F9, KMOD_LCTRL}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
     EXPECT_GE(recorder_.history().now(), end);
+    EXPECT_TRUE(session_.machine().key_waiting());
 }
 
 } // namespace
