@@ -1,26 +1,13 @@
-// The games of Hex Fortress in a recording, and their review as text.
+// The review of a game of Hex Fortress as text.
 #pragma once
 
-#include "host/recording/format/trace.hpp"
+#include "host/review/hex_games.hpp"
 #include "tools/model/hex_fortress/review.hpp"
 
-#include <array>
-#include <span>
 #include <string>
 #include <vector>
 
 namespace host {
-
-struct HexGame {
-    std::array<std::string, 2> seats; // "human", "king", ...
-    std::string result;               // "white KEEP"; empty: not played to the end
-    int turns_before = 0;             // of a loaded game
-    hex_fortress::Game start;         // after these
-    std::vector<hex_fortress::Turn> turns;
-};
-
-// The games that begin in the records and have a turn.
-std::vector<HexGame> hex_games_in(std::span<const Record> records);
 
 // `number`: of the game, from 1. The turns with their losses and White's margin, in Walls, then the worst turns with
 // the board.

@@ -1,5 +1,10 @@
 #include "host/web/review.hpp"
 
+#include "host/review/hex_games.hpp"
+#include "host/review/played_games.hpp"
+#include "tools/model/hex_fortress/review.hpp"
+
+#include <memory>
 #include <nlohmann/json.hpp>
 
 namespace host::web {
@@ -12,43 +17,85 @@ Json effects_json(const model::MoveEffects& effects) {
             {"besieged", effects.besieged}, {"relieved", effects.relieved}, {"gain", effects.gain}};
 }
 
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json fortress_json(const engine::GradedMove& move, emu::Cycle at) {
+    Json json{{"turn", move.turn},
+              {"side", move.side == model::Side::white ? 0 : 1},
+              {"played", move.played},
+              {"best", move.best},
+              {"loss", move.loss},
+              {"grade", static_cast<int>(engine::grade_of(move.loss))},
+              {"margin", move.margin},
+              {"exact", move.exact},
+              {"line", move.line},
+              {"board", model::to_bytes(move.before)},
+              {"does", effects_json(model::effects_of(move.before, move.best, move.side))},
+              {"at", at}};
+    if (const auto permitted = engine::permitted_by(move))
+        json["permits"] = {{"reply", permitted->reply}, {"does", effects_json(permitted->effects)}};
+    return json;
+}
+
+Json pieces_json(const std::vector<hex_fortress::Piece>& pieces) {
+    Json all = Json::array();
+    for (const auto& [side, kind, hex] : pieces)
+        all.push_back({{"side", side}, {"kind", kind}, {"hex", hex_fortress::name_of(hex)}});
+    return all;
+}
+
+Json removed_json(const hex_fortress::Removed& removed) {
+    return {{"taken", pieces_json(removed.taken)}, {"lost", pieces_json(removed.lost)}};
+}
+
+// Losses and margins in Walls.
+Json hex_json(const hex_fortress::GradedTurn& turn, int number, emu::Cycle at) {
+    const auto walls = [](int points) { return static_cast<double>(points) / hex_fortress::wall_value; };
+    Json json{{"turn", number},
+              {"side", turn.before.mover},
+              {"played", hex_fortress::text_of(turn.played)},
+              {"best", hex_fortress::text_of(turn.best)},
+              {"loss", walls(turn.loss)},
+              {"grade", hex_fortress::grade_of(turn.loss)},
+              {"margin", walls(turn.margin)},
+              {"removes", removed_json(hex_fortress::removed_by(turn.before, turn.best))},
+              {"at", at}};
+    const auto permitted = hex_fortress::permitted_by(turn);
+    if (permitted != hex_fortress::Removed{})
+        json["permits"] = {{"reply", hex_fortress::text_of(turn.reply)}, {"removes", removed_json(permitted)}};
+    return json;
+}
+
 } // namespace
 
 emu::Result<GameReview> GameReview::of(const Page& page) {
+    GameReview made;
+    if (page.game() == "hexfortress") {
+        HexGames games;
+        for (const Page::Found& found : page.found()) games.add(found.at, found.record);
+        auto all = games.take();
+        if (all.empty()) return emu::Error{"no game to review"};
+        auto& game = all.back();
+        made.head_ = text_of({{"names", game.seats}, {"number", 1}, {"score", ""}, {"moves", game.turns.size()}});
+        made.next_ = [review = hex_fortress::Review(game.start, game.turns), game, next = 0U]() mutable {
+            const auto turn = review.next();
+            if (!turn) return std::string();
+            return text_of(hex_json(*turn, turn->number + game.turns_before, game.played_at[next++]));
+        };
+        return made;
+    }
     PlayedGames games;
     for (const Page::Found& found : page.found()) games.add(found.at, found.record);
-    auto found = games.take();
-    if (found.empty()) return emu::Error{"no game to review"};
-    return GameReview(std::move(found.back()));
-}
-
-std::string GameReview::head() const {
-    return Json{{"names", game_.names},
-                {"number", game_.number},
-                {"length", game_.game.length},
-                {"score", game_.score},
-                {"moves", game_.game.moves.size()}}
-        .dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string GameReview::next() {
-    const auto move = review_.next();
-    if (!move) return "";
-    Json json{{"turn", move->turn},
-              {"side", move->side == model::Side::white ? 0 : 1},
-              {"played", move->played},
-              {"best", move->best},
-              {"loss", move->loss},
-              {"grade", static_cast<int>(engine::grade_of(move->loss))},
-              {"margin", move->margin},
-              {"exact", move->exact},
-              {"line", move->line},
-              {"board", model::to_bytes(move->before)},
-              {"does", effects_json(model::effects_of(move->before, move->best, move->side))},
-              {"at", game_.moved_at[reviewed_++]}};
-    if (const auto permitted = engine::permitted_by(*move))
-        json["permits"] = {{"reply", permitted->reply}, {"does", effects_json(permitted->effects)}};
-    return json.dump();
+    auto all = games.take();
+    if (all.empty()) return emu::Error{"no game to review"};
+    auto& game = all.back();
+    made.head_ = text_of(
+        {{"names", game.names}, {"number", game.number}, {"score", game.score}, {"moves", game.game.moves.size()}});
+    made.next_ = [review = std::make_shared<engine::Review>(game.game), at = game.moved_at, next = 0U]() mutable {
+        const auto move = review->next();
+        return move ? text_of(fortress_json(*move, at[next++])) : std::string();
+    };
+    return made;
 }
 
 } // namespace host::web

@@ -150,6 +150,21 @@ class HexFortress(Games):
         self.browser.wait("fortress.state.turn === 0")
 
 
+    def test_a_review_names_a_bad_turn_and_a_better_one(self):
+        self.browser.open()
+        self.begin("hexfortress", level=-1)
+        self.tap("a2")
+        self.browser.wait("fortress.state.chosen !== 255")
+        self.tap("b3")
+        self.browser.press_button("Accept")
+        self.browser.wait("fortress.state.turn === 1")
+        self.asks(MINE["hexfortress"])
+        self.browser.run("fortress.machine.press('ESC'); document.getElementById('review-details').open = true; document.getElementById('review').disabled = false; document.getElementById('review').click()")
+        self.assertRegex(self.browser.wait("document.querySelector('#review-result .mistake')?.textContent"),
+                         "^Turn 1, White: a2-b3 loses 1.5 Walls. Better: ")
+        self.assertEqual(self.browser.value("document.querySelector('.review-moves button').textContent"), "a2-b3 \u22121.5")
+
+
 class StarChess(Games):
     def end_turn(self):
         """Ends a turn, also if ships can still move."""

@@ -275,7 +275,7 @@ export class Machine {
         return JSON.parse(this.core.answerText());
     }
 
-    // The engine's review of the last game in the past, a move at a time; null: there is none. Free it.
+    // The review of the last game in the past, a move at a time; null: there is none. Free it.
     review() {
         const review = this.calls.review_make(this.page), head = this.core.answerText();
         return review ? {
@@ -283,7 +283,7 @@ export class Machine {
             next: () => {
                 this.calls.review_next(review);
                 const text = this.core.answerText();
-                return text ? /** @type {import('./review.js').Judged} */ (JSON.parse(text)) : null;
+                return text ? /** @type {import('./review.js').Judged | import('./review.js').JudgedTurn} */ (JSON.parse(text)) : null;
             },
             free: () => this.calls.review_free(review),
         } : null;

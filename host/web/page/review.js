@@ -1,4 +1,4 @@
-// The review of the last game of FORTRESS: every move judged by the engine, a graph of the expected margin, and the
+// The review of the last game of FORTRESS or Hex Fortress: every move judged, a graph of the expected margin, and the
 // three worst moves with a better one.
 import { byId } from './parts.js';
 import { squareName } from './view.js';
@@ -8,11 +8,16 @@ import { squareName } from './view.js';
  * @typedef {{taken: number[], fuse: boolean, sacrificed: boolean, besieged: number[], relieved: number[], gain: number}} Effects
  * @typedef {{turn: number, side: number, played: number, best: number, loss: number, grade: number, margin: number, exact: boolean,
  *     line: number[], board: number[], does: Effects, at: number, permits?: {reply: number, does: Effects}}} Judged
- * @typedef {{names: string[], number: number, length: number, score: string, moves: number}} Head
+ * @typedef {{side: number, kind: number, hex: string}} Piece
+ * @typedef {{taken: Piece[], lost: Piece[]}} Removed
+ * A turn of Hex Fortress; losses are in Walls, and of a hundred or more if they lose the game.
+ * @typedef {{turn: number, side: number, played: string, best: string, loss: number, grade: number, margin: number, removes: Removed, at: number,
+ *     permits?: {reply: string, removes: Removed}}} JudgedTurn
+ * @typedef {{names: string[], number: number, score: string, moves: number}} Head
  */
 
 const worstShown = 3, longestLine = 8;
-const graphHeight = 60, mostMargin = 20;
+const graphHeight = 60, mostMargin = 20, decisive = 100; // Walls, for a game that is lost
 
 /** @param {string} tag @param {string} [text] @param {string} [name] of its class */
 function element(tag, text = '', name = '') {
@@ -39,7 +44,7 @@ export class ReviewPanel {
             news.textContent = app.texts.noReview;
             return;
         }
-        /** @type {Judged[]} */
+        /** @type {(Judged | JudgedTurn)[]} */
         const moves = [];
         try {
             for (let move = review.next(); move && run === this.run; move = review.next()) {
@@ -53,17 +58,17 @@ export class ReviewPanel {
         if (run === this.run) this.show(review.head, moves);
     }
 
-    /** @param {Head} head @param {Judged[]} moves */
+    /** @param {Head} head @param {(Judged | JudgedTurn)[]} moves */
     show(head, moves) {
         const { texts } = this.app;
         byId('review-news').textContent = `${head.names.join(' \u2013 ')}${head.score && `, ${head.score.replace('-', ':')}`}`;
         const worst = moves.filter(({ grade }) => grade > 0).sort((one, other) => other.loss - one.loss).slice(0, worstShown);
         byId('review-result').replaceChildren(this.graph(moves), this.table(moves),
-            ...(worst.length ? worst.map((move) => this.mistake(move)) : [element('p', texts.noMistakes)]));
+            ...(worst.length ? worst.map((move) => 'removes' in move ? this.badTurn(move) : this.mistake(move)) : [element('p', this.app.game === 'hexfortress' ? texts.hexfortress.noMistakes : texts.noMistakes)]));
     }
 
     // The expected margin after each move: White's above the middle.
-    /** @param {Judged[]} moves */
+    /** @param {(Judged | JudgedTurn)[]} moves */
     graph(moves) {
         const space = 'http://www.w3.org/2000/svg', svg = document.createElementNS(space, 'svg'), width = Math.max(moves.length, 2);
         const y = (/** @type {number} */ margin) => graphHeight / 2 * (1 - Math.max(-1, Math.min(1, margin / mostMargin)));
@@ -82,7 +87,7 @@ export class ReviewPanel {
         return figure;
     }
 
-    /** @param {Judged[]} moves */
+    /** @param {(Judged | JudgedTurn)[]} moves */
     table(moves) {
         const { texts } = this.app, table = element('table', '', 'review-moves'), body = document.createElement('tbody');
         const turns = [...new Set(moves.map(({ turn }) => turn))];
@@ -105,14 +110,24 @@ export class ReviewPanel {
     }
 
     // Goes to the move in the machine's past.
-    /** @param {Judged} move */
+    /** @param {Judged | JudgedTurn} move */
     moveButton(move) {
-        const { app } = this, loss = move.loss > 0 ? ` \u2212${move.loss.toFixed(1)}` : '';
-        const button = /** @type {HTMLButtonElement} */ (element('button', squareName(move.played) + loss, `grade-${move.grade}`));
+        const { app } = this, isSquare = typeof move.played === 'number', shown = isSquare ? move.loss > 0 : move.grade > 0;
+        const loss = !shown ? '' : move.loss >= decisive ? ` \u2212${app.texts.hexfortress.theGame}` : ` \u2212${move.loss.toFixed(1)}`;
+        const button = /** @type {HTMLButtonElement} */ (element('button', (isSquare ? squareName(/** @type {number} */ (move.played)) : move.played) + loss, `grade-${move.grade}`));
         button.type = 'button';
         if (move.grade > 0) button.title = app.texts.grades[move.grade];
         button.addEventListener('click', () => app.past?.go(move.at - app.machine.frameSeconds * app.machine.cyclesPerSecond));
         return button;
+    }
+
+    /** @param {JudgedTurn} turn */
+    badTurn({ turn, side, played, best, loss, removes, permits }) {
+        const { texts } = this.app, { hexfortress: own } = texts, pieces = (/** @type {Piece[]} */ all) => all.map((piece) => `${own.pieces[piece.side][piece.kind]} ${piece.hex}`);
+        const does = (/** @type {Removed} */ { taken, lost }) => own.removes(pieces(taken), pieces(lost));
+        const sentences = [own.lost(texts.sides[side], turn, played, loss >= decisive ? own.theGame : own.walls(loss)), texts.better(best, does(removes))];
+        if (permits) sentences.push(texts.permits(played, texts.sides[1 - side], permits.reply, does(permits.removes)));
+        return element('p', sentences.join(' '), 'mistake');
     }
 
     /** @param {Judged} move */

@@ -51,30 +51,10 @@ GradedTurn graded(const Game& game, const Turn& played) {
     return turn;
 }
 
-// "Tower d6 and Wall d5"
-std::string pieces_in(const Position& position, Side side, Hexes hexes) {
-    constexpr std::array<std::string_view, 4> names{"Wall", "Bastion", "Tower", "Keep"};
-    std::string text;
-    for (Hexes left = hexes & position.of(side); left != 0; left &= left - 1) {
-        const bool is_last = (left & (left - 1)) == 0;
-        text += fmt::format("{}{} {}",
-                            text.empty() ? ""
-                            : is_last    ? " and "
-                                         : ", ",
-                            names[index(*position.kind_at(side, first_of(left)))], name_of(first_of(left)));
-    }
-    return text;
-}
-
-// "takes Tower d6 and loses Wall d5"; empty: no piece is removed.
-std::string effects(const Position& before, const Turn& turn) {
-    const auto position = moved(before, turn);
-    if (!position) return {};
-    const Hexes removed = combat_of(*position).removed();
-    const auto taken = pieces_in(*position, opponent(before.mover), removed);
-    const auto lost = pieces_in(*position, before.mover, removed);
-    return fmt::format("{}{}{}{}{}", taken.empty() ? "" : "takes ", taken, taken.empty() || lost.empty() ? "" : " and ",
-                       lost.empty() ? "" : "loses ", lost);
+std::vector<Piece> pieces_in(const Position& position, Side side, Hexes hexes) {
+    std::vector<Piece> pieces;
+    for_each(hexes & position.of(side), [&](Hex hex) { pieces.push_back({side, *position.kind_at(side, hex), hex}); });
+    return pieces;
 }
 
 Position position_after(Position position, const Turn& turn) {
@@ -83,34 +63,73 @@ Position position_after(Position position, const Turn& turn) {
     return position;
 }
 
+// "Tower d6 and Wall d5"
+std::string in_words(const std::vector<Piece>& pieces) {
+    constexpr std::array<std::string_view, 4> names{"Wall", "Bastion", "Tower", "Keep"};
+    std::string text;
+    for (const Piece& piece : pieces)
+        text += fmt::format("{}{} {}",
+                            &piece == &pieces.front()  ? ""
+                            : &piece == &pieces.back() ? " and "
+                                                       : ", ",
+                            names[index(piece.kind)], name_of(piece.hex));
+    return text;
+}
+
+// "takes Tower d6 and loses Wall d5"
+std::string in_words(const Removed& removed) {
+    return fmt::format("{}{}{}{}{}", removed.taken.empty() ? "" : "takes ", in_words(removed.taken),
+                       removed.taken.empty() || removed.lost.empty() ? "" : " and ",
+                       removed.lost.empty() ? "" : "loses ", in_words(removed.lost));
+}
+
 } // namespace
 
-std::vector<GradedTurn> review(Game game, const std::vector<Turn>& played) {
+std::optional<GradedTurn> Review::next() {
+    if (next_ == played_.size() || game_.is_over() || !is_legal(game_, played_[next_])) return {};
+    const Turn& turn = played_[next_++];
+    GradedTurn judged = graded(game_, turn);
+    game_.play(turn);
+    return judged;
+}
+
+std::vector<GradedTurn> review(const Game& game, const std::vector<Turn>& played) {
     std::vector<GradedTurn> turns;
-    for (const Turn& turn : played) {
-        if (game.is_over() || !is_legal(game, turn)) break;
-        turns.push_back(graded(game, turn));
-        game.play(turn);
-    }
+    Review review(game, played);
+    while (auto turn = review.next()) turns.push_back(std::move(*turn));
     return turns;
 }
 
+int grade_of(int loss) { return loss < wall_value ? 0 : loss < 3 * wall_value ? 1 : loss < 6 * wall_value ? 2 : 3; }
+
 std::vector<GradedTurn> worst(const std::vector<GradedTurn>& turns, std::size_t most) {
     std::vector<GradedTurn> bad;
-    std::ranges::copy_if(turns, std::back_inserter(bad), [](const auto& turn) { return turn.loss >= wall_value / 2; });
+    std::ranges::copy_if(turns, std::back_inserter(bad), [](const auto& turn) { return grade_of(turn.loss) > 0; });
     std::ranges::stable_sort(bad, std::ranges::greater{}, &GradedTurn::loss);
     if (bad.size() > most) bad.resize(most);
     return bad;
 }
 
+Removed removed_by(const Position& before, const Turn& turn) {
+    const auto position = moved(before, turn);
+    if (!position) return {};
+    const Hexes removed = combat_of(*position).removed();
+    return {pieces_in(*position, opponent(before.mover), removed), pieces_in(*position, before.mover, removed)};
+}
+
+Removed permitted_by(const GradedTurn& turn) {
+    if (turn.reply.empty()) return {};
+    const Removed removed = removed_by(position_after(turn.before, turn.played), turn.reply);
+    return removed == removed_by(position_after(turn.before, turn.best), turn.reply) ? Removed{} : removed;
+}
+
 std::string explain(const GradedTurn& turn) {
-    const std::string does = effects(turn.before, turn.best);
+    const std::string does = in_words(removed_by(turn.before, turn.best)), permitted = in_words(permitted_by(turn));
     std::string text = fmt::format("{} {}.", text_of(turn.best), does.empty() ? "keeps more in the end" : does);
-    const Position played = position_after(turn.before, turn.played);
-    const std::string permitted = effects(played, turn.reply);
-    if (permitted.empty() || effects(position_after(turn.before, turn.best), turn.reply) == permitted) return text;
-    return fmt::format("{} {} lets {} play {}, which {}.", text, text_of(turn.played),
-                       played.mover == Side::white ? "White" : "Black", text_of(turn.reply), permitted);
+    if (!permitted.empty())
+        text += fmt::format(" {} lets {} play {}, which {}.", text_of(turn.played),
+                            turn.before.mover == Side::white ? "Black" : "White", text_of(turn.reply), permitted);
+    return text;
 }
 
 } // namespace hex_fortress

@@ -16,13 +16,48 @@ struct GradedTurn {
     Turn reply{};   // the best one to the turn played; empty at the end of the game
 };
 
-// Grades the turns up to the first illegal one or the end of the game.
-std::vector<GradedTurn> review(Game game, const std::vector<Turn>& played);
+// Grades the turns of a game one after the other.
+class Review {
+  public:
+    Review(Game game, std::vector<Turn> played) : game_(std::move(game)), played_(std::move(played)) {}
 
-// The turns that lost a Wall or more, the worst first, at most `most`.
+    // The next turn; nothing after the last one, at an illegal one and at the end of the game.
+    std::optional<GradedTurn> next();
+
+  private:
+    Game game_;
+    std::vector<Turn> played_;
+    std::size_t next_ = 0;
+};
+
+std::vector<GradedTurn> review(const Game& game, const std::vector<Turn>& played);
+
+// 0 good, 1 slip, 2 mistake, 3 blunder: from one, three and six Walls.
+int grade_of(int loss);
+
+// The turns with a grade other than good, the worst first, at most `most`.
 std::vector<GradedTurn> worst(const std::vector<GradedTurn>& turns, std::size_t most = 3);
 
-// "e4-e5 d3-d4 takes d6 (Tower). f3-f4 lets Black play e6-e5, which takes f4 (Wall)."
+struct Piece {
+    Side side;
+    Kind kind;
+    Hex hex;
+
+    bool operator==(const Piece&) const = default;
+};
+
+// The pieces that a turn removes at its end: of the opponent and its own.
+struct Removed {
+    std::vector<Piece> taken{}, lost{};
+
+    bool operator==(const Removed&) const = default;
+};
+Removed removed_by(const Position& before, const Turn& turn); // nothing for an illegal turn
+
+// What the best reply to the turn played removes and would not after the better turn.
+Removed permitted_by(const GradedTurn& turn);
+
+// "e4-e5 d3-d4 takes Tower d6. f3-f4 g3-g4 lets Black play e6-e5, which takes Wall f4."
 std::string explain(const GradedTurn& turn);
 
 } // namespace hex_fortress

@@ -1,0 +1,36 @@
+// The games of Hex Fortress in a recording, for review.
+#pragma once
+
+#include "host/recording/format/trace.hpp"
+#include "tools/model/hex_fortress/game.hpp"
+
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace host {
+
+struct HexGame {
+    std::array<std::string, 2> seats; // "human", "king", ...
+    std::string result;               // "white KEEP"; empty: not played to the end
+    int turns_before = 0;             // of a loaded game
+    hex_fortress::Game start;         // after these
+    std::vector<hex_fortress::Turn> turns;
+    std::vector<emu::Cycle> played_at; // of each turn, as in the records
+};
+
+// Collects the games that begin in game records, in order.
+class HexGames {
+  public:
+    void add(emu::Cycle at, const GameRecord& record);
+    std::vector<HexGame> take(); // without those that have no turn
+
+  private:
+    std::vector<HexGame> found_;
+    bool open_ = false; // the last game goes on
+};
+
+std::vector<HexGame> hex_games_in(std::span<const Record> records);
+
+} // namespace host
