@@ -41,6 +41,15 @@ std::string in_words(const HexGame& game, const GradedTurn& turn) {
                        lost_text(turn.loss), hex::explain(turn));
 }
 
+std::string then(const Turn& reply) { return reply.empty() ? "the game ends" : hex::text_of(reply); }
+
+// "black KEEP"
+std::string result_text(const std::string& result) {
+    const auto [winner, ending] = std::pair(result.substr(0, result.find(' ')), result.substr(result.find(' ') + 1));
+    if (winner == "draw") return fmt::format("a draw ({})", ending);
+    return fmt::format("{} wins ({})", winner == "white" ? "White" : "Black", ending);
+}
+
 // Black's tip on top. The pieces played are in brackets, the hexes they went to too; those of the better turn have
 // stars.
 std::string board_text(const GradedTurn& turn) {
@@ -53,8 +62,9 @@ std::string board_text(const GradedTurn& turn) {
         for (int column = 0; column < hex::column_count; ++column) {
             const hex::Hex place = hex::board.at[index(column)][index(half_row)];
             std::string cell = place == hex::off_board ? "" : std::string(1, letter(turn.before, place));
-            if (place != hex::off_board && moves(turn.played, place)) cell = '[' + cell + ']';
-            if (place != hex::off_board && moves(turn.best, place)) cell = '*' + cell + '*';
+            const bool played = place != hex::off_board && moves(turn.played, place);
+            const bool better = place != hex::off_board && moves(turn.best, place);
+            if (played || better) cell = (played ? "[" : "*") + cell + (better ? "*" : "]");
             line += fmt::format("{:^4}", cell);
         }
         line.erase(line.find_last_not_of(' ') + 1);
@@ -76,10 +86,11 @@ std::vector<std::string> worst_turns_text(const HexGame& game, const std::vector
 }
 
 std::string hex_review_text(const HexGame& game, int number, const std::vector<GradedTurn>& turns) {
-    std::string text = fmt::format(
-        "Game {} of Hex Fortress: {} (White) against {} (Black){}\n\nturn  side   {:<21} {:>12}"
-        "          margin in Walls\n",
-        number, game.seats[0], game.seats[1], game.result.empty() ? "" : ", " + game.result, "played", "loses");
+    std::string text =
+        fmt::format("Game {} of Hex Fortress: {} (White) against {} (Black){}\n\nturn  side   {:<21} {:>12}"
+                    "          margin in Walls\n",
+                    number, game.seats[0], game.seats[1], game.result.empty() ? "" : ", " + result_text(game.result),
+                    "played", "loses");
     for (const GradedTurn& turn : turns) {
         const auto grade = grade_text(turn.loss);
         text += fmt::format("{:>4}  {}  {:<21} {:>12} {:<9}{:>16}\n", turn.number + game.turns_before,
@@ -87,8 +98,14 @@ std::string hex_review_text(const HexGame& game, int number, const std::vector<G
                             grade.empty() ? "" : lost_text(turn.loss), grade, margin_text(turn.margin));
     }
     const auto bad = hex::worst(turns);
-    if (bad.empty()) text += '\n' + worst_turns_text(game, turns).front() + '\n';
-    for (const GradedTurn& turn : bad) text += fmt::format("\n{}\n\n{}", in_words(game, turn), board_text(turn));
+    if (bad.empty())
+        text += '\n' + worst_turns_text(game, turns).front() + '\n';
+    else
+        text += "\nCapitals: White's pieces. [ ]: the turn played. * *: the better one. [ *: both.\n";
+    for (const GradedTurn& turn : bad)
+        text += fmt::format("\n{}\n\n{}\n  Best play: {}\n  After {}: {}\n", in_words(game, turn), board_text(turn),
+                            hex::text_of(turn.best) + ", " + then(turn.answer), hex::text_of(turn.played),
+                            then(turn.reply));
     return text;
 }
 

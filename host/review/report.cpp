@@ -90,15 +90,20 @@ std::string loss_text(const GradedMove& move, std::string_view played) {
 }
 
 std::string review_text(const NamedGame& game, const std::vector<GradedMove>& moves) {
-    std::string text = fmt::format("Game {}: {} (White) against {} (Black), {} turns{}\n\n", game.number, game.names[0],
-                                   game.names[1], game.game.length, game.score.empty() ? "" : ", " + game.score);
+    std::string text =
+        fmt::format("Game {}: {} (White) against {} (Black), {} turns{}{}\n\n", game.number, game.names[0],
+                    game.names[1], game.game.length, game.score.empty() ? "" : ", " + game.score,
+                    game.game.first == Side::black ? "; Black moves first" : "");
     text += table(moves);
     const auto bad = engine::worst(moves);
     if (bad.empty()) return text + "\nNo move lost a square or more.\n";
+    text += "\nW1 to B3: castles. w, b: flags. [ ]: the move played. * *: the better one.\n";
     for (const GradedMove& move : bad) {
         text += fmt::format("\n{}. Better: {}\n\n", loss_text(move, fmt::format("[{}]", square_name(move.played))),
                             engine::explain(move));
         text += board_text(move) + fmt::format("\n  Best play: {}\n", line_text(move.line));
+        if (move.played != move.best)
+            text += fmt::format("  After {}:  {}\n", square_name(move.played), line_text(move.reply));
     }
     return text;
 }

@@ -29,8 +29,10 @@ Json fortress_json(const engine::GradedMove& move, emu::Cycle at) {
               {"margin", move.margin},
               {"exact", move.exact},
               {"line", move.line},
+              {"reply", move.reply},
+              {"falls", model::effects_of(move.before, move.played, move.side).sacrificed},
               {"board", model::to_bytes(move.before)},
-              {"does", effects_json(model::effects_of(move.before, move.best, move.side))},
+              {"does", effects_json(engine::advantage_of(move))},
               {"at", at}};
     if (const auto permitted = engine::permitted_by(move))
         json["permits"] = {{"reply", permitted->reply}, {"does", effects_json(permitted->effects)}};
@@ -48,6 +50,9 @@ Json removed_json(const hex_fortress::Removed& removed) {
     return {{"taken", pieces_json(removed.taken)}, {"lost", pieces_json(removed.lost)}};
 }
 
+// Empty: the game is over.
+std::string turns_text(const hex_fortress::Turn& turn) { return turn.empty() ? "" : hex_fortress::text_of(turn); }
+
 // Losses and margins in Walls.
 Json hex_json(const hex_fortress::GradedTurn& turn, int number, emu::Cycle at) {
     const auto walls = [](int points) { return static_cast<double>(points) / hex_fortress::wall_value; };
@@ -58,11 +63,12 @@ Json hex_json(const hex_fortress::GradedTurn& turn, int number, emu::Cycle at) {
               {"loss", walls(turn.loss)},
               {"grade", hex_fortress::grade_of(turn.loss)},
               {"margin", walls(turn.margin)},
-              {"removes", removed_json(hex_fortress::removed_by(turn.before, turn.best))},
+              {"removes", removed_json(hex_fortress::advantage_of(turn))},
+              {"line", {hex_fortress::text_of(turn.best), turns_text(turn.answer)}},
+              {"reply", {hex_fortress::text_of(turn.played), turns_text(turn.reply)}},
               {"at", at}};
     const auto permitted = hex_fortress::permitted_by(turn);
-    if (permitted != hex_fortress::Removed{})
-        json["permits"] = {{"reply", hex_fortress::text_of(turn.reply)}, {"removes", removed_json(permitted)}};
+    if (permitted != hex_fortress::Removed{}) json["permits"] = {{"removes", removed_json(permitted)}};
     return json;
 }
 

@@ -145,6 +145,8 @@ class ReviewPage final : public Page {
         print(loss_text(move(), square_name(move().played)), grade_colors[static_cast<std::size_t>(grade)]);
         if (move().played != move().best) print("Better: " + engine::explain(move()));
         print("Best play: " + line_text(move().line), look::dim);
+        if (move().played != move().best)
+            print(fmt::format("After {}: {}", square_name(move().played), line_text(move().reply)), look::dim);
         print(fmt::format("Expected end: {} by {:.1f}", move().margin < 0 ? "Black" : "White", std::abs(move().margin)),
               look::dim);
         print("Red: the move. Yellow: the better one.", look::dim);

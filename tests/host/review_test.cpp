@@ -91,8 +91,10 @@ TEST_F(ReviewCommand, grades_a_game_of_hex_fortress) {
     const auto outcome =
         program("fortress", {"review", FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/H4_1_hard_to_the_end.trace"});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;
-    EXPECT_THAT(outcome.output, HasSubstr("Game 1 of Hex Fortress: knight (White) against king (Black), black KEEP"));
-    EXPECT_THAT(outcome.output, HasSubstr("Turn 19, White: [b6-e9 f2-f4] loses the game. Better: "));
+    EXPECT_THAT(outcome.output,
+                HasSubstr("Game 1 of Hex Fortress: knight (White) against king (Black), Black wins (KEEP)"));
+    EXPECT_THAT(outcome.output,
+                HasSubstr("Turn 19, White: [b6-e9 f2-f4] loses the game. Better: f2-g3 e3-f2 keeps more in the end."));
     EXPECT_THAT(outcome.output, HasSubstr("lets Black play d5-e5 d4-e4, which takes Keep e3"));
 }
 

@@ -89,6 +89,20 @@ std::vector<GradedMove> worst(const std::vector<GradedMove>& moves, std::size_t 
     return result;
 }
 
+model::MoveEffects advantage_of(const GradedMove& move) {
+    auto better = model::effects_of(move.before, move.best, move.side);
+    const auto played = model::effects_of(move.before, move.played, move.side);
+    const auto drop = [](std::vector<Square>& squares, const std::vector<Square>& shared) {
+        std::erase_if(squares, [&](Square each) { return std::ranges::find(shared, each) != shared.end(); });
+    };
+    drop(better.taken, played.taken);
+    drop(better.besieged, played.besieged);
+    drop(better.relieved, played.relieved);
+    better.fuse = better.fuse && !better.taken.empty();
+    if (played.gain >= better.gain) better.gain = 0;
+    return better;
+}
+
 std::optional<Permitted> permitted_by(const GradedMove& move) {
     const Side other = model::opponent(move.side);
     const auto reply = reply_in(move.reply);
@@ -96,15 +110,17 @@ std::optional<Permitted> permitted_by(const GradedMove& move) {
     const auto effects = model::effects_of(after(move.before, move.played, move.side), *reply, other);
     if (effects.taken.empty()) return std::nullopt;
     const Board better = after(move.before, move.best, move.side);
-    if (model::is_legal(better, *reply, other) && model::effects_of(better, *reply, other).taken == effects.taken)
+    if (model::is_legal(better, *reply, other) && model::effects_of(better, *reply, other).gain >= effects.gain)
         return std::nullopt;
     return Permitted{*reply, effects};
 }
 
 std::string explain(const GradedMove& move) {
-    const std::string does = model::in_words(model::effects_of(move.before, move.best, move.side));
+    const std::string does = model::in_words(advantage_of(move));
     std::string text =
         fmt::format("{} {}.", model::square_text(move.best), does.empty() ? "keeps more in the end" : does);
+    if (model::effects_of(move.before, move.played, move.side).sacrificed)
+        text += fmt::format(" {} falls at once.", model::square_text(move.played));
     if (const auto permitted = permitted_by(move))
         text += fmt::format(" {} lets {} play {}, which {}.", model::square_text(move.played),
                             name_of(model::opponent(move.side)), model::square_text(permitted->reply),

@@ -54,6 +54,9 @@ std::vector<GradedMove> review(const PlayedGame& played, std::uint64_t positions
 // The moves with a grade below good, the worst first, at most `most`.
 std::vector<GradedMove> worst(const std::vector<GradedMove>& moves, std::size_t most = 3);
 
+// What the better move does and the move played does not. A gain is one only if it is larger.
+model::MoveEffects advantage_of(const GradedMove& move);
+
 // The effects of the opponent's best reply, if it takes castles that the better move would have saved.
 struct Permitted {
     model::Square reply;
@@ -61,8 +64,8 @@ struct Permitted {
 };
 std::optional<Permitted> permitted_by(const GradedMove& move);
 
-// The effects of the better move, and the reply that the move played permits: "E2 takes D2 and E1. C4 lets Black play
-// B4, which takes C4."
+// The advantage of the better move, and the fall of the move played or the reply that it permits: "E2 takes D2 and E1.
+// C4 lets Black play B4, which takes C4."
 std::string explain(const GradedMove& move);
 
 } // namespace engine

@@ -7,12 +7,12 @@ import { squareName } from './view.js';
  * What a move does; squares are 0 to 35.
  * @typedef {{taken: number[], fuse: boolean, sacrificed: boolean, besieged: number[], relieved: number[], gain: number}} Effects
  * @typedef {{turn: number, side: number, played: number, best: number, loss: number, grade: number, margin: number, exact: boolean,
- *     line: number[], board: number[], does: Effects, at: number, permits?: {reply: number, does: Effects}}} Judged
+ *     line: number[], reply: number[], falls: boolean, board: number[], does: Effects, at: number, permits?: {reply: number, does: Effects}}} Judged
  * @typedef {{side: number, kind: number, hex: string}} Piece
  * @typedef {{taken: Piece[], lost: Piece[]}} Removed
  * A turn of Hex Fortress; losses are in Walls, and of a hundred or more if they lose the game.
  * @typedef {{turn: number, side: number, played: string, best: string, loss: number, grade: number, margin: number, removes: Removed, at: number,
- *     permits?: {reply: string, removes: Removed}}} JudgedTurn
+ *     line: string[], reply: string[], permits?: {removes: Removed}}} JudgedTurn
  * @typedef {{names: string[], number: number, score: string, moves: number}} Head
  */
 
@@ -122,12 +122,14 @@ export class ReviewPanel {
     }
 
     /** @param {JudgedTurn} turn */
-    badTurn({ turn, side, played, best, loss, removes, permits }) {
+    badTurn({ turn, side, played, best, loss, removes, permits, line, reply }) {
         const { texts } = this.app, { hexfortress: own } = texts, pieces = (/** @type {Piece[]} */ all) => all.map((piece) => `${own.pieces[piece.side][piece.kind]} ${piece.hex}`);
         const does = (/** @type {Removed} */ { taken, lost }) => own.removes(pieces(taken), pieces(lost));
         const sentences = [own.lost(texts.sides[side], turn, played, loss >= decisive ? own.theGame : own.walls(loss)), texts.better(best, does(removes))];
-        if (permits) sentences.push(texts.permits(played, texts.sides[1 - side], permits.reply, does(permits.removes)));
-        return element('p', sentences.join(' '), 'mistake');
+        if (permits) sentences.push(texts.permits(played, texts.sides[1 - side], reply[1], does(permits.removes)));
+        const box = element('section', '', 'mistake');
+        box.append(element('p', sentences.join(' ')), ...this.lines(played, line.join(', '), reply.join(', ')));
+        return box;
     }
 
     /** @param {Judged} move */
@@ -135,10 +137,18 @@ export class ReviewPanel {
         const { texts } = this.app, box = element('section', '', 'mistake');
         const sentences = [texts.lost(texts.sides[move.side], move.turn, squareName(move.played), move.loss, move.exact),
             texts.better(squareName(move.best), texts.effects(move.does, squareName))];
+        if (move.falls) sentences.push(texts.falls([squareName(move.played)]));
         if (move.permits) sentences.push(texts.permits(squareName(move.played), texts.sides[1 - move.side], squareName(move.permits.reply), texts.effects(move.permits.does, squareName)));
-        const line = move.line.slice(0, longestLine).map((square) => square < 0 ? '\u2013' : squareName(square)).join(' ');
-        box.append(element('p', sentences.join(' ')), this.board(move), element('p', `${texts.bestLine} ${line}`));
+        const line = (/** @type {number[]} */ squares) => squares.slice(0, longestLine).map((square) => square < 0 ? '\u2013' : squareName(square)).join(' ');
+        box.append(element('p', sentences.join(' ')), this.board(move), ...this.lines(squareName(move.played), line(move.line), line(move.reply)));
         return box;
+    }
+
+    // What best play would have been, and is after the move played.
+    /** @param {string} played @param {string} best @param {string} reply */
+    lines(played, best, reply) {
+        const { texts } = this.app;
+        return [element('p', `${texts.bestLine} ${best}`), element('p', `${texts.afterMove(played)} ${reply}`)];
     }
 
     /** @param {Judged} move */

@@ -7,7 +7,7 @@ function listed(items, and) {
 }
 
 const english = {
-    reviewHead: 'Review of the last game', review: 'Review', noReview: 'No game has been played yet.', noMistakes: 'No move lost a square or more.', bestLine: 'Best play:',
+    reviewHead: 'Review of the last game', review: 'Review', noReview: 'No game has been played yet.', noMistakes: 'No move lost a square or more.', bestLine: 'Best play:', afterMove: (/** @type {string} */ move) => `After ${move}:`,
     reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} of ${moves} moves reviewed.`, marginGraph: 'The expected margin after each move: above the middle White is ahead',
     grades: ['', 'slip', 'mistake', 'blunder'], sides: ['White', 'Black'],
     lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>
@@ -148,7 +148,7 @@ const english = {
 
 /** @type {Texts} */
 const german = {
-    reviewHead: 'Das letzte Spiel im R\u00fcckblick', review: 'Beurteilen', noReview: 'Es ist noch kein Spiel gespielt.', noMistakes: 'Kein Zug hat ein Feld oder mehr gekostet.', bestLine: 'Bestes Spiel:',
+    reviewHead: 'Das letzte Spiel im R\u00fcckblick', review: 'Beurteilen', noReview: 'Es ist noch kein Spiel gespielt.', noMistakes: 'Kein Zug hat ein Feld oder mehr gekostet.', bestLine: 'Bestes Spiel:', afterMove: (move) => `Nach ${move}:`,
     reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} von ${moves} Z\u00fcgen beurteilt.`, marginGraph: 'Der erwartete Vorsprung nach jedem Zug: \u00fcber der Mitte f\u00fchrt Wei\u00df',
     grades: ['', 'Ungenauigkeit', 'Fehler', 'Schnitzer'], sides: ['Wei\u00df', 'Schwarz'],
     lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>
@@ -283,7 +283,7 @@ const german = {
 
 /** @type {Texts} */
 const french = {
-    reviewHead: 'La derni\u00e8re partie revue', review: 'Revoir', noReview: 'Aucune partie n\u2019a encore \u00e9t\u00e9 jou\u00e9e.', noMistakes: 'Aucun coup n\u2019a perdu une case ou plus.', bestLine: 'Meilleur jeu\u00a0:',
+    reviewHead: 'La derni\u00e8re partie revue', review: 'Revoir', noReview: 'Aucune partie n\u2019a encore \u00e9t\u00e9 jou\u00e9e.', noMistakes: 'Aucun coup n\u2019a perdu une case ou plus.', bestLine: 'Meilleur jeu\u00a0:', afterMove: (move) => `Apr\u00e8s ${move}\u00a0:`,
     reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} coups revus sur ${moves}.`, marginGraph: 'L\u2019avance attendue apr\u00e8s chaque coup\u00a0: au-dessus du milieu, les Blancs m\u00e8nent',
     grades: ['', 'impr\u00e9cision', 'erreur', 'gaffe'], sides: ['les Blancs', 'les Noirs'],
     lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>

@@ -90,9 +90,7 @@ TEST(Review, explains_what_the_better_move_takes_and_what_the_move_played_permit
     const auto bad = worst(review(played, quick), 2);
     ASSERT_FALSE(bad.empty());
     for (const GradedMove& move : bad) EXPECT_GE(move.loss, 1) << explain(move);
-    EXPECT_NE(explain(bad.front())
-                  .find(model::in_words(model::effects_of(bad.front().before, bad.front().best, bad.front().side))),
-              std::string::npos);
+    EXPECT_NE(explain(bad.front()).find(model::in_words(advantage_of(bad.front()))), std::string::npos);
 }
 
 TEST(Review, says_of_a_reply_only_what_the_better_move_prevents) {
@@ -105,6 +103,26 @@ TEST(Review, says_of_a_reply_only_what_the_better_move_prevents) {
     EXPECT_NE(explain(move).find("F6 lets White play B3, which takes B2"), std::string::npos) << explain(move);
     move.best = square_named("F5");
     EXPECT_EQ(explain(move).find("lets"), std::string::npos) << explain(move);
+}
+
+TEST(Review, says_of_the_better_move_only_what_the_move_played_does_not) {
+    GradedMove move;
+    move.before = model::from_bytes(support::board_of("...... ...... ...... ...... ...... ......"));
+    move.side = Side::white;
+    move.played = square_named("C3");
+    move.best = square_named("D4");
+    EXPECT_EQ(explain(move), "D4 keeps more in the end.");
+    move.played = square_named("A1");
+    EXPECT_EQ(explain(move), "D4 gains 5 squares.");
+}
+
+TEST(Review, says_that_the_castle_played_falls) {
+    GradedMove move;
+    move.before = model::from_bytes(support::board_of("..a... .a.a.. ..a... ...... ...... ......"));
+    move.side = Side::white;
+    move.played = square_named("C2");
+    move.best = square_named("F6");
+    EXPECT_NE(explain(move).find(" C2 falls at once."), std::string::npos) << explain(move);
 }
 
 } // namespace

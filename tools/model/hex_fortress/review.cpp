@@ -41,12 +41,13 @@ bool is_legal(const Game& game, const Turn& turn) {
 GradedTurn graded(const Game& game, const Turn& played) {
     const auto [own, reply] = after(game, played);
     const bool is_white = game.position().mover == Side::white;
-    GradedTurn turn{game.turns_played() + 1, game.position(), played, played, 0, is_white ? own : -own, reply};
+    GradedTurn turn{game.turns_played() + 1, game.position(), played, played, 0, is_white ? own : -own, reply, reply};
     for (const Choice& choice : best_turns(game, looks)) {
-        const int loss = after(game, choice.turn).value - own;
-        if (loss <= turn.loss) continue;
-        turn.loss = loss;
+        const auto [value, answer] = after(game, choice.turn);
+        if (value - own <= turn.loss) continue;
+        turn.loss = value - own;
         turn.best = choice.turn;
+        turn.answer = answer;
     }
     return turn;
 }
@@ -117,6 +118,17 @@ Removed removed_by(const Position& before, const Turn& turn) {
     return {pieces_in(*position, opponent(before.mover), removed), pieces_in(*position, before.mover, removed)};
 }
 
+Removed advantage_of(const GradedTurn& turn) {
+    Removed better = removed_by(turn.before, turn.best);
+    const Removed played = removed_by(turn.before, turn.played);
+    const auto drop = [](std::vector<Piece>& pieces, const std::vector<Piece>& shared) {
+        std::erase_if(pieces, [&](const Piece& each) { return std::ranges::find(shared, each) != shared.end(); });
+    };
+    drop(better.taken, played.taken);
+    drop(better.lost, played.lost);
+    return better;
+}
+
 Removed permitted_by(const GradedTurn& turn) {
     if (turn.reply.empty()) return {};
     const Removed removed = removed_by(position_after(turn.before, turn.played), turn.reply);
@@ -124,7 +136,7 @@ Removed permitted_by(const GradedTurn& turn) {
 }
 
 std::string explain(const GradedTurn& turn) {
-    const std::string does = in_words(removed_by(turn.before, turn.best)), permitted = in_words(permitted_by(turn));
+    const std::string does = in_words(advantage_of(turn)), permitted = in_words(permitted_by(turn));
     std::string text = fmt::format("{} {}.", text_of(turn.best), does.empty() ? "keeps more in the end" : does);
     if (!permitted.empty())
         text += fmt::format(" {} lets {} play {}, which {}.", text_of(turn.played),

@@ -14,6 +14,7 @@ struct GradedTurn {
     int loss = 0;   // points of the score; 0 for the best turn
     int margin = 0; // White's points after the turn played; 30,000: White wins
     Turn reply{};   // the best one to the turn played; empty at the end of the game
+    Turn answer{};  // and to the best turn
 };
 
 // Grades the turns of a game one after the other.
@@ -53,6 +54,9 @@ struct Removed {
     bool operator==(const Removed&) const = default;
 };
 Removed removed_by(const Position& before, const Turn& turn); // nothing for an illegal turn
+
+// What the better turn removes and the turn played does not.
+Removed advantage_of(const GradedTurn& turn);
 
 // What the best reply to the turn played removes and would not after the better turn.
 Removed permitted_by(const GradedTurn& turn);
