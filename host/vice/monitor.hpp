@@ -4,12 +4,9 @@
 #pragma once
 
 #include "host/debug/debugger.hpp"
+#include "host/vice/protocol.hpp"
 
-#include <cstdint>
 #include <map>
-#include <span>
-#include <string_view>
-#include <vector>
 
 namespace host::vice {
 
@@ -26,8 +23,6 @@ class Monitor {
     bool broken() const { return broken_; } // the client sent an invalid command: close the connection
 
   private:
-    class Reader;
-    class Writer;
     struct Checkpoint {
         std::uint16_t first = 0, last = 0;
         bool stops = true, enabled = true, temporary = false;
@@ -54,6 +49,7 @@ class Monitor {
     Error change_checkpoint(std::uint8_t type, std::uint32_t request, Reader& body);
     Error list_checkpoints(std::uint32_t request);
     Error set_condition(std::uint32_t request, Reader& body);
+    Error set_registers(std::uint32_t request, Reader& body);
     Error advance(std::uint32_t request, Reader& body);
     Error press_keys(std::uint32_t request, Reader& body);
     Error reset(std::uint32_t request, Reader& body);

@@ -165,6 +165,15 @@ TEST_F(ViceMonitor, takes_a_command_in_any_portions) {
     EXPECT_THAT(types(parsed(said)), ElementsAre(0x31, 0x62, 0x81));
 }
 
+TEST_F(ViceMonitor, sets_registers_by_their_numbers) {
+    EXPECT_EQ(ask(0x32, {0, 2, 0, 3, 3, 0x04, 0x03, 3, 1, 0x55, 0}).type, 0x31); // PC and X
+    EXPECT_EQ(program_.debugger().registers().pc, 0x304);
+    EXPECT_EQ(program_.debugger().registers().x, 0x55);
+    EXPECT_EQ(ask(0x32, {0, 1, 0, 3, 9, 0, 0}).error, 0x81); // no such register
+    EXPECT_EQ(ask(0x32, {0, 2, 0, 3, 1, 0, 0}).error, 0x80);
+    EXPECT_EQ(program_.debugger().registers().x, 0x55);
+}
+
 TEST_F(ViceMonitor, writes_memory) {
     EXPECT_EQ(ask(0x02, {0, 0x00, 0x20, 0x01, 0x20, 0, 0, 0, 0xAB, 0xCD}).type, 0x02);
     EXPECT_EQ(program_.debugger().peek(0x2001), 0xCD);
