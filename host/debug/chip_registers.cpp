@@ -1,189 +1,109 @@
 #include "host/debug/chip_registers.hpp"
 
+#include "host/debug/words.hpp"
+
 #include <algorithm>
 #include <cctype>
 
 namespace host {
 namespace {
 
+constexpr bool reads = true, writes = true, no = false;
+
+// Registers at consecutive addresses, by their names.
+struct Row {
+    std::string_view chip;
+    std::uint16_t address, last; // with its mirrors
+    std::uint16_t step;          // between mirrors; 1: none, or every address up to `last` of a single register
+    bool read, write;
+    std::string_view names;
+};
+
 // Sources: Atari Home Computer System Hardware Manual (1982); mirrors: Altirra Hardware Reference Manual.
-constexpr ChipRegister gtia(std::string_view name, int at, bool read, bool write, std::string_view bits = {}) {
-    return {"gtia", name, static_cast<std::uint16_t>(0xD000 + at), 0xD0FF, 0x20, read, write, bits};
-}
-constexpr ChipRegister pokey(std::string_view name, int at, bool read, bool write, std::string_view bits = {}) {
-    return {"pokey", name, static_cast<std::uint16_t>(0xD200 + at), 0xD2FF, 0x10, read, write, bits};
-}
-constexpr ChipRegister pia(std::string_view name, int at, std::string_view bits = {}) {
-    return {"pia", name, static_cast<std::uint16_t>(0xD300 + at), 0xD3FF, 4, true, true, bits};
-}
-constexpr ChipRegister antic(std::string_view name, int at, bool read, bool write, std::string_view bits = {}) {
-    return {"antic", name, static_cast<std::uint16_t>(0xD400 + at), 0xD4FF, 0x10, read, write, bits};
-}
-
-constexpr std::string_view collisions_with_playfields = "- - - - pf3 pf2 pf1 pf0",
-                           collisions_with_players = "- - - - p3 p2 p1 p0",
-                           audio = "noise2 noise1 noise0 forced vol3 vol2 vol1 vol0";
-
-constexpr ChipRegister atari_registers[] = {
-    gtia("hposp0", 0x00, false, true),
-    gtia("hposp1", 0x01, false, true),
-    gtia("hposp2", 0x02, false, true),
-    gtia("hposp3", 0x03, false, true),
-    gtia("hposm0", 0x04, false, true),
-    gtia("hposm1", 0x05, false, true),
-    gtia("hposm2", 0x06, false, true),
-    gtia("hposm3", 0x07, false, true),
-    gtia("sizep0", 0x08, false, true),
-    gtia("sizep1", 0x09, false, true),
-    gtia("sizep2", 0x0A, false, true),
-    gtia("sizep3", 0x0B, false, true),
-    gtia("sizem", 0x0C, false, true),
-    gtia("grafp0", 0x0D, false, true),
-    gtia("grafp1", 0x0E, false, true),
-    gtia("grafp2", 0x0F, false, true),
-    gtia("grafp3", 0x10, false, true),
-    gtia("grafm", 0x11, false, true),
-    gtia("colpm0", 0x12, false, true),
-    gtia("colpm1", 0x13, false, true),
-    gtia("colpm2", 0x14, false, true),
-    gtia("colpm3", 0x15, false, true),
-    gtia("colpf0", 0x16, false, true),
-    gtia("colpf1", 0x17, false, true),
-    gtia("colpf2", 0x18, false, true),
-    gtia("colpf3", 0x19, false, true),
-    gtia("colbk", 0x1A, false, true),
-    gtia("prior", 0x1B, false, true, "gtia1 gtia0 multi fifth pri3 pri2 pri1 pri0"),
-    gtia("vdelay", 0x1C, false, true, "p3 p2 p1 p0 m3 m2 m1 m0"),
-    gtia("gractl", 0x1D, false, true, "- - - - - latch players missiles"),
-    gtia("hitclr", 0x1E, false, true),
-    gtia("consol", 0x1F, true, true, "/ - - - - - option select start"),
-    gtia("m0pf", 0x00, true, false, collisions_with_playfields),
-    gtia("m1pf", 0x01, true, false, collisions_with_playfields),
-    gtia("m2pf", 0x02, true, false, collisions_with_playfields),
-    gtia("m3pf", 0x03, true, false, collisions_with_playfields),
-    gtia("p0pf", 0x04, true, false, collisions_with_playfields),
-    gtia("p1pf", 0x05, true, false, collisions_with_playfields),
-    gtia("p2pf", 0x06, true, false, collisions_with_playfields),
-    gtia("p3pf", 0x07, true, false, collisions_with_playfields),
-    gtia("m0pl", 0x08, true, false, collisions_with_players),
-    gtia("m1pl", 0x09, true, false, collisions_with_players),
-    gtia("m2pl", 0x0A, true, false, collisions_with_players),
-    gtia("m3pl", 0x0B, true, false, collisions_with_players),
-    gtia("p0pl", 0x0C, true, false, collisions_with_players),
-    gtia("p1pl", 0x0D, true, false, collisions_with_players),
-    gtia("p2pl", 0x0E, true, false, collisions_with_players),
-    gtia("p3pl", 0x0F, true, false, collisions_with_players),
-    gtia("trig0", 0x10, true, false, "/ - - - - - - - pressed"),
-    gtia("trig1", 0x11, true, false, "/ - - - - - - - pressed"),
-    gtia("trig2", 0x12, true, false, "/ - - - - - - - pressed"),
-    gtia("trig3", 0x13, true, false, "/ - - - - - - - pressed"),
-    gtia("pal", 0x14, true, false),
-    pokey("audf1", 0x0, false, true),
-    pokey("audc1", 0x1, false, true, audio),
-    pokey("audf2", 0x2, false, true),
-    pokey("audc2", 0x3, false, true, audio),
-    pokey("audf3", 0x4, false, true),
-    pokey("audc3", 0x5, false, true, audio),
-    pokey("audf4", 0x6, false, true),
-    pokey("audc4", 0x7, false, true, audio),
-    pokey("audctl", 0x8, false, true, "poly9 fast1 fast3 join12 join34 filter13 filter24 15khz"),
-    pokey("stimer", 0x9, false, true),
-    pokey("skrest", 0xA, false, true),
-    pokey("potgo", 0xB, false, true),
-    pokey("serout", 0xD, false, true),
-    pokey("irqen", 0xE, false, true, "break key serin serout sent timer4 timer2 timer1"),
-    pokey("skctl", 0xF, false, true, "forcebreak mode2 mode1 mode0 twotone fastpot scan debounce"),
-    pokey("pot0", 0x0, true, false),
-    pokey("pot1", 0x1, true, false),
-    pokey("pot2", 0x2, true, false),
-    pokey("pot3", 0x3, true, false),
-    pokey("pot4", 0x4, true, false),
-    pokey("pot5", 0x5, true, false),
-    pokey("pot6", 0x6, true, false),
-    pokey("pot7", 0x7, true, false),
-    pokey("allpot", 0x8, true, false),
-    pokey("kbcode", 0x9, true, false, "control shift key5 key4 key3 key2 key1 key0"),
-    pokey("random", 0xA, true, false),
-    pokey("serin", 0xD, true, false),
-    pokey("irqst", 0xE, true, false, "/ break key serin serout sent timer4 timer2 timer1"),
-    pokey("skstat", 0xF, true, false, "/ frame keylost overrun - shift lastkey busy -"),
-    pia("porta", 0, "/ right2 left2 down2 up2 right1 left1 down1 up1"),
-    pia("portb", 1, "/ right4 left4 down4 up4 right3 left3 down3 up3"),
-    pia("pactl", 2, "irq1 - motor motor motor port edge enable"),
-    pia("pbctl", 3, "irq1 - command command command port edge enable"),
-    antic("dmactl", 0x0, false, true, "- - list oneline players missiles width1 width0"),
-    antic("chactl", 0x1, false, true, "- - - - - reflect invert blank"),
-    antic("dlistl", 0x2, false, true),
-    antic("dlisth", 0x3, false, true),
-    antic("hscrol", 0x4, false, true),
-    antic("vscrol", 0x5, false, true),
-    antic("pmbase", 0x7, false, true),
-    antic("chbase", 0x9, false, true),
-    antic("wsync", 0xA, false, true),
-    antic("vcount", 0xB, true, false),
-    antic("penh", 0xC, true, false),
-    antic("penv", 0xD, true, false),
-    antic("nmien", 0xE, false, true, "dli vbi - - - - - -"),
-    antic("nmires", 0xF, false, true),
-    antic("nmist", 0xF, true, false, "dli vbi reset - - - - -"),
+constexpr Row atari_rows[] = {
+    {"gtia", 0xD000, 0xD0FF, 0x20, no, writes,
+     "hposp0 hposp1 hposp2 hposp3 hposm0 hposm1 hposm2 hposm3 sizep0 sizep1 sizep2 sizep3 sizem grafp0 grafp1 grafp2 "
+     "grafp3 grafm colpm0 colpm1 colpm2 colpm3 colpf0 colpf1 colpf2 colpf3 colbk prior vdelay gractl hitclr"},
+    {"gtia", 0xD01F, 0xD0FF, 0x20, reads, writes, "consol"},
+    {"gtia", 0xD000, 0xD0FF, 0x20, reads, no,
+     "m0pf m1pf m2pf m3pf p0pf p1pf p2pf p3pf m0pl m1pl m2pl m3pl p0pl p1pl p2pl p3pl trig0 trig1 trig2 trig3 pal"},
+    {"pokey", 0xD200, 0xD2FF, 0x10, no, writes,
+     "audf1 audc1 audf2 audc2 audf3 audc3 audf4 audc4 audctl stimer skrest potgo - serout irqen skctl"},
+    {"pokey", 0xD200, 0xD2FF, 0x10, reads, no,
+     "pot0 pot1 pot2 pot3 pot4 pot5 pot6 pot7 allpot kbcode random - - serin irqst skstat"},
+    {"pia", 0xD300, 0xD3FF, 4, reads, writes, "porta portb pactl pbctl"},
+    {"antic", 0xD400, 0xD4FF, 0x10, no, writes,
+     "dmactl chactl dlistl dlisth hscrol vscrol - pmbase - chbase wsync - - - nmien nmires"},
+    {"antic", 0xD40B, 0xD4FF, 0x10, reads, no, "vcount penh penv - nmist"},
 };
 
 // Source: Apple II Reference Manual (1979), appendix B; Sather, Understanding the Apple II, ch. 9 (disk).
-constexpr ChipRegister apple(std::string_view chip, std::string_view name, int first, int last,
-                             std::string_view bits = {}) {
-    return {chip, name, static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(last), 1, true, true, bits};
-}
-constexpr std::string_view top_bit = "pressed - - - - - - -";
-
-constexpr ChipRegister apple_registers[] = {
-    apple("keyboard", "kbd", 0xC000, 0xC00F, "strobe key6 key5 key4 key3 key2 key1 key0"),
-    apple("keyboard", "kbdstrb", 0xC010, 0xC01F),
-    apple("tape", "tapeout", 0xC020, 0xC02F),
-    apple("speaker", "spkr", 0xC030, 0xC03F),
-    apple("game", "strobe", 0xC040, 0xC04F),
-    apple("video", "txtclr", 0xC050, 0xC050),
-    apple("video", "txtset", 0xC051, 0xC051),
-    apple("video", "mixclr", 0xC052, 0xC052),
-    apple("video", "mixset", 0xC053, 0xC053),
-    apple("video", "lowscr", 0xC054, 0xC054),
-    apple("video", "hiscr", 0xC055, 0xC055),
-    apple("video", "lores", 0xC056, 0xC056),
-    apple("video", "hires", 0xC057, 0xC057),
-    apple("game", "an0off", 0xC058, 0xC058),
-    apple("game", "an0on", 0xC059, 0xC059),
-    apple("game", "an1off", 0xC05A, 0xC05A),
-    apple("game", "an1on", 0xC05B, 0xC05B),
-    apple("game", "an2off", 0xC05C, 0xC05C),
-    apple("game", "an2on", 0xC05D, 0xC05D),
-    apple("game", "an3off", 0xC05E, 0xC05E),
-    apple("game", "an3on", 0xC05F, 0xC05F),
-    apple("tape", "tapein", 0xC060, 0xC060, "high - - - - - - -"),
-    apple("game", "pb0", 0xC061, 0xC061, top_bit),
-    apple("game", "pb1", 0xC062, 0xC062, top_bit),
-    apple("game", "pb2", 0xC063, 0xC063, top_bit),
-    apple("game", "paddl0", 0xC064, 0xC064, "timing - - - - - - -"),
-    apple("game", "paddl1", 0xC065, 0xC065, "timing - - - - - - -"),
-    apple("game", "paddl2", 0xC066, 0xC066, "timing - - - - - - -"),
-    apple("game", "paddl3", 0xC067, 0xC067, "timing - - - - - - -"),
-    apple("game", "ptrig", 0xC070, 0xC07F),
-    apple("card", "bank", 0xC080, 0xC08F),
-    apple("disk", "phase0off", 0xC0E0, 0xC0E0),
-    apple("disk", "phase0on", 0xC0E1, 0xC0E1),
-    apple("disk", "phase1off", 0xC0E2, 0xC0E2),
-    apple("disk", "phase1on", 0xC0E3, 0xC0E3),
-    apple("disk", "phase2off", 0xC0E4, 0xC0E4),
-    apple("disk", "phase2on", 0xC0E5, 0xC0E5),
-    apple("disk", "phase3off", 0xC0E6, 0xC0E6),
-    apple("disk", "phase3on", 0xC0E7, 0xC0E7),
-    apple("disk", "motoroff", 0xC0E8, 0xC0E8),
-    apple("disk", "motoron", 0xC0E9, 0xC0E9),
-    apple("disk", "drive1", 0xC0EA, 0xC0EA),
-    apple("disk", "drive2", 0xC0EB, 0xC0EB),
-    apple("disk", "q6l", 0xC0EC, 0xC0EC),
-    apple("disk", "q6h", 0xC0ED, 0xC0ED),
-    apple("disk", "q7l", 0xC0EE, 0xC0EE),
-    apple("disk", "q7h", 0xC0EF, 0xC0EF),
+constexpr Row apple_rows[] = {
+    {"keyboard", 0xC000, 0xC00F, 1, reads, writes, "kbd"},
+    {"keyboard", 0xC010, 0xC01F, 1, reads, writes, "kbdstrb"},
+    {"tape", 0xC020, 0xC02F, 1, reads, writes, "tapeout"},
+    {"speaker", 0xC030, 0xC03F, 1, reads, writes, "spkr"},
+    {"game", 0xC040, 0xC04F, 1, reads, writes, "strobe"},
+    {"video", 0xC050, 0xC057, 1, reads, writes, "txtclr txtset mixclr mixset lowscr hiscr lores hires"},
+    {"game", 0xC058, 0xC05F, 1, reads, writes, "an0off an0on an1off an1on an2off an2on an3off an3on"},
+    {"tape", 0xC060, 0xC060, 1, reads, writes, "tapein"},
+    {"game", 0xC061, 0xC067, 1, reads, writes, "pb0 pb1 pb2 paddl0 paddl1 paddl2 paddl3"},
+    {"game", 0xC070, 0xC07F, 1, reads, writes, "ptrig"},
+    {"card", 0xC080, 0xC08F, 1, reads, writes, "bank"},
+    {"disk", 0xC0E0, 0xC0EF, 1, reads, writes,
+     "phase0off phase0on phase1off phase1on phase2off phase2on phase3off phase3on motoroff motoron drive1 drive2 q6l "
+     "q6h q7l q7h"},
 };
+
+// From bit 7 on, for each of the registers named; see ChipRegister::bits.
+constexpr std::pair<std::string_view, std::string_view> known_bits[] = {
+    {"prior", "gtia1 gtia0 multi fifth pri3 pri2 pri1 pri0"},
+    {"vdelay", "p3 p2 p1 p0 m3 m2 m1 m0"},
+    {"gractl", "- - - - - latch players missiles"},
+    {"consol", "/ - - - - - option select start"},
+    {"m0pf m1pf m2pf m3pf p0pf p1pf p2pf p3pf", "- - - - pf3 pf2 pf1 pf0"},
+    {"m0pl m1pl m2pl m3pl p0pl p1pl p2pl p3pl", "- - - - p3 p2 p1 p0"},
+    {"trig0 trig1 trig2 trig3", "/ - - - - - - - pressed"},
+    {"audc1 audc2 audc3 audc4", "noise2 noise1 noise0 forced vol3 vol2 vol1 vol0"},
+    {"audctl", "poly9 fast1 fast3 join12 join34 filter13 filter24 15khz"},
+    {"irqen", "break key serin serout sent timer4 timer2 timer1"},
+    {"skctl", "forcebreak mode2 mode1 mode0 twotone fastpot scan debounce"},
+    {"kbcode", "control shift key5 key4 key3 key2 key1 key0"},
+    {"irqst", "/ break key serin serout sent timer4 timer2 timer1"},
+    {"skstat", "/ frame keylost overrun - shift lastkey busy -"},
+    {"porta", "/ right2 left2 down2 up2 right1 left1 down1 up1"},
+    {"portb", "/ right4 left4 down4 up4 right3 left3 down3 up3"},
+    {"pactl", "irq1 - motor motor motor port edge enable"},
+    {"pbctl", "irq1 - command command command port edge enable"},
+    {"dmactl", "- - list oneline players missiles width1 width0"},
+    {"chactl", "- - - - - reflect invert blank"},
+    {"nmien", "dli vbi - - - - - -"},
+    {"nmist", "dli vbi reset - - - - -"},
+    {"kbd", "strobe key6 key5 key4 key3 key2 key1 key0"},
+    {"tapein", "high - - - - - - -"},
+    {"pb0 pb1 pb2", "pressed - - - - - - -"},
+    {"paddl0 paddl1 paddl2 paddl3", "timing - - - - - - -"},
+};
+
+std::string_view bits_of(std::string_view name) {
+    for (auto [names, bits] : known_bits)
+        while (!names.empty())
+            if (take_word(names) == name) return bits;
+    return {};
+}
+
+std::vector<ChipRegister> registers_in(std::span<const Row> rows) {
+    std::vector<ChipRegister> registers;
+    for (auto [chip, address, last, step, read, write, names] : rows) {
+        const bool only_one = names.find(' ') == names.npos;
+        for (; !names.empty(); ++address) {
+            const auto name = take_word(names);
+            const auto end = step == 1 && !only_one ? address : last;
+            if (name != "-") registers.push_back({chip, name, address, end, step, read, write, bits_of(name)});
+        }
+    }
+    return registers;
+}
 
 std::string lower(std::string_view text) {
     std::string result(text);
@@ -194,8 +114,15 @@ std::string lower(std::string_view text) {
 } // namespace
 
 std::span<const ChipRegister> chip_registers(MachineKind kind) {
-    if (kind == MachineKind::atari800) return atari_registers;
-    return apple_registers;
+    static const auto atari = registers_in(atari_rows), apple = registers_in(apple_rows);
+    return kind == MachineKind::atari800 ? atari : apple;
+}
+
+std::vector<std::string_view> chip_names(MachineKind kind) {
+    std::vector<std::string_view> names;
+    for (const auto& each : chip_registers(kind))
+        if (std::ranges::find(names, each.chip) == names.end()) names.push_back(each.chip);
+    return names;
 }
 
 const ChipRegister* chip_register(MachineKind kind, std::string_view name) {

@@ -20,6 +20,7 @@ struct ChipRegister {
 };
 
 std::span<const ChipRegister> chip_registers(MachineKind kind);
+std::vector<std::string_view> chip_names(MachineKind kind); // each once
 
 // "antic.wsync" or "wsync", in either case. Null: not a register of this machine.
 const ChipRegister* chip_register(MachineKind kind, std::string_view name);

@@ -1,21 +1,11 @@
 #include "host/debug/command_pair.hpp"
 
+#include "host/debug/words.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
-#include <sstream>
 
 namespace host {
-namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream rest(text);
-    for (std::string line; std::getline(rest, line);) lines.push_back(line);
-    return lines;
-}
-
-} // namespace
-
 // Pairs lines by number; answers of different lengths follow each other.
 std::string CommandPair::merged(const std::string& first, const std::string& second) const {
     if (first == second) return first;

@@ -1,7 +1,7 @@
 #include "host/debug/commands.hpp"
 
 #include "host/debug/chip_registers.hpp"
-#include "host/debug/locals.hpp"
+#include "host/debug/words.hpp"
 #include "host/machine/numbers.hpp"
 #include "tools/command_line/suggestion.hpp"
 
@@ -13,23 +13,6 @@ namespace host {
 namespace {
 
 using Answer = DebugCommands::Answer;
-using DebugStep = Debugger::Step;
-
-constexpr emu::Cycle no_end = ~emu::Cycle{0};
-
-std::string_view trim(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-    return text;
-}
-
-// The first word, which is taken off `text`.
-std::string_view take_word(std::string_view& text) {
-    text = trim(text);
-    const auto word = text.substr(0, text.find_first_of(" \t"));
-    text = trim(text.substr(word.size()));
-    return word;
-}
 
 // Indented lines of at most 100 columns.
 std::string wrapped(std::string_view text) {
@@ -42,10 +25,6 @@ std::string wrapped(std::string_view text) {
     }
     return lines + fmt::format("  {}\n", text);
 }
-
-Answer failure(std::string text) { return {{}, std::move(text)}; }
-
-Answer text_or(std::string text, std::string_view none) { return {text.empty() ? std::string(none) : std::move(text)}; }
 
 } // namespace
 
@@ -63,18 +42,18 @@ std::span<const DebugCommands::Command> DebugCommands::commands() {
     static constexpr Command table[]{
         {"help", "h", "[COMMAND]", "list the commands, or explain one", &D::help},
         {"continue", "c", "[SECONDS]", "run to the next stop", &D::go_on},
-        {"step", "s", "[COUNT]", "run instructions, into routines and interrupts", &D::step},
-        {"next", "n", "[COUNT]", "run instructions, over routines and interrupts", &D::next},
-        {"out", "finish", "[COUNT]", "run to the return from the routine", &D::out},
-        {"source", "sl", "[COUNT]", "run a line of the source, over routines", &D::source_line},
-        {"scanline", "", "[COUNT]", "run to the start of the next scan line", &D::scan_line},
-        {"frame", "f", "[COUNT]", "run to the start of the next frame", &D::frame},
+        {"step", "s", "[COUNT]", "run instructions, into routines and interrupts", &D::forward<Debugger::Step::into>},
+        {"next", "n", "[COUNT]", "run instructions, over routines and interrupts", &D::forward<Debugger::Step::over>},
+        {"out", "finish", "[COUNT]", "run to the return from the routine", &D::forward<Debugger::Step::out>},
+        {"source", "sl", "[COUNT]", "run a line of the source, over routines", &D::forward<Debugger::Step::source>},
+        {"scanline", "", "[COUNT]", "run to the start of the next scan line", &D::forward<Debugger::Step::line>},
+        {"frame", "f", "[COUNT]", "run to the start of the next frame", &D::forward<Debugger::Step::frame>},
         {"until", "u", "ADDRESS", "run to an address", &D::until},
         {"back", "b", "[COMMAND [COUNT]]",
          "go backwards: back step (default), next, out, source, scanline, frame, continue", &D::back},
         {"go", "", "TIME", "go to start, end, a cycle, seconds (12.5s) or a move (move 7)", &D::go},
-        {"last-write", "lw", "ADDRESS[..LAST]", "go back to the last instruction that wrote there", &D::last_write},
-        {"last-read", "lr", "ADDRESS[..LAST]", "go back to the last instruction that read there", &D::last_read},
+        {"last-write", "lw", "ADDRESS[..LAST]", "go back to the last instruction that wrote there", &D::last<true>},
+        {"last-read", "lr", "ADDRESS[..LAST]", "go back to the last instruction that read there", &D::last<false>},
         {"last-call", "lc", "ROUTINE", "go back to the last start of a routine", &D::last_call},
         {"pixel", "", "X Y", "go back to the store that put this dot on the screen", &D::pixel},
         {"break", "stop", "PLACE [if EXPRESSION] [ignore COUNT] [once] [log \"TEXT\"]",
@@ -84,8 +63,8 @@ std::span<const DebugCommands::Command> DebugCommands::commands() {
          &D::add_stop},
         {"stops", "", "", "list the stops", &D::list_stops},
         {"delete", "d", "NUMBER|all", "remove a stop", &D::remove},
-        {"enable", "", "NUMBER|all", "enable a stop", &D::enable},
-        {"disable", "", "NUMBER|all", "disable a stop, and keep it", &D::disable},
+        {"enable", "", "NUMBER|all", "enable a stop", &D::enable<true>},
+        {"disable", "", "NUMBER|all", "disable a stop, and keep it", &D::enable<false>},
         {"registers", "r", "", "print the registers and the next instruction", &D::registers},
         {"disassemble", "dis", "[ADDRESS [COUNT]]", "print the program around here, or from an address",
          &D::disassemble},
@@ -98,6 +77,9 @@ std::span<const DebugCommands::Command> DebugCommands::commands() {
         {"screen", "", "", "print the text on the screen", &D::screen},
         {"print", "p", "EXPRESSION", "print a value: registers, flag.c, [ADDRESS], [ADDRESS, 2], symbols, cycle, line",
          &D::print},
+        {"display", "", "[EXPRESSION]", "print a value wherever the machine stops; without one, list them",
+         &D::display},
+        {"undisplay", "", "NUMBER|all", "no longer print a value", &D::undisplay},
         {"expect", "", "EXPRESSION", "fail unless the value is true", &D::expect},
         {"symbols", "", "[TEXT]", "print the symbols whose names contain TEXT", &D::find_symbols},
         {"load", "", "FILE", "add symbols and source lines of asm65, ca65, VICE, MADS or 64tass", &D::load_symbols},
@@ -178,9 +160,12 @@ std::vector<std::string> DebugCommands::words_for(std::string_view before) const
     if (name.empty() || name == "help") return words;
     if (name == "back") return {"step", "next", "out", "source", "scanline", "frame", "continue"};
     if (name == "go") return {"start", "end", "move"};
-    if (name == "chips") return chips_known();
+    if (name == "chips") {
+        const auto chips = chip_names(debugger_.machine().kind());
+        return {chips.begin(), chips.end()};
+    }
     if (name == "press") return key_names(debugger_.machine().kind());
-    if (name == "delete" || name == "enable" || name == "disable") return {"all"};
+    if (name == "delete" || name == "enable" || name == "disable" || name == "undisplay") return {"all"};
     if ((*command)->form.empty() || name == "load" || name == "type") return {};
     if (name == "break") {
         if (before.ends_with("event")) return event_kinds();
@@ -193,6 +178,22 @@ std::vector<std::string> DebugCommands::words_for(std::string_view before) const
     std::ranges::sort(words);
     return words;
 }
+
+Answer DebugCommands::help(std::string_view rest) {
+    if (!rest.empty()) {
+        const auto command = command_named(rest);
+        if (!command) return failure(command.error());
+        const auto& [name, alias, form, about, run] = **command;
+        const auto other = alias.empty() ? std::string() : fmt::format("  (or {})", alias);
+        return {fmt::format("{} {}{}\n", name, form, other) + wrapped(about)};
+    }
+    std::string text;
+    for (const auto& each : commands())
+        text += fmt::format("  {:<12} {:<7} {}\n", each.name, each.alias, each.about.substr(0, each.about.find(';')));
+    return {text + "help COMMAND says more; an empty line repeats the last command\n"};
+}
+
+Answer DebugCommands::quit(std::string_view) { return {.quits = true}; }
 
 // --- values
 
@@ -242,306 +243,5 @@ emu::Result<emu::Cycle> DebugCommands::moment(std::string_view text) const {
     return emu::Error{fmt::format(
         "'{}' is not a position: use start, end, a cycle number, seconds (12.5s) or an event (move 7)", text)};
 }
-
-// --- where the machine is
-
-std::string DebugCommands::reason(const Pause& pause) const {
-    std::string text;
-    for (const int id : pause.stops) {
-        const auto* stop = debugger_.stopped_at(id);
-        text += stop != nullptr ? fmt::format("stop {}, {}. ", id, describe(*stop)) : fmt::format("stop {}. ", id);
-    }
-    if (pause.access) {
-        const auto& [pc, at, data, write] = *pause.access;
-        text += fmt::format("${:04X} {} {} {} ${:02X}. ", pc, write ? "writes" : "reads",
-                            name_of(debugger_, names_, at, write), write ? "=" : "as", data);
-    }
-    switch (pause.why) {
-    case Pause::Why::jam: return text + fmt::format("The processor has jammed at ${:04X}. ", debugger_.registers().pc);
-    case Pause::Why::end: return text + "The end of the trace. ";
-    case Pause::Why::beginning: return text + "Nothing found up to the oldest moment. ";
-    case Pause::Why::broken_off: return text + "Interrupted. ";
-    default: return text;
-    }
-}
-
-std::string DebugCommands::here() {
-    const auto pc = debugger_.registers().pc;
-    next_disassembled_.reset();
-    const auto place = names_.program.place(pc, [&](std::uint16_t at) { return debugger_.peek(at); });
-    std::string text;
-    if (const auto line = place ? names_.sources.line(*place) : std::nullopt)
-        text = fmt::format("{}:{}  {}\n", place->file, place->line, trim(*line));
-    return text + registers_text(debugger_, names_) + disassembly_text(debugger_, names_, pc, 1);
-}
-
-Answer DebugCommands::told(Pause pause) {
-    if (!pause.error.empty() && pause.why == Pause::Why::until) return failure(pause.error);
-    auto text = std::string(trim(reason(pause)));
-    if (!text.empty()) text += '\n';
-    auto shown = text + here();
-    auto error = pause.error;
-    return {.text = std::move(shown), .error = std::move(error), .pause = std::move(pause)};
-}
-
-// --- running
-
-// Nobody can interrupt a script: it does not wait for ever.
-void DebugCommands::begin_run() {
-    const auto patience = static_cast<emu::Cycle>(patience_seconds_ * debugger_.machine().cycles_per_second());
-    end_of_run_ = runs_ == Runs::bounded ? debugger_.now() + patience : no_end;
-    has_named_end_ = false;
-    steps_left_ = 0;
-}
-
-emu::Cycle DebugCommands::end_of_slice() const {
-    return runs_ == Runs::in_frames ? std::min(end_of_run_, debugger_.now() + debugger_.machine().cycles_per_frame())
-                                    : end_of_run_;
-}
-
-// Completes a run and the steps that are left of it, or a frame of them.
-Answer DebugCommands::follow(Pause pause) {
-    const auto end = end_of_slice();
-    while (pause.why == Pause::Why::step && steps_left_ > 1 && debugger_.now() < end) {
-        --steps_left_;
-        pause = debugger_.step(step_, end);
-    }
-    in_step_ = pause.why == Pause::Why::until;
-    const bool is_over = in_step_ ? !pause.error.empty() : pause.why != Pause::Why::step || steps_left_ <= 1;
-    if (is_over) return told(std::move(pause));
-    if (debugger_.now() < end_of_run_) return {.runs_on = true};
-    return has_named_end_ ? told(std::move(pause))
-                          : failure(fmt::format("not reached within {} seconds", patience_seconds_));
-}
-
-Answer DebugCommands::repeat(DebugStep step, std::string_view count, bool back) {
-    if (step == DebugStep::source && names_.program.lines().empty())
-        return failure("no source lines are known: load FILE reads them");
-    const auto times = parse_number<int>(count.empty() ? "1" : count, 1, 1'000'000'000);
-    if (!times) return failure(fmt::format("'{}' is not a count from 1 on", count));
-    if (back) {
-        auto pause = debugger_.back(step);
-        for (int i = 1; i < *times && pause.why == Pause::Why::step; ++i) pause = debugger_.back(step);
-        return told(std::move(pause));
-    }
-    begin_run();
-    step_ = step;
-    steps_left_ = *times;
-    return follow(debugger_.step(step, end_of_slice()));
-}
-
-Answer DebugCommands::go_on(std::string_view rest) {
-    begin_run();
-    if (!rest.empty()) {
-        const auto seconds = parse_seconds(rest);
-        if (!seconds) return failure(fmt::format("'{}' is not a number of seconds", rest));
-        end_of_run_ = debugger_.now() + static_cast<emu::Cycle>(*seconds * debugger_.machine().cycles_per_second());
-        has_named_end_ = true;
-    }
-    const auto ends = [](const Stop& stop) { return stop.enabled && !stop.message; };
-    const bool stops = std::ranges::any_of(debugger_.stops(), ends) || debugger_.ends_by_itself();
-    if (runs_ == Runs::bounded && !has_named_end_ && !stops)
-        return failure("nothing ends this run: set a stop, or name a number of seconds");
-    return follow(debugger_.resume(end_of_slice()));
-}
-
-Answer DebugCommands::step(std::string_view rest) { return repeat(DebugStep::into, rest, false); }
-Answer DebugCommands::next(std::string_view rest) { return repeat(DebugStep::over, rest, false); }
-Answer DebugCommands::out(std::string_view rest) { return repeat(DebugStep::out, rest, false); }
-Answer DebugCommands::source_line(std::string_view rest) { return repeat(DebugStep::source, rest, false); }
-Answer DebugCommands::scan_line(std::string_view rest) { return repeat(DebugStep::line, rest, false); }
-Answer DebugCommands::frame(std::string_view rest) { return repeat(DebugStep::frame, rest, false); }
-
-Answer DebugCommands::until(std::string_view rest) {
-    const auto at = address(rest);
-    if (!at) return failure(at.error());
-    begin_run();
-    return follow(debugger_.run_to(*at, end_of_slice()));
-}
-
-Answer DebugCommands::back(std::string_view rest) {
-    const auto word = take_word(rest);
-    if (word.empty() || parse_number<int>(word, 1, 1'000'000'000)) return repeat(DebugStep::into, word, true);
-    const auto command = command_named(word);
-    if (!command) return failure(command.error());
-    const auto name = (*command)->name;
-    if (name == "continue") return told(debugger_.back_to_stop());
-    constexpr std::pair<std::string_view, DebugStep> steps[]{
-        {"step", DebugStep::into},     {"next", DebugStep::over},     {"out", DebugStep::out},
-        {"source", DebugStep::source}, {"scanline", DebugStep::line}, {"frame", DebugStep::frame}};
-    for (const auto& [known, step] : steps)
-        if (name == known) return repeat(step, rest, true);
-    return failure(
-        fmt::format("'{}' does not go backwards: step, next, out, source, scanline, frame or continue", word));
-}
-
-Answer DebugCommands::go(std::string_view rest) {
-    const auto to = moment(rest);
-    if (!to) return failure(to.error());
-    const auto& history = debugger_.history();
-    if (*to < history.first() || *to > history.last())
-        return failure(
-            fmt::format("'{}' is not in the known past: cycles {} to {}", rest, history.first(), history.last()));
-    return told(debugger_.go_to(*to));
-}
-
-Answer DebugCommands::last(std::string_view rest, bool write) {
-    const auto where = range(rest);
-    if (!where) return failure(where.error());
-    auto [first, last] = *where;
-    return told(write ? debugger_.last_write(first, last) : debugger_.last_read(first, last));
-}
-
-Answer DebugCommands::last_write(std::string_view rest) { return last(rest, true); }
-Answer DebugCommands::last_read(std::string_view rest) { return last(rest, false); }
-
-Answer DebugCommands::last_call(std::string_view rest) {
-    const auto routine = address(rest);
-    if (!routine) return failure(routine.error());
-    return told(debugger_.last_call(*routine));
-}
-
-Answer DebugCommands::pixel(std::string_view rest) {
-    const auto x = parse_number(take_word(rest), 0, 1000), y = parse_number(rest, 0, 1000);
-    if (!x || !y) return failure("the form is: pixel X Y");
-    return told(debugger_.pixel(*x, *y));
-}
-
-// --- looking
-
-Answer DebugCommands::help(std::string_view rest) {
-    if (!rest.empty()) {
-        const auto command = command_named(rest);
-        if (!command) return failure(command.error());
-        const auto& [name, alias, form, about, run] = **command;
-        const auto other = alias.empty() ? std::string() : fmt::format("  (or {})", alias);
-        return {fmt::format("{} {}{}\n", name, form, other) + wrapped(about)};
-    }
-    std::string text;
-    for (const auto& each : commands())
-        text += fmt::format("  {:<12} {:<7} {}\n", each.name, each.alias, each.about.substr(0, each.about.find(';')));
-    return {text + "help COMMAND says more; an empty line repeats the last command\n"};
-}
-
-Answer DebugCommands::registers(std::string_view) { return {here()}; }
-
-Answer DebugCommands::disassemble(std::string_view rest) {
-    constexpr int before = 4;
-    const auto where = take_word(rest);
-    const auto count = parse_number(rest.empty() ? "16" : rest, 1, 10'000);
-    if (!count) return failure(fmt::format("'{}' is not a count from 1 to 10000", rest));
-    auto at = emu::Result<std::uint16_t>(
-        next_disassembled_ ? *next_disassembled_ : debugger_.address_before(debugger_.registers().pc, before));
-    if (!where.empty()) at = address(where);
-    if (!at) return failure(at.error());
-    auto text = disassembly_text(debugger_, names_, *at, *count);
-    next_disassembled_ = debugger_.disassemble(*at, *count + 1).back().address;
-    return {std::move(text)};
-}
-
-Answer DebugCommands::list_source(std::string_view rest) {
-    const auto at = rest.empty() ? emu::Result<std::uint16_t>(debugger_.registers().pc) : address(rest);
-    if (!at) return failure(at.error());
-    auto text = source_text(debugger_, names_, *at, 6);
-    return text.empty() ? failure(fmt::format("no source line is known for ${:04X}", *at)) : Answer{std::move(text)};
-}
-
-Answer DebugCommands::memory(std::string_view rest) {
-    const auto where = take_word(rest);
-    const auto at = where.empty() ? emu::Result<std::uint16_t>(next_memory_) : address(where);
-    if (!at) return failure(at.error());
-    const auto length = rest.empty() ? emu::Result<std::int64_t>(64) : number(rest);
-    if (!length) return failure(length.error());
-    if (*length < 1 || *length > 0x10000) return failure(fmt::format("'{}' is not a length from 1 to 65536", rest));
-    next_memory_ = static_cast<std::uint16_t>(*at + *length);
-    return {memory_text(debugger_, *at, static_cast<int>(*length))};
-}
-
-Answer DebugCommands::stack(std::string_view) { return {stack_text(debugger_, names_)}; }
-
-Answer DebugCommands::locals(std::string_view) {
-    std::string text;
-    for (const auto& each : host::locals(debugger_, names_.program))
-        text += fmt::format("{:<16} ${:04X}  {}\n", each.name, each.address, each.value);
-    return text_or(std::move(text), "no local variables are known here\n");
-}
-
-Answer DebugCommands::chips(std::string_view rest) {
-    auto text = chips_text(debugger_, rest);
-    if (!text.empty()) return {std::move(text)};
-    return failure(fmt::format("unknown chip '{}' ({})", rest, fmt::join(chips_known(), ", ")));
-}
-
-std::vector<std::string> DebugCommands::chips_known() const {
-    std::vector<std::string> known;
-    for (const auto& each : chip_registers(debugger_.machine().kind()))
-        if (std::ranges::find(known, each.chip) == known.end()) known.emplace_back(each.chip);
-    return known;
-}
-
-Answer DebugCommands::disk(std::string_view) { return {disk_text(debugger_)}; }
-
-Answer DebugCommands::screen(std::string_view) {
-    std::string text;
-    for (const auto& row : text_rows(debugger_.machine())) text += row + '\n';
-    return text_or(std::move(text), "no text on the screen\n");
-}
-
-Answer DebugCommands::print(std::string_view rest) {
-    const auto value = number(rest);
-    if (!value) return failure(value.error());
-    return {fmt::format("{}  {}{}\n", hexadecimal(*value), *value,
-                        *value >= 0 && *value < 256 ? fmt::format("  %{:08b}", *value) : "")};
-}
-
-Answer DebugCommands::expect(std::string_view rest) {
-    const auto value = number(rest);
-    if (!value) return failure(value.error());
-    return *value != 0 ? Answer{} : failure(fmt::format("expected, but false: {}", rest));
-}
-
-Answer DebugCommands::find_symbols(std::string_view rest) {
-    std::string text;
-    for (const auto& [name, value] : names_.program.names())
-        if (name.find(rest) != std::string::npos) text += fmt::format("${:04X}  {}\n", value, name);
-    return text_or(std::move(text), "no such symbol\n");
-}
-
-Answer DebugCommands::load_symbols(std::string_view rest) {
-    if (rest.empty()) return failure("a file is missing: load FILE");
-    if (const auto error = names_.program.add_file(std::string(rest))) return failure(error->text);
-    return {fmt::format("{} symbols are known\n", names_.program.names().size())};
-}
-
-// --- the keyboard
-
-Answer DebugCommands::press(std::string_view rest) {
-    const auto kind = debugger_.machine().kind();
-    const auto key = key_named(kind, rest);
-    if (!key) return failure(fmt::format("unknown key '{}'{}", rest, command_line::suggestion(rest, key_names(kind))));
-    debugger_.station().apply({.kind = Input::Kind::press, .key = *key});
-    return {};
-}
-
-Answer DebugCommands::type(std::string_view rest) {
-    constexpr int patience = 600; // frames for a key
-    if (rest.size() > 1 && rest.front() == '"' && rest.back() == '"') rest = rest.substr(1, rest.size() - 2);
-    auto& machine = debugger_.machine();
-    for (const char& letter : rest) {
-        const auto key = key_named(machine.kind(), {&letter, 1});
-        if (!key) return failure(fmt::format("the keyboard lacks '{}'", letter));
-        for (int i = 0; machine.key_waiting(); ++i) {
-            if (i == patience) return failure(fmt::format("the program does not read its keys, before '{}'", letter));
-            const auto pause = debugger_.resume(debugger_.now() + machine.cycles_per_frame());
-            if (pause.why != Pause::Why::until) return told(pause);
-        }
-        debugger_.station().apply({.kind = Input::Kind::press, .key = *key});
-    }
-    return {};
-}
-
-Answer DebugCommands::hash(std::string_view) { return {fmt::format("{:016x}\n", debugger_.machine().hash())}; }
-
-Answer DebugCommands::quit(std::string_view) { return {.quits = true}; }
 
 } // namespace host

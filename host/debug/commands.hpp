@@ -35,6 +35,11 @@ class DebugCommands {
     Answer run(std::string_view line);
     Answer run_on();
 
+    // The values that are printed wherever the machine stops.
+    void display(std::vector<Expression> values) { displayed_ = std::move(values); }
+    const std::vector<Expression>& displayed() const { return displayed_; }
+    std::string displayed_text() const; // a line each
+
     // The whole words that may complete the last word of an unfinished line.
     std::vector<std::string> completions(std::string_view line) const;
 
@@ -47,10 +52,12 @@ class DebugCommands {
         std::uint16_t first, last;
     };
 
+    static constexpr emu::Cycle no_end = ~emu::Cycle{0};
+
     static std::span<const Command> commands();
     emu::Result<const Command*> command_named(std::string_view name) const;
     std::vector<std::string> words_for(std::string_view before) const;
-    std::vector<std::string> chips_known() const;
+    static Answer failure(std::string text) { return {{}, std::move(text)}; }
     Answer told(Pause pause);
     Answer with_log(Answer answer);
     emu::Cycle end_of_slice() const;
@@ -69,28 +76,31 @@ class DebugCommands {
     std::string describe(const Stop& stop) const;
     Answer repeat(Debugger::Step step, std::string_view count, bool back);
     Answer change_stops(std::string_view rest, const std::function<bool(int)>& change);
-    Answer last(std::string_view rest, bool write);
+    template <Debugger::Step step>
+    Answer forward(std::string_view rest) {
+        return repeat(step, rest, false);
+    }
+    template <bool write>
+    Answer last(std::string_view rest) {
+        return last_access(rest, write);
+    }
+    template <bool on>
+    Answer enable(std::string_view rest) {
+        return set_enabled(rest, on);
+    }
+    Answer last_access(std::string_view rest, bool write);
+    Answer set_enabled(std::string_view rest, bool on);
 
     Answer help(std::string_view rest);
     Answer go_on(std::string_view rest);
-    Answer step(std::string_view rest);
-    Answer next(std::string_view rest);
-    Answer out(std::string_view rest);
-    Answer source_line(std::string_view rest);
-    Answer scan_line(std::string_view rest);
-    Answer frame(std::string_view rest);
     Answer until(std::string_view rest);
     Answer back(std::string_view rest);
     Answer go(std::string_view rest);
-    Answer last_write(std::string_view rest);
-    Answer last_read(std::string_view rest);
     Answer last_call(std::string_view rest);
     Answer pixel(std::string_view rest);
     Answer add_stop(std::string_view rest);
     Answer list_stops(std::string_view rest);
     Answer remove(std::string_view rest);
-    Answer enable(std::string_view rest);
-    Answer disable(std::string_view rest);
     Answer registers(std::string_view rest);
     Answer disassemble(std::string_view rest);
     Answer list_source(std::string_view rest);
@@ -101,6 +111,8 @@ class DebugCommands {
     Answer disk(std::string_view rest);
     Answer screen(std::string_view rest);
     Answer print(std::string_view rest);
+    Answer display(std::string_view rest);
+    Answer undisplay(std::string_view rest);
     Answer expect(std::string_view rest);
     Answer find_symbols(std::string_view rest);
     Answer load_symbols(std::string_view rest);
@@ -120,6 +132,7 @@ class DebugCommands {
     bool in_step_ = false;
     std::optional<std::uint16_t> next_disassembled_; // none: around PC
     std::uint16_t next_memory_ = 0;
+    std::vector<Expression> displayed_;
 };
 
 } // namespace host

@@ -13,16 +13,6 @@
 namespace host {
 namespace {
 
-std::string flags_text(std::uint8_t p) {
-    constexpr std::string_view names = "nv-bdizc";
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const bool set = (p >> (7 - i) & 1) != 0;
-        text += set && i != 2 && i != 3 ? static_cast<char>(names[i] - 'a' + 'A') : i == 3 ? '-' : names[i];
-    }
-    return text;
-}
-
 std::string bytes_text(std::span<const std::uint8_t> bytes) { return fmt::format("{:02X}", fmt::join(bytes, " ")); }
 
 ProgramSymbols::Peek peek_of(const Debugger& debugger) {
@@ -34,16 +24,6 @@ bool stores(std::uint8_t opcode) {
     const auto name = emu::opcodes[opcode].mnemonic;
     return name.starts_with("ST") || name == "INC" || name == "DEC" || name == "ASL" || name == "LSR" ||
            name == "ROL" || name == "ROR" || name == "SAX";
-}
-
-// The program's name for an operand, unless it is only the number again.
-std::string operand_name(const Debugger& debugger, const Names& names, const Debugger::Instruction& line) {
-    if (!line.target) return {};
-    const bool slot = debugger.machine().kind() == MachineKind::apple2plus && *line.target >> 4 == 0xC08 &&
-                      emu::opcodes[line.bytes[0]].mode == emu::Mode::absolute_x; // X: $60, the disk's slot
-    const auto target = static_cast<std::uint16_t>(*line.target + (slot ? 0x60 : 0));
-    const auto name = name_of(debugger, names, target, stores(line.bytes[0]));
-    return name.starts_with('$') ? std::string() : name;
 }
 
 std::string instruction_text(const Debugger& debugger, const Names& names, const Debugger::Instruction& line) {
@@ -95,27 +75,6 @@ std::string apple_video_text(const emu::apple2::Apple2& apple) {
                        : mode.hires ? "hi-res"
                                     : "lo-res",
                        mode.page2 ? 2 : 1, mode.mixed && !mode.text ? ", text below" : "");
-}
-
-std::string apple_chips_text(const Debugger& debugger, const emu::apple2::Apple2& apple, std::string_view wanted) {
-    std::string text, chip;
-    for (const auto& known : chip_registers(MachineKind::apple2plus)) {
-        if (!wanted.empty() && wanted != known.chip) continue;
-        if (chip != known.chip) text += fmt::format("{}\n", chip = known.chip);
-        if (chip == "video" && known.name == "txtclr") text += apple_video_text(apple);
-        if (!known.bits.empty()) text += register_text(known, debugger.peek(known.address));
-    }
-    return text;
-}
-
-std::string atari_chips_text(const Debugger& debugger, std::string_view wanted) {
-    std::string text, chip;
-    for (const auto& known : chip_registers(MachineKind::atari800)) {
-        if (!wanted.empty() && wanted != known.chip) continue;
-        if (chip != known.chip) text += fmt::format("{}\n", chip = known.chip);
-        if (const auto value = register_value(debugger, known)) text += register_text(known, *value);
-    }
-    return text;
 }
 
 // `count` cells from one on; of a flux track, as a controller sees its pulses.
@@ -170,6 +129,25 @@ std::string name_of(const Debugger& debugger, const Names& names, std::uint16_t 
     if (const auto* known = chip_register_at(kind, address, write))
         return fmt::format("{}.{}", known->chip, known->name);
     return names.program.describe(address, peek_of(debugger));
+}
+
+std::string operand_name(const Debugger& debugger, const Names& names, const Debugger::Instruction& line) {
+    if (!line.target) return {};
+    const bool slot = debugger.machine().kind() == MachineKind::apple2plus && *line.target >> 4 == 0xC08 &&
+                      emu::opcodes[line.bytes[0]].mode == emu::Mode::absolute_x; // X: $60, the disk's slot
+    const auto target = static_cast<std::uint16_t>(*line.target + (slot ? 0x60 : 0));
+    const auto name = name_of(debugger, names, target, stores(line.bytes[0]));
+    return name.starts_with('$') ? std::string() : name;
+}
+
+std::string flags_text(std::uint8_t p) {
+    constexpr std::string_view names = "nv-bdizc";
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const bool set = (p >> (7 - i) & 1) != 0;
+        text += set && i != 2 && i != 3 ? static_cast<char>(names[i] - 'a' + 'A') : i == 3 ? '-' : names[i];
+    }
+    return text;
 }
 
 std::string registers_text(const Debugger& debugger, const Names& names) {
@@ -243,10 +221,20 @@ std::string variables_text(const Debugger& debugger, const Names& names, std::ui
     return text;
 }
 
-std::string chips_text(const Debugger& debugger, std::string_view chip) {
-    if (const auto* apple = dynamic_cast<const Apple2Machine*>(&debugger.machine()))
-        return apple_chips_text(debugger, apple->computer(), chip);
-    return atari_chips_text(debugger, chip);
+std::string chips_text(const Debugger& debugger, std::string_view wanted) {
+    const auto* apple = dynamic_cast<const Apple2Machine*>(&debugger.machine());
+    std::string text;
+    for (const auto chip : chip_names(debugger.machine().kind())) {
+        if (!wanted.empty() && wanted != chip) continue;
+        auto rows = chip == "video" ? apple_video_text(apple->computer()) : std::string();
+        for (const auto& known : chip_registers(debugger.machine().kind())) {
+            const bool is_switch = apple != nullptr && known.bits.empty();
+            if (known.chip != chip || is_switch) continue;
+            if (const auto value = register_value(debugger, known)) rows += register_text(known, *value);
+        }
+        text += fmt::format("{}\n{}", chip, rows.empty() ? "  switches without a value\n" : rows);
+    }
+    return text;
 }
 
 std::string disk_text(const Debugger& debugger) {

@@ -20,8 +20,11 @@ std::optional<emu::Error> add_names(Names& names, const std::vector<std::filesys
 
 // "board+14", "antic.wsync" or "$2345"; `write`: for the register that a store reaches.
 std::string name_of(const Debugger& debugger, const Names& names, std::uint16_t address, bool write = false);
+// The program's name for an operand; empty: none.
+std::string operand_name(const Debugger& debugger, const Names& names, const Debugger::Instruction& line);
 
-// "A 00 X 01 Y 02 S FF P nv-bdIzc, line 12 cycle 34 of frame 56" and the next instruction.
+std::string flags_text(std::uint8_t p); // "nv--dIzC": those that are set are capital letters
+// "A $00  X $01 ..." and the time.
 std::string registers_text(const Debugger& debugger, const Names& names);
 std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count);
 std::string stack_text(const Debugger& debugger, const Names& names);

@@ -1,6 +1,7 @@
 // The commands that set and list stops.
 #include "host/debug/chip_registers.hpp"
 #include "host/debug/commands.hpp"
+#include "host/debug/words.hpp"
 #include "host/machine/numbers.hpp"
 
 #include <algorithm>
@@ -11,12 +12,6 @@ namespace {
 
 using StopKind = Stop::Kind;
 
-std::string_view without_blanks(std::string_view text) {
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return text;
-}
-
 // The part of the text after a keyword, up to the next keyword; the part is cut out. None: no such keyword.
 std::optional<std::string> cut_out(std::string& text, std::string_view keyword) {
     const auto padded = ' ' + text + ' ';
@@ -25,9 +20,9 @@ std::optional<std::string> cut_out(std::string& text, std::string_view keyword) 
     auto end = padded.size();
     for (const char* other : {" if ", " ignore ", " once ", " log "})
         end = std::min(end, padded.find(other, found + keyword.size() + 1));
-    const std::string part(without_blanks(
+    const std::string part(trim(
         std::string_view(padded).substr(found + keyword.size() + 2, end - std::min(end, found + keyword.size() + 2))));
-    text = without_blanks(padded.substr(0, found) + padded.substr(end));
+    text = trim(padded.substr(0, found) + padded.substr(end));
     return part;
 }
 
@@ -36,7 +31,7 @@ emu::Result<std::optional<std::string>> cut_message(std::string& text) {
     const auto open = text.find('"');
     if (open == std::string::npos) return std::optional<std::string>();
     const auto close = text.rfind('"');
-    const auto before = without_blanks(std::string_view(text).substr(0, open));
+    const auto before = trim(std::string_view(text).substr(0, open));
     if (close == open || !before.ends_with("log")) return emu::Error{"the form of a log point is: log \"TEXT\""};
     auto message = text.substr(open + 1, close - open - 1);
     text = std::string(before.substr(0, before.size() - 3)) + text.substr(close + 1);
@@ -76,7 +71,7 @@ const ChipRegister* DebugCommands::register_named(std::string_view text) const {
 // The place alone: "rules_play", "write antic.wsync", "line 100 20".
 emu::Result<Stop> DebugCommands::place_of_stop(std::string_view text) const {
     const auto word = text.substr(0, text.find(' '));
-    const auto rest = without_blanks(text.substr(word.size()));
+    const auto rest = trim(text.substr(word.size()));
     Stop stop;
     if (word == "interrupt" || word == "jam") {
         if (!rest.empty()) return emu::Error{fmt::format("'{}' is too much after {}", rest, word)};
@@ -144,7 +139,7 @@ emu::Result<Stop> DebugCommands::stop(std::string_view given) const {
     auto message = cut_message(text);
     if (!message) return emu::Error{message.error()};
     const auto ignore = cut_out(text, "ignore"), once = cut_out(text, "once"), condition = cut_out(text, "if");
-    auto stop = place_of_stop(without_blanks(text));
+    auto stop = place_of_stop(trim(text));
     if (!stop) return stop;
     stop->message = std::move(*message);
     stop->once = once.has_value();
@@ -220,18 +215,10 @@ DebugCommands::Answer DebugCommands::remove(std::string_view rest) {
     return change_stops(rest, [&](int id) { return debugger_.remove(id); });
 }
 
-DebugCommands::Answer DebugCommands::enable(std::string_view rest) {
+DebugCommands::Answer DebugCommands::set_enabled(std::string_view rest, bool on) {
     return change_stops(rest, [&](int id) {
         auto* stop = debugger_.find(id);
-        if (stop != nullptr) stop->enabled = true;
-        return stop != nullptr;
-    });
-}
-
-DebugCommands::Answer DebugCommands::disable(std::string_view rest) {
-    return change_stops(rest, [&](int id) {
-        auto* stop = debugger_.find(id);
-        if (stop != nullptr) stop->enabled = false;
+        if (stop != nullptr) stop->enabled = on;
         return stop != nullptr;
     });
 }

@@ -1,4 +1,5 @@
 #include "host/debug/commands.hpp"
+#include "host/debug/words.hpp"
 #include "host/session/typing.hpp"
 #include "host/window/pages.hpp"
 
@@ -15,16 +16,6 @@ constexpr int log_shown = 8, code_shown = 15, code_before = 6, stack_shown = 5;
 constexpr int scrolled_by = 8; // lines
 constexpr float code_columns = 46;
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        lines.push_back(text.substr(start, end - start));
-        start = end + 1;
-    }
-    return lines;
-}
-
 // The debugger over the picture: the beam's position; at the right the program and its stack, variables, or the chips;
 // the commands of `fortress debug` at the bottom. While the program runs, only the bottom line is shown, and keys go to
 // the machine.
@@ -34,12 +25,16 @@ class DebugPage final : public Page {
         : Page(gui), controls_(controls), memory_(memory), names_(memory.names),
           debugger_(controls.session().station(), controls.past().history()), commands_(debugger_, names_) {
         commands_.run_in_frames();
-        say("F5 run, F10 over, F11 into, Shift-F11 out; with Ctrl backwards. F9 breakpoint. F6 memory, chips or "
-            "picture. "
-            "PageUp: earlier lines. help: commands. Esc: close");
+        say("F5 run, F10 over, F11 into, Shift-F11 out; with Ctrl backwards. F9 breakpoint. F6 source, memory, watch, "
+            "chips or picture. PageUp: earlier lines. help: commands. Esc: close");
         for (const Stop& stop : memory_.stops) debugger_.add(stop);
+        commands_.display(memory_.displayed);
+        draw_timeline();
     }
-    ~DebugPage() override { memory_.stops = debugger_.stops(); }
+    ~DebugPage() override {
+        memory_.stops = debugger_.stops();
+        memory_.displayed = commands_.displayed();
+    }
 
     bool draw() override {
         if (running_) keys_.feed(controls_.session());
@@ -61,7 +56,7 @@ class DebugPage final : public Page {
         case SDLK_F5: back ? act("back continue") : running_ ? stop() : act("continue"); return true;
         case SDLK_F10: act(back ? "back next" : "next"); return true;
         case SDLK_F11: act(back ? (shift ? "back out" : "back step") : shift ? "out" : "step"); return true;
-        case SDLK_F6: show(static_cast<Pane>((static_cast<int>(pane_) + 1) % 4)); return true;
+        case SDLK_F6: show(static_cast<Pane>((static_cast<int>(pane_) + (shift ? panes - 1 : 1)) % panes)); return true;
         case SDLK_F9: toggle_stop(); return true;
         default: break;
         }
@@ -91,7 +86,8 @@ class DebugPage final : public Page {
     bool settled() const override { return !running_; }
 
   private:
-    enum class Pane { program, memory, chips, none };
+    enum class Pane { program, source, memory, watch, chips, none };
+    static constexpr int panes = 6;
 
     void show(Pane pane) {
         pane_ = pane;
@@ -99,7 +95,7 @@ class DebugPage final : public Page {
     }
     // The pane if it has more to show, else the console.
     void scroll(int lines) {
-        if (pane_ == Pane::chips)
+        if (pane_ == Pane::chips || pane_ == Pane::watch)
             first_line_ = std::max(0, first_line_ + lines);
         else if (pane_ == Pane::memory)
             first_address_ = static_cast<std::uint16_t>(first_address_ + lines * 8);
@@ -108,12 +104,32 @@ class DebugPage final : public Page {
     }
     int pane_height() const { return static_cast<int>((gui_.size().y - height_of_console()) / gui_.line()) - 1; }
 
-    std::vector<std::string> pane_lines() const {
+    std::vector<std::string> pane_lines() {
         if (pane_ == Pane::program) return program_lines();
+        if (pane_ == Pane::source) return source_lines();
         if (pane_ == Pane::memory) return lines_of(variables_text(debugger_, names_, first_address_, pane_height()));
-        auto lines = lines_of(chips_text(debugger_, {}));
+        auto lines = pane_ == Pane::chips ? lines_of(chips_text(debugger_, {})) : watch_lines();
         lines.erase(lines.begin(), lines.begin() + std::min<std::ptrdiff_t>(first_line_, std::ssize(lines) - 1));
         return lines;
+    }
+    std::vector<std::string> source_lines() const {
+        auto lines = lines_of(source_text(debugger_, names_, debugger_.registers().pc, pane_height() / 2 - 1));
+        if (lines.empty()) lines = {"No source line is known here"};
+        return lines;
+    }
+    // The values of `display`, and the stops.
+    std::vector<std::string> watch_lines() {
+        return lines_of(fmt::format("Values (display EXPRESSION)\n{}\nStops (break PLACE)\n{}",
+                                    commands_.displayed_text(), commands_.run("stops").text));
+    }
+
+    // The known past from left to right with moves +, and where the machine is: |.
+    void draw_timeline() {
+        auto& past = controls_.past();
+        const auto position = past.position_in_words();
+        const auto columns = static_cast<std::size_t>((gui_.size().x - 2 * margin()) / gui_.width_of("x"));
+        timeline_ = fmt::format("[{}] {}", past.timeline(std::max(columns, position.size() + 13) - position.size() - 3),
+                                position);
     }
 
     // A cross at the beam, as wide and high as the picture.
@@ -129,7 +145,7 @@ class DebugPage final : public Page {
         if (x >= 0 && x <= 1) lines.AddLine(place(x, 0), place(x, 1), look::accent, thick);
     }
 
-    float height_of_console() const { return gui_.line() * static_cast<float>(running_ ? 2 : log_shown + 2); }
+    float height_of_console() const { return gui_.line() * static_cast<float>(running_ ? 2 : log_shown + 3); }
 
     float margin() const { return gui_.dot() * 4; }
 
@@ -169,19 +185,21 @@ class DebugPage final : public Page {
         lines.resize(lines.size() - static_cast<std::size_t>(scrolled_));
         for (auto& line : wrapped(std::array{"> " + line_ + "_"})) lines.push_back(std::move(line));
         lines.erase(lines.begin(), lines.end() - std::min<std::ptrdiff_t>(log_shown + 1, std::ssize(lines)));
+        lines.insert(lines.begin(), timeline_);
         return lines;
     }
 
     std::vector<std::string> program_lines() const {
         const emu::Registers registers = debugger_.registers();
-        std::vector<std::string> lines{fmt::format("A {:02X}  X {:02X}  Y {:02X}  S {:02X}  P {:02X}  PC {:04X}",
-                                                   registers.a, registers.x, registers.y, registers.s, registers.p,
-                                                   registers.pc)};
-        const std::uint16_t pc = debugger_.registers().pc;
-        lines.emplace_back();
+        const auto beam = debugger_.beam();
+        std::vector<std::string> lines{fmt::format("A {:02X}  X {:02X}  Y {:02X}  S {:02X}  {}  PC {:04X}", registers.a,
+                                                   registers.x, registers.y, registers.s, flags_text(registers.p),
+                                                   registers.pc),
+                                       fmt::format("line {}  dot {}  frame {}", beam.line, beam.dot, beam.frame), ""};
+        const std::uint16_t pc = registers.pc;
         auto code =
             lines_of(disassembly_text(debugger_, names_, debugger_.address_before(pc, code_before), code_shown));
-        const int rows = static_cast<int>((gui_.size().y - height_of_console()) / gui_.line()) - 4 - stack_shown;
+        const int rows = static_cast<int>((gui_.size().y - height_of_console()) / gui_.line()) - 5 - stack_shown;
         const auto next = std::ranges::find_if(code, [](const auto& line) { return line.starts_with('>'); });
         code.erase(code.begin(), next - std::min<std::ptrdiff_t>(next - code.begin(), std::max(1, rows / 3)));
         code.resize(std::min(code.size(), static_cast<std::size_t>(std::max(1, rows))));
@@ -221,7 +239,10 @@ class DebugPage final : public Page {
 
     void show(const DebugCommands::Answer& answer) {
         running_ = answer.runs_on;
-        if (!running_) scrolled_ = 0;
+        if (!running_) {
+            scrolled_ = 0;
+            draw_timeline();
+        }
         say(answer.text);
         if (!answer.error.empty()) say(answer.error);
         if (answer.quits) closed_ = true;
@@ -270,7 +291,7 @@ class DebugPage final : public Page {
     DebugCommands commands_;
     std::deque<std::string> log_;
     std::vector<std::string> last_; // command lines
-    std::string line_;
+    std::string line_, timeline_;
     int recalled_ = 0;
     int scrolled_ = 0; // lines of the console
     bool running_ = false;

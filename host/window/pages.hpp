@@ -54,6 +54,7 @@ std::unique_ptr<Page> review_page(Gui& gui, Controls& controls); // null: no gam
 struct DebugMemory {
     Names names{}; // of the running program
     std::vector<Stop> stops{};
+    std::vector<Expression> displayed{};
 };
 std::unique_ptr<Page> debug_page(Gui& gui, Controls& controls, DebugMemory& memory);
 std::unique_ptr<Page> help_page(Gui& gui, Controls& controls);

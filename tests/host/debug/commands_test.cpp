@@ -84,6 +84,9 @@ TEST_P(DebugCommandsTest, wrong_commands_give_one_line) {
                              "print 1/0",
                              "print \"a\"",
                              "print [",
+                             "display nowhere",
+                             "undisplay",
+                             "undisplay 1",
                              "expect 0",
                              "load /nowhere",
                              "press NOWHERE",
@@ -223,6 +226,41 @@ TEST_P(DebugCommandsTest, the_oldest_moment_is_searched_too) {
     text("continue 0.1");
     text(fmt::format("last-call ${:04X}", start));
     EXPECT_LT(game_.debugger.now(), 100U);
+}
+
+TEST_P(DebugCommandsTest, the_oldest_moment_is_named_when_nothing_is_before_it) {
+    text("continue 1");
+    const auto here = game_.debugger.now();
+    EXPECT_THAT(text("last-call $1234"), HasSubstr("Nothing found up to the oldest moment; the machine stays here."));
+    EXPECT_EQ(game_.debugger.now(), here);
+    for (const char* line : {"back continue", "back continue", "back", "back frame"}) {
+        EXPECT_THAT(text(line), HasSubstr("Nothing before: this is the oldest moment.")) << line;
+        EXPECT_EQ(game_.debugger.now(), 0U);
+    }
+}
+
+TEST_P(DebugCommandsTest, displayed_values_follow_the_machine) {
+    EXPECT_EQ(text("display"), "no values\n");
+    EXPECT_THAT(text("display cycle"), StartsWith("  1  cycle  $00  0"));
+    text("display [$10] + 1");
+    const auto after = text("step");
+    const auto value = [&](const char* expression) { return text(fmt::format("print {}", expression)); };
+    EXPECT_THAT(after,
+                testing::EndsWith(fmt::format("  1  cycle  {}  2  [$10] + 1  {}", value("cycle"), value("[$10] + 1"))));
+    text("undisplay 1");
+    EXPECT_THAT(text("registers"), AllOf(HasSubstr("\n  1  [$10] + 1  "), Not(HasSubstr("  2  "))));
+    text("undisplay all");
+    EXPECT_EQ(text("display"), "no values\n");
+}
+
+TEST_P(DebugCommandsTest, each_chip_has_one_heading) {
+    const auto all = text("chips");
+    for (const auto chip : chip_names(GetParam())) {
+        const auto heading = fmt::format("{}\n", chip);
+        const auto alone = text(fmt::format("chips {}", chip));
+        EXPECT_THAT(alone, StartsWith(heading));
+        EXPECT_EQ(all.find(alone), all.rfind(heading)) << all;
+    }
 }
 
 TEST_P(DebugCommandsTest, names_are_completed) {
