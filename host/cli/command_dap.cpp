@@ -44,8 +44,7 @@ class SubjectTarget final : public dap::Target {
     }
 
     Debugger& debugger() override { return *debugger_; }
-    const ProgramSymbols& symbols() const override { return subject_.names.program; }
-    SourceFiles& sources() override { return subject_.names.sources; }
+    Names& names() override { return subject_.names; }
     DebugCommands& commands() override { return *commands_; }
     std::string messages() const override { return subject_.messages; }
 

@@ -69,9 +69,9 @@ Json Breakpoints::add(const std::string& group, const Json& wish, std::vector<St
 // The line table's name of the file at that path; without one the path itself.
 std::string Breakpoints::file_in_table(const std::string& path) const {
     std::error_code error;
-    for (const SourceMap& map : target_.symbols().lines())
+    for (const SourceMap& map : target_.names().program.lines())
         for (const std::string& file : map.files())
-            if (const auto found = target_.sources().find(file);
+            if (const auto found = target_.names().sources.find(file);
                 found && std::filesystem::equivalent(*found, path, error))
                 return file;
     return path;
@@ -84,7 +84,7 @@ Json Breakpoints::set_lines(const Json& arguments) {
     clear(path);
     Json answers = Json::array();
     for (const Json& wish : arguments.value("breakpoints", Json::array())) {
-        const auto found = target_.symbols().addresses(file, wish.at("line").get<int>());
+        const auto found = target_.names().program.addresses(file, wish.at("line").get<int>());
         if (!found) {
             answers.push_back(refused("no code of the program is at this line or after it"));
             continue;
@@ -102,7 +102,7 @@ Json Breakpoints::set_functions(const Json& arguments) {
     Json answers = Json::array();
     for (const Json& wish : arguments.at("breakpoints")) {
         const std::string name = wish.at("name");
-        const auto value = target_.symbols().value(name);
+        const auto value = target_.names().program.value(name);
         answers.push_back(value ? add("functions", wish, {at(*value)})
                                 : refused(fmt::format("unknown routine '{}'", name)));
     }

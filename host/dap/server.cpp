@@ -1,9 +1,7 @@
 #include "host/dap/server.hpp"
 
 #include "host/dap/breakpoints.hpp"
-#include "host/debug/chip_registers.hpp"
-#include "host/debug/locals.hpp"
-#include "host/recording/format/packing.hpp"
+#include "host/dap/view.hpp"
 
 #include <fmt/format.h>
 #include <unordered_map>
@@ -13,14 +11,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int the_thread = 1; // the processor
-constexpr int registers_scope = 1, flags_scope = 2, machine_scope = 3, locals_scope = 4;
+constexpr int the_thread = 1;         // the processor
 constexpr int slices_per_second = 50; // of a machine's second: how often a run looks for requests
 constexpr int most_source_steps = 100'000;
-
-struct RequestError {
-    std::string text;
-};
 
 Json capabilities() {
     Json result = {{"exceptionBreakpointFilters",
@@ -61,15 +54,15 @@ class Server {
             {"terminate", &Server::end},
             {"configurationDone", &Server::configuration_done},
             {"setBreakpoints", &Server::set_breakpoints},
-            {"setFunctionBreakpoints", &Server::set_function_breakpoints},
-            {"setInstructionBreakpoints", &Server::set_instruction_breakpoints},
-            {"setDataBreakpoints", &Server::set_data_breakpoints},
+            {"setFunctionBreakpoints", &Server::list<&Breakpoints::set_functions>},
+            {"setInstructionBreakpoints", &Server::list<&Breakpoints::set_instructions>},
+            {"setDataBreakpoints", &Server::list<&Breakpoints::set_data>},
             {"setExceptionBreakpoints", &Server::set_exception_breakpoints},
-            {"dataBreakpointInfo", &Server::data_breakpoint_info},
+            {"dataBreakpointInfo", &Server::show<&View::data_breakpoint_info>},
             {"threads", &Server::threads},
-            {"stackTrace", &Server::stack_trace},
-            {"scopes", &Server::scopes},
-            {"variables", &Server::variables},
+            {"stackTrace", &Server::show<&View::stack_trace>},
+            {"scopes", &Server::show<&View::scopes>},
+            {"variables", &Server::show<&View::variables>},
             {"evaluate", &Server::evaluate},
             {"continue", &Server::go_on},
             {"next", &Server::next},
@@ -78,8 +71,8 @@ class Server {
             {"stepBack", &Server::step_back},
             {"reverseContinue", &Server::reverse_continue},
             {"pause", &Server::pause},
-            {"disassemble", &Server::disassemble},
-            {"readMemory", &Server::read_memory},
+            {"disassemble", &Server::show<&View::disassemble>},
+            {"readMemory", &Server::show<&View::read_memory>},
         };
         return table;
     }
@@ -138,6 +131,7 @@ class Server {
         if (const auto messages = (*opened)->messages(); !messages.empty()) tell(messages);
         target_ = std::move(*opened);
         breakpoints_.emplace(*target_);
+        view_.emplace(*target_, lines_start_at_1_);
         stop_on_entry_ = arguments.value("stopOnEntry", true);
         after_answer_.push_back(event("initialized", Json::object()));
         return Json::object();
@@ -157,6 +151,10 @@ class Server {
     // --- breakpoints
 
     static Json listed(Json breakpoints) { return {{"breakpoints", std::move(breakpoints)}}; }
+    template <Json (Breakpoints::*set)(const Json&)>
+    Json list(const Json& arguments) {
+        return listed(((*breakpoints_).*set)(arguments));
+    }
     Json set_breakpoints(const Json& arguments) {
         Json lines = arguments;
         if (!lines_start_at_1_)
@@ -166,106 +164,17 @@ class Server {
             if (!lines_start_at_1_ && answer.contains("line")) answer["line"] = answer["line"].get<int>() - 1;
         return listed(std::move(answers));
     }
-    Json set_function_breakpoints(const Json& arguments) { return listed(breakpoints_->set_functions(arguments)); }
-    Json set_instruction_breakpoints(const Json& arguments) {
-        return listed(breakpoints_->set_instructions(arguments));
-    }
-    Json set_data_breakpoints(const Json& arguments) { return listed(breakpoints_->set_data(arguments)); }
     Json set_exception_breakpoints(const Json& arguments) {
         breakpoints_->set_exceptions(arguments.value("filters", Json::array()));
         return Json::object();
     }
-    Json data_breakpoint_info(const Json& arguments) {
-        const std::string name = arguments.at("name");
-        const auto* known = chip_register(debugger().machine().kind(), name);
-        const auto address = known != nullptr ? emu::Result<std::int64_t>(known->address) : debugger().evaluate(name);
-        if (!address || *address < 0 || *address > 0xFFFF)
-            return {{"dataId", nullptr},
-                    {"description", fmt::format("'{}' is not an address from $0000 to $FFFF", name)}};
-        const int bytes = std::max(1, arguments.value("bytes", 1));
-        const auto first = static_cast<std::uint16_t>(*address);
-        const auto last = static_cast<std::uint16_t>(std::min<std::int64_t>(*address + bytes - 1, 0xFFFF));
-        return {{"dataId", reference(first) + "-" + reference(last)},
-                {"description", known != nullptr ? name : target_->symbols().describe(first, peek())},
-                {"accessTypes", {"read", "write", "readWrite"}}};
-    }
-
     // --- where the machine is
 
+    template <Json (View::*look)(const Json&)>
+    Json show(const Json& arguments) {
+        return ((*view_).*look)(arguments);
+    }
     Json threads(const Json&) { return {{"threads", {{{"id", the_thread}, {"name", "6502"}}}}}; }
-
-    Json stack_trace(const Json& arguments) {
-        std::vector<std::uint16_t> addresses{debugger().registers().pc};
-        for (const Debugger::Frame& frame : debugger().stack()) addresses.push_back(frame.call);
-        const auto start = static_cast<std::size_t>(std::max(0, arguments.value("startFrame", 0)));
-        const int levels = arguments.value("levels", 0);
-        Json frames = Json::array();
-        for (std::size_t i = start; i < addresses.size(); ++i) {
-            if (levels > 0 && frames.size() == static_cast<std::size_t>(levels)) break;
-            frames.push_back(frame(static_cast<int>(i), addresses[i]));
-        }
-        return {{"stackFrames", frames}, {"totalFrames", addresses.size()}};
-    }
-    Json frame(int id, std::uint16_t address) {
-        const auto routine = target_->symbols().routine(address, peek());
-        Json result = {{"id", id},
-                       {"name", routine ? routine->name : fmt::format("${:04X}", address)},
-                       {"line", 0},
-                       {"column", 0},
-                       {"instructionPointerReference", reference(address)}};
-        if (const auto place = target_->symbols().place(address, peek())) {
-            const auto path = target_->sources().find(place->file);
-            result["line"] = place->line - (lines_start_at_1_ ? 0 : 1);
-            result["column"] = 1;
-            result["source"] = {{"name", std::filesystem::path(place->file).filename().string()}};
-            if (path) result["source"]["path"] = std::filesystem::absolute(*path).lexically_normal().string();
-        }
-        return result;
-    }
-
-    Json scopes(const Json&) {
-        const auto scope = [](const char* name, int reference) -> Json {
-            return {{"name", name}, {"variablesReference", reference}, {"expensive", false}};
-        };
-        Json list = {scope("Registers", registers_scope), scope("Flags", flags_scope), scope("Machine", machine_scope)};
-        if (!target_->symbols().locals().empty()) list.insert(list.begin(), scope("Locals", locals_scope));
-        return {{"scopes", list}};
-    }
-    Json variables(const Json& arguments) {
-        static const std::map<int, std::vector<std::string>> names = {
-            {registers_scope, {"a", "x", "y", "s", "p", "pc"}},
-            {flags_scope, {"flag.n", "flag.v", "flag.d", "flag.i", "flag.z", "flag.c"}},
-            {machine_scope, {"cycle", "frame", "line", "dot"}}};
-        Json list = Json::array();
-        if (arguments.at("variablesReference") == locals_scope)
-            for (const auto& local : locals(debugger(), target_->symbols())) list.push_back(of_local(local));
-        const auto found = names.find(arguments.at("variablesReference").get<int>());
-        if (found == names.end()) return {{"variables", list}};
-        for (const std::string& name : found->second) {
-            const auto value = debugger().evaluate(name);
-            if (value) list.push_back(variable(name, *value, found->first == registers_scope));
-        }
-        return {{"variables", list}};
-    }
-    Json variable(const std::string& name, std::int64_t value, bool hexadecimal) {
-        const std::string shown = name.starts_with("flag.") ? name.substr(5) : name;
-        Json result = {{"name", shown},
-                       {"value", hexadecimal ? hex(value) : std::to_string(value)},
-                       {"evaluateName", name},
-                       {"variablesReference", 0}};
-        if (name == "pc") result["memoryReference"] = reference(static_cast<std::uint16_t>(value));
-        return result;
-    }
-    static Json of_local(const LocalVariable& local) {
-        return {{"name", local.name},
-                {"value", local.value},
-                {"variablesReference", 0},
-                {"memoryReference", reference(local.address)}};
-    }
-    static std::string hex(std::int64_t value) {
-        if (value < 0 || value > 0xFFFF) return std::to_string(value);
-        return fmt::format("${:0{}X}", value, value > 0xFF ? 4 : 2);
-    }
 
     // In the console, a line of the debugger's own language; elsewhere an expression.
     Json evaluate(const Json& arguments) {
@@ -273,7 +182,10 @@ class Server {
         if (arguments.value("context", "") == "repl") {
             const emu::Cycle before = debugger().now();
             const auto answer = target_->commands().run(text);
-            if (answer.runs_on) {
+            if (answer.quits) {
+                running_ = false;
+                after_answer_.push_back(event("terminated", Json::object())); // the client disconnects
+            } else if (answer.runs_on) {
                 running_ = console_runs_ = true;
                 after_answer_.push_back(event("continued", {{"threadId", the_thread}, {"allThreadsContinued", true}}));
             } else if (debugger().now() != before) {
@@ -282,61 +194,7 @@ class Server {
             }
             return {{"result", answer.text + answer.error}, {"variablesReference", 0}};
         }
-        const auto value = debugger().evaluate(text);
-        if (!value) {
-            const auto variables = locals(debugger(), target_->symbols());
-            const auto local = std::ranges::find(variables, text, &LocalVariable::name);
-            if (local == variables.end()) throw RequestError{value.error()};
-            return {{"result", local->value}, {"variablesReference", 0}};
-        }
-        Json result = {{"result", fmt::format("{} ({})", hex(*value), *value)}, {"variablesReference", 0}};
-        if (*value >= 0 && *value <= 0xFFFF) result["memoryReference"] = reference(static_cast<std::uint16_t>(*value));
-        return result;
-    }
-
-    Json disassemble(const Json& arguments) {
-        const auto start = address_in(arguments);
-        const int offset = std::clamp(arguments.value("instructionOffset", 0), -1000, 1000);
-        const int before = std::max(0, -offset);
-        const int count = std::clamp(arguments.at("instructionCount").get<int>(), 0, 1000);
-        std::uint16_t from = before > 0 ? debugger().address_before(start, before) : start;
-        if (offset > 0) from = debugger().disassemble(start, offset + 1).back().address;
-        Json list = Json::array();
-        for (const auto& instruction : debugger().disassemble(from, count)) list.push_back(instruction_of(instruction));
-        return {{"instructions", list}};
-    }
-    Json instruction_of(const Debugger::Instruction& instruction) {
-        std::string bytes;
-        for (const std::uint8_t byte : instruction.bytes) bytes += fmt::format("{:02X} ", byte);
-        std::string text = instruction.text;
-        if (instruction.target) {
-            const std::string name = target_->symbols().describe(*instruction.target, peek());
-            if (!name.starts_with('$')) text += " ; " + name;
-        }
-        Json result = {{"address", reference(instruction.address)}, {"instructionBytes", bytes}, {"instruction", text}};
-        if (const auto routine = target_->symbols().routine(instruction.address, peek());
-            routine && routine->offset == 0)
-            result["symbol"] = routine->name;
-        if (const auto place = target_->symbols().place(instruction.address, peek())) {
-            const auto path = target_->sources().find(place->file);
-            if (path) {
-                result["location"] = {{"path", std::filesystem::absolute(*path).lexically_normal().string()}};
-                result["line"] = place->line - (lines_start_at_1_ ? 0 : 1);
-            }
-        }
-        return result;
-    }
-    std::uint16_t address_in(const Json& arguments) const {
-        const auto address = parse_reference(arguments.at("memoryReference"));
-        if (!address) throw RequestError{"invalid memory reference"};
-        return static_cast<std::uint16_t>(*address + arguments.value("offset", 0));
-    }
-    Json read_memory(const Json& arguments) {
-        const std::uint16_t start = address_in(arguments);
-        const int count = std::clamp(arguments.at("count").get<int>(), 0, 0x10000 - start);
-        std::vector<std::uint8_t> bytes;
-        for (int i = 0; i < count; ++i) bytes.push_back(debugger().peek(static_cast<std::uint16_t>(start + i)));
-        return {{"address", reference(start)}, {"data", to_base64(bytes)}};
+        return view_->value(text);
     }
 
     // --- running
@@ -407,7 +265,7 @@ class Server {
     }
     static bool by_instruction(const Json& arguments) { return arguments.value("granularity", "") == "instruction"; }
     // Code without source lines is stepped by instructions.
-    bool in_source() const { return target_->symbols().place(debugger().registers().pc, peek()).has_value(); }
+    bool in_source() const { return target_->names().program.place(debugger().registers().pc, peek()).has_value(); }
 
     Json next(const Json& arguments) {
         step(by_instruction(arguments) || !in_source() ? Debugger::Step::over : Debugger::Step::source);
@@ -419,7 +277,7 @@ class Server {
             step(Debugger::Step::into);
             return Json::object();
         }
-        const auto place = [&] { return target_->symbols().place(debugger().registers().pc, peek()); };
+        const auto place = [&] { return target_->names().program.place(debugger().registers().pc, peek()); };
         const auto from = place();
         Pause pause;
         for (int i = 0; i < most_source_steps; ++i) {
@@ -462,6 +320,7 @@ class Server {
     const OpenTarget& open_;
     std::unique_ptr<Target> target_;
     std::optional<Breakpoints> breakpoints_;
+    std::optional<View> view_;
     std::vector<Json> after_answer_; // events
     int sequence_ = 0;
     bool lines_start_at_1_ = true;

@@ -3,7 +3,6 @@
 
 #include "emu/result.hpp"
 #include "host/debug/commands.hpp"
-#include "host/debug/symbols.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -17,8 +16,7 @@ class Target {
   public:
     virtual ~Target() = default;
     virtual Debugger& debugger() = 0;
-    virtual const ProgramSymbols& symbols() const = 0;
-    virtual SourceFiles& sources() = 0;
+    virtual Names& names() = 0;
     // The terminal debugger's language; its runs return after each frame.
     virtual DebugCommands& commands() = 0;
     virtual std::string messages() const { return {}; } // the assembler's lines

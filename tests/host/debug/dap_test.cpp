@@ -26,8 +26,7 @@ class CountingTarget final : public Target {
         program_.start();
     }
     Debugger& debugger() override { return program_.debugger(); }
-    const ProgramSymbols& symbols() const override { return names_.program; }
-    SourceFiles& sources() override { return names_.sources; }
+    Names& names() override { return names_; }
     DebugCommands& commands() override { return *commands_; }
 
   private:
@@ -191,6 +190,17 @@ TEST_F(DebugAdapter, pauses_a_run_of_the_console_and_reports_its_stop) {
     type("c");
     EXPECT_EQ(wait_for("stopped")["reason"], "breakpoint");
     EXPECT_EQ(line(), 10);
+}
+
+TEST_F(DebugAdapter, quit_in_the_console_ends_the_session) {
+    launch();
+    begin();
+    const auto type = [&](const char* line) { ask("evaluate", {{"expression", line}, {"context", "repl"}}); };
+    type("continue");
+    type("quit");
+    EXPECT_EQ(wait_for("terminated"), Json::object());
+    EXPECT_TRUE(ask("disconnect")["success"]);
+    EXPECT_EQ(read()["type"], "end");
 }
 
 TEST_F(DebugAdapter, counts_hits_and_logs) {
