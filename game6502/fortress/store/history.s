@@ -1,5 +1,5 @@
 ; A player's file (R8.4, R9.1): the number of tournaments, the weights, and the last 30 tournaments, in a ring of five
-; blocks. The format is in README.md. Every block contains number and weights, so each write commits both.
+; blocks. The format is in FORMAT.md. Every block contains number and weights, so each write commits both.
 
 HISTORY_SHOWN     = 30                  ; tournaments kept
 HISTORY_BLOCKS    = 5

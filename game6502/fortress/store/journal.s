@@ -1,5 +1,5 @@
 ; Files of slots. Every logical block has a valid copy at any time (R10.2), because writes never touch a current slot.
-; README.md has the format, byte for byte. One file is open at a time; the tables of journal_open are valid until the
+; FORMAT.md has the format, byte for byte. One file is open at a time; the tables of journal_open are valid until the
 ; disk is changed, so every operation begins with dos_mount.
 
 JOURNAL_SLOTS  = 8                      ; the maximum number of slots in a file

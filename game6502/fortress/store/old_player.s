@@ -1,4 +1,4 @@
-; Players in the format of the first disks (README.md, "The former form"): a history of 47-byte records in seven blocks,
+; Players in the format of the first disks (FORMAT.md, "The former form"): a history of 47-byte records in seven blocks,
 ; and a file of weights. They can be read; writing such a player converts it to the current format.
 
 OLD_BLOCKS     = 7

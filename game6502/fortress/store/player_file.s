@@ -1,5 +1,5 @@
 ; A whole player on the disk: file and roster entry (R8.6, R9). Each operation ends with one write that commits it
-; (README.md, "Commit points"); files from before that write belong to nobody.
+; (FORMAT.md, "Commit points"); files from before that write belong to nobody.
 
 .segment "BSS"
 

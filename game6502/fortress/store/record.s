@@ -1,5 +1,5 @@
 ; The record of one tournament (R8.4, R9.1): 47 bytes in memory, 31 on the disk. A packed record is one number of 248
-; bits: fields in order, the first in the highest bits (README.md). Packing shifts it bit by bit through its 31 bytes, a
+; bits: fields in order, the first in the highest bits (FORMAT.md). Packing shifts it bit by bit through its 31 bytes, a
 ; tenth of a second a record.
 
 RECORD_FLAGS      = 0                   ; offsets in a record

@@ -1,5 +1,5 @@
 ; The players on the disk in the drive (R8.2-R8.6, R8.9): 50 entries of 18 bytes in the roster file. The format is in
-; README.md.
+; FORMAT.md.
 
 ROSTER_PLACES    = 50                   ; the maximum number of players on a disk (R8.3)
 ROSTER_NUMBERS   = 51                   ; file numbers: one more, to copy over a player of a full roster

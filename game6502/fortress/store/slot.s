@@ -1,5 +1,5 @@
 ; One slot of a file, in w_block: its head, its CRC, and its entry in the tables of journal.s. The format is in
-; README.md.
+; FORMAT.md.
 
 SLOT_FILE      = w_block + 3            ; offsets in a slot
 SLOT_BLOCK     = w_block + 4

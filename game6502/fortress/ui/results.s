@@ -95,7 +95,7 @@ results_ask:
         sta w_what
 @out:   rts
 
-; results_write - records a contestant (R9.1-R9.4) in the order of writes in the store's README.md
+; results_write - records a contestant (R9.1-R9.4) in the order of writes in the store's FORMAT.md
 ; In:       w_results_side, w_what
 ; Out:      carry clear: recorded, or cancelled; carry set: A ERR_*, nothing has changed
 ; Keeps:    w_results_side, w_what
