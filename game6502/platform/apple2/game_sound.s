@@ -3,5 +3,5 @@
 .include "text.s"
 .include "input.s"
 .include "data/song.s"
+.include "tune.s"                       ; aligned, so that no branch of sound_effect crosses a page
 .include "sound.s"
-.include "tune.s"

@@ -68,8 +68,7 @@ sound_effect:
         lda t_segments + 1,y
         beq @wait
         bit SPKR
-        .lap 20, 21                     ; 21 if the branch crosses a page, as in Hex Fortress
-.warn -page-crossing
+        .lap == 20
 @wait:  nop
         nop
         nop
@@ -79,7 +78,6 @@ sound_effect:
         nop
         dex
         bne @wait
-.warn page-crossing
         .endlap
         lda z_sound_0
         clc
