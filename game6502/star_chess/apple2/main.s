@@ -4,6 +4,7 @@
 .include "game.s"
 
 .segment "TAPE", MAIN, bss
+.segment "BELOW", MAIN, bss             ; a position
 
 ; === disk ============================================================================================================
 .include "game_disk.s"

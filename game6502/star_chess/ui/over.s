@@ -257,9 +257,13 @@ graph_show:
         ldy #0
         jsr print_signed
 @turns: say t_graph_turns
-        lda w_turn                      ; the one after the last
+        lda w_turn                      ; the one after the last,
         ldx w_turn + 1
-        sec
+        ldy w_over
+        beq @less
+        ldy z_mover
+        bne @last                       ; unless the game ended in the middle of a full turn
+@less:  sec
         sbc #1
         bcs @last
         dex

@@ -6,6 +6,9 @@ SEAT_LETTERS    = 7                     ; of a level's name
 .segment "BSS"
 
 w_seat:         .res PLAYERS            ; SEAT_HUMAN, or a computer's level plus 1
+
+.segment "BELOW"
+
 w_forecast:     .res GALAXY_SIZE        ; a copy of the position during a forecast
 
 .segment "CODE"

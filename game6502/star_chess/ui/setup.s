@@ -197,6 +197,14 @@ setup_value:
         lda t_seat_high,x
         tax
         pla
+        jsr text_print
+        ldy z_line
+        ldx w_seat,y
+        lda t_rank_low,x
+        pha
+        lda t_rank_high,x
+        tax
+        pla
         jmp text_print
 @galaxy:
         ldy w_kind

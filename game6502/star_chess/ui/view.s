@@ -218,6 +218,8 @@ view_name:
         lda #0
         rol a
         jsr text_inverse
+        lda #' '                        ; a margin for the inverse name: letters begin with their first dot
+        jsr text_put
         txa
         jsr print_sector
         ldy z_viewer
@@ -226,9 +228,9 @@ view_name:
         beq @far
         lda #GLYPH_REACH
         jsr glyph_put
-        ldx #CELL_COLUMNS - PICTURE_COLUMNS - 3
+        ldx #CELL_COLUMNS - PICTURE_COLUMNS - 4
         bne view_sky                    ; always
-@far:   ldx #CELL_COLUMNS - PICTURE_COLUMNS - 2
+@far:   ldx #CELL_COLUMNS - PICTURE_COLUMNS - 3
         .assert * = view_sky, error, "view_name falls into view_sky"
 
 ; view_sky - draws empty space, with stars

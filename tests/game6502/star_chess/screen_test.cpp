@@ -46,6 +46,18 @@ TEST_P(StarScreen, the_cursors_sector_has_the_best_contrast_of_all) {
     for (const int paper : bands) EXPECT_GE(ink_on(cursor), ink_on(paper)) << fmt::format("{:02X}", paper);
 }
 
+TEST_P(StarScreen, the_cursors_name_has_a_margin) {
+    const auto lines = run_script(star_first_turn + (is_atari() ? "peek $8E0B\n" : "peek $06AB\n")); // left of A1
+    EXPECT_THAT(lines, testing::ElementsAre(is_atari() ? "80" : "20"));                              // inverse
+}
+
+TEST_P(StarScreen, the_choices_say_how_hard_a_level_is) {
+    run_script(star_choices + "wait-text \"CAPTAIN (MEDIUM)\" 5\ntype \"Z\"\nkey RIGHT\n"
+                              "wait-text \"COMMODORE (HARD)\" 5\nkey RIGHT\nwait-text \"ADMIRAL (HARDEST)\" 5\n"
+                              "key RIGHT\nkey RIGHT\nwait-text \"CADET (BEGINNER)\" 5\n"
+                              "key RIGHT\nwait-text \"ENSIGN (EASY)\" 5\n");
+}
+
 TEST_P(StarScreen, ending_a_turn_with_unmoved_ships_asks_once) {
     const auto lines =
         run_script(star_first_turn + "key E\nwait-text \"SHIPS CAN STILL MOVE\" 5\nkey ESC\n" +
@@ -130,6 +142,14 @@ TEST_P(StarScreen, graphs_contain_the_numbers_of_the_game_that_was_played) {
     for (const int turn : {0, 1, 2}) expect_column(3, turn, static_cast<std::size_t>(turn));
     EXPECT_EQ(lines[6], "02");
     for (const int pair : {0, 1}) expect_column(5, pair, static_cast<std::size_t>(pair + 1));
+}
+
+// The second turn ends with its first player: the game ends there, in the replay too.
+TEST_P(StarScreen, graphs_count_a_turn_in_which_the_game_ended) {
+    std::string script = star_first_turn + "order end\nwait-text \"NUMBER 2\" 60\npoke w_over 1\norder end\n"
+                                           "wait-text \"R REPLAYS\" 60\nkey G\n";
+    for (int turn = 0; turn < 5; ++turn) script += "until game_end_turn\n";
+    run_script(script + "poke w_over 1\nwait-text \"TURNS 1 TO 2\" 60\n");
 }
 
 TEST_P(StarScreen, a_replay_that_steps_back_keeps_a_humans_commands) {
