@@ -35,6 +35,8 @@ advice_give:
         ldx w_best_turn
         lda t_hex,x
         sta z_cursor
+        ldx #PANEL_PLAYS
+        jsr panel_turn_keys
         lda #NOTICE_KEPT
         sta w_refused
 @done:  rts
@@ -224,22 +226,28 @@ advice_turn:
         jmp print_move
 @none:  rts
 
+; advice_play - makes the moves of the turn found
+; In:       w_best_turn; a turn without a move
+; Out:      the record, the board
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, the rest of the core's zero page
+advice_play:
+        ldx #0
+        jsr think_record
+        ldx #3
+        jsr think_record
+        ldy #0
+        jsr game_play_move
+        ldy #2
+        jmp game_play_move
+
 ; advice_outcome - counts the pieces that fall after the turn found
 ; In:       w_best_turn; a turn without a move
 ; Out:      A the enemy's, z_a the mover's; the board as before
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: X, Y, the rest of the core's zero page
 advice_outcome:
-        ldx #0
-        jsr think_record
-        ldx #3
-        jsr think_record
-        jsr record_here
-        ldy #0
-        jsr game_play_move
-        jsr record_here
-        ldy #2
-        jsr game_play_move
+        jsr advice_play
         jsr view_project
         jsr turn_cancel
         ldx #0

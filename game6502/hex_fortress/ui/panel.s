@@ -201,8 +201,10 @@ panel_piece:
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_line, z_value, z_width
+; Inside:   panel_turn_keys, with X PANEL_KEYS or PANEL_PLAYS
 panel_keys:
         ldx #PANEL_KEYS
+panel_turn_keys:
         ldy #ROW_KEYS
         bne panel_lines                 ; always
 
@@ -300,18 +302,20 @@ t_panel_hit:    .byte "HIT ", 0
 t_panel_falls:  .byte " FALLS", 0
 t_panel_holds:  .byte " HOLDS", 0
 t_panel_alone:  .byte "STANDS ALONE", 0
-; After the end, then from PANEL_KEYS on in a turn.
+; After the end, then from PANEL_KEYS on in a turn, from PANEL_PLAYS on after advice.
 t_panel_keys_low:
         .byte <t_panel_end_1, <t_panel_end_2, <t_panel_end_3, <t_panel_end_4
-        .byte <t_panel_keys_1, <t_panel_keys_2, <t_panel_keys_3
+        .byte <t_panel_keys_1, <t_panel_keys_2, <t_panel_keys_3, <t_panel_plays, <t_panel_keys_2, <t_panel_keys_3
 PANEL_KEYS      = 4
+PANEL_PLAYS     = 7
 t_panel_keys_high:
         .byte >t_panel_end_1, >t_panel_end_2, >t_panel_end_3, >t_panel_end_4
-        .byte >t_panel_keys_1, >t_panel_keys_2, >t_panel_keys_3
-.assert PANEL_ROWS - ROW_KEYS = 3 && t_panel_keys_high - t_panel_keys_low = PANEL_KEYS + 3, error, "a line for each row"
+        .byte >t_panel_keys_1, >t_panel_keys_2, >t_panel_keys_3, >t_panel_plays, >t_panel_keys_2, >t_panel_keys_3
+.assert PANEL_ROWS - ROW_KEYS = 3 && t_panel_keys_high - t_panel_keys_low = PANEL_PLAYS + 3, error, "a line for each row"
 t_panel_keys_1: .byte "S ADVICE", 0
 t_panel_keys_2: .byte "V ITS MIND", 0
 t_panel_keys_3: .byte "H HELP Q END", 0
+t_panel_plays:  .byte "S PLAYS IT", 0
 t_panel_end_1:  .byte "T TAKE BACK", 0
 t_panel_end_2:  .byte "R REPLAY", 0
 t_panel_end_3:  .byte "D SAVE", 0

@@ -45,7 +45,15 @@ turn_human:
         jsr turn_complete
         beq @complete
         jsr keys_get
-        ldx #0
+        ldx w_refused
+        cpx #NOTICE_KEPT                ; after advice: S again plays it
+        bne @key
+        pha
+        jsr panel_keys
+        pla
+        cmp #'S'
+        beq @advised
+@key:   ldx #0
         stx w_refused
         jsr cursor_move
         bcs @next
@@ -63,6 +71,13 @@ turn_human:
         rts
 @pick:  jsr turn_pick
         jmp @next
+@advised:
+        jsr advice_play
+        lda #SOUND_BUILD
+        jsr sound_play
+        lda #0
+        sta w_refused
+        beq @again                      ; always
 @back:  lda w_chosen
         cmp #NO_CURSOR
         bne @again

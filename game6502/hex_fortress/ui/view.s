@@ -5,7 +5,6 @@ NEVER           = $FE                   ; in w_look_picture: nothing drawn yet
 .segment "BSS"
 
 w_look_picture: .res HEXES              ; the appearance of each hex on screen
-w_look_number:  .res HEXES
 w_look_style:   .res HEXES
 w_chosen:       .res 1                  ; the hex of the selected piece, NO_CURSOR for none
 w_pointing:     .res 1                  ; non-zero: the cursor is shown
@@ -13,6 +12,10 @@ w_pointing:     .res 1                  ; non-zero: the cursor is shown
 .segment "HIGH"
 
 w_target:       .res HEXES              ; non-zero: a legal target to mark
+
+.segment "BELOW"
+
+w_look_number:  .res HEXES
 
 .segment "CODE"
 

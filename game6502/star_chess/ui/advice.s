@@ -74,16 +74,13 @@ advice_swap:
         stx w_log_count
         rts
 
-; advice_command - shows a command of the other log and its purpose, with the cursor there, until a key
+; advice_command - shows a command of the other log and its purpose, with the cursor there, until a key. Return gives it
 ; In:       z_news the command
 ; Out:      carry set: Esc
 ; Keeps:    z_news
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 advice_command:
-        jsr advice_swap
-        ldx z_news
-        jsr rules_logged
-        jsr advice_swap
+        jsr advice_logged
         lda z_to
         ldx z_verb
         beq @target
@@ -102,10 +99,27 @@ advice_command:
         ldx #>t_advice_keys
         jsr ask_begin
         jsr keys_get
+        cmp #KEY_RETURN
+        beq @take
         cmp #KEY_ESCAPE
         beq @done                       ; carry is set
-        clc
+@next:  clc
 @done:  rts
+@take:  jsr advice_logged
+        jsr command_take
+        bcc @why
+        bcs @next                       ; always
+
+; advice_logged - takes a command of the other log
+; In:       z_news the command
+; Out:      z_verb, z_from, z_to, z_count
+; Keeps:    z_news
+; Clobbers: A, X, Y
+advice_logged:
+        jsr advice_swap
+        ldx z_news
+        jsr rules_logged
+        jmp advice_swap
 
 ; mind_plan - prints a computer's plan for a sector
 ; In:       X sector, z_own
@@ -217,7 +231,7 @@ mind_row:
 .segment "RODATA"
 t_advice_thinks:    .byte "ADVICE COMES", 0
 t_advice:           .byte "ADVICE: ", 0
-t_advice_keys:      .byte "ANY KEY: NEXT ADVICE, ESC: YOUR TURN", 0
+t_advice_keys:      .byte "RETURN: DO IT, SPACE: NEXT, ESC: BACK", 0
 t_advice_end:       .byte "ADVICE: END THE TURN.", 0
 t_mind:             .byte "HOW A COMPUTER SEES YOUR TURN", 0
 t_mind_columns:     .byte "SECTOR, PLAN     ENEMY  SHIPS WANTED", 0

@@ -195,7 +195,15 @@ command_give:
         lda z_cursor
         sta z_from
         jsr command_ask
-        bcc @done
+        bcs command_take
+        rts
+
+; command_take - executes and shows a command, and undoes it if the player rejects it
+; In:       z_verb, z_from, z_to, z_count
+; Out:      galaxy, the log; carry clear: refused, or undone
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
+command_take:
         jsr command_judge
         bcc @done
         jsr report_meet
@@ -220,7 +228,8 @@ command_give:
         ldx #>t_keep
         jsr ask_yes
         bcs @done
-        jmp command_undo
+        jsr command_undo
+        clc
 @done:  rts
 
 ; command_judge - checks whether a command is legal; if not, reports why

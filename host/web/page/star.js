@@ -103,7 +103,7 @@ function answers(place, texts) {
     if (/(play|over)_(over|show)$/.test(place)) return [[texts.goOn, 'SPACE'], [texts.replay, 'R'], [words.graphs, 'G']];
     if (place.endsWith('graph_show')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.goOn, 'SPACE']];
     if (place.includes('replay_show')) return [[texts.goOn, 'SPACE'], ['\u2190', 'LEFT'], [texts.stop, 'ESC']];
-    if (place.endsWith('advice_command')) return [[texts.goOn, 'SPACE'], [texts.stop, 'ESC']];
+    if (place.endsWith('advice_command')) return [[words.doIt, 'RETURN'], [texts.goOn, 'SPACE'], [texts.stop, 'ESC']];
     return [[texts.goOn, 'SPACE']];
 }
 

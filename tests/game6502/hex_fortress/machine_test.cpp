@@ -168,6 +168,16 @@ TEST_P(HexFortressMachine, H4_1_advice_is_the_baron_s_turn) {
         "move d3-d4\nkey U\nhex e5\nkey S\nwait-text \"TRY\" 30\n");
 }
 
+TEST_P(HexFortressMachine, H4_1_s_after_advice_plays_it) {
+    const std::string advise = "key S\nwait-text \"LOSES\" 120\nwait 1\nexpect-text \"S PLAYS IT\"\n";
+    const auto lines = run("key RETURN\nturn d3-d4\nhex e5\n" + advise + "key UP\nwait 1\nexpect-text \"S ADVICE\"\n" +
+                           advise + "print-text\nkey S\nwait-text \"ACCEPT\" 9\nprint-text\n");
+    const auto found = std::ranges::find_if(lines, [](const auto& line) { return line.starts_with("TRY "); });
+    ASSERT_NE(found, lines.end());
+    for (const auto at : {4U, 11U})
+        EXPECT_THAT(lines, testing::Contains(testing::EndsWith(" " + found->substr(at, 5))));
+}
+
 TEST_P(HexFortressMachine, H4_1_advice_separates_two_moves) {
     const auto lines = run("key RETURN\nturn d3-d4\nhex e5\nkey S\nwait-text \"LOSES\" 120\nwait 1\nprint-text\n");
     EXPECT_THAT(lines, testing::Contains(testing::ContainsRegex("TRY [A-I].-.., [A-I].-..: TAKES ., LOSES .\\.")));

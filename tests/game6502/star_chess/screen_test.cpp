@@ -104,6 +104,16 @@ TEST_P(StarScreen, advice_and_mind_leave_the_turn_as_it_was) {
     for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(lines[i], lines[i + 5]) << i;
 }
 
+TEST_P(StarScreen, return_gives_an_advised_command) {
+    const auto lines = run_script(star_first_turn + "key S\nwait-text \"ADVICE: MOVE 20 A1-A2\" 200\nkey RETURN\n" +
+                                  "wait-text \"RETURN KEEPS\" 9\nkey ESC\nwait-text \"TAKEN BACK\" 9\nkey RETURN\n" +
+                                  "wait-text \"RETURN KEEPS\" 9\nkey RETURN\nwait-text \"ADVICE: END THE TURN\" 20\n" +
+                                  "wait-text \"H HELP\" 9\npeek w_log_count\n" + peek_position);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0], "01");
+    EXPECT_EQ(star_position(lines[1]).ships[4], 20); // A2
+}
+
 TEST_P(StarScreen, the_menu_names_what_is_possible_in_the_sector) {
     run_script(star_first_turn + "expect-text \"MOVE ..... ...... ..... SCRAP .... END\"\n"
                                  "key RIGHT\nwait-text \".... ..... ...... ..... ..... .... END\" 5\n");
