@@ -4,7 +4,7 @@
 .include "game.s"
 
 .segment "TAPE", MAIN, bss
-.segment "BELOW", MAIN, bss             ; a position
+.segment "BELOW", MAIN, bss             ; work RAM of the ui, not cleared
 
 ; === disk ============================================================================================================
 .include "game_disk.s"

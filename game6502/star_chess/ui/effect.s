@@ -10,6 +10,9 @@ EFFECT_TICKS    = 4                     ; of a frame, in 1/60 s
 
 w_effect:       .res 1                  ; EFFECT_*
 w_frame:        .res 1                  ; frames left
+
+.segment "BELOW"
+
 w_before:       .res SECTORS            ; the colonies' owners before the end of a turn
 
 .segment "CODE"

@@ -14,7 +14,7 @@ GRAPH_SIZE      = 2 * PLAYERS * GRAPH_COLUMNS
 
 w_graphs:       .res GRAPHS * GRAPH_SIZE ; 32 columns of each player; for review_show the position
 
-.segment "BSS"
+.segment "BELOW"
 
 w_graph:        .res 1                  ; GRAPH_*
 w_graph_count:  .res 1                  ; columns used
@@ -50,7 +50,12 @@ over_show:
         lda #<t_over_keys
         ldx #>t_over_keys
         jsr ask_begin
-        lda #SOUND_FANFARE
+        lda w_quiet
+        cmp #QUIET_LIMIT
+        bne @sound
+        jsr report_begin
+        say t_over_quiet
+@sound: lda #SOUND_FANFARE
         jsr sound_play
         jmp keys_get
 
@@ -572,6 +577,8 @@ graph_height:
 .segment "RODATA"
 t_over:             .byte " THE GAME IS OVER", 0
 t_over_keys:        .byte "R REPLAYS IT, G GRAPHS, OTHER KEYS END", 0
+t_over_quiet:       .byte "40 TURNS WITHOUT AN EVENT.", 0
+.assert QUIET_LIMIT = 40, error, "t_over_quiet says so"
 t_over_wins:        .byte " WINS ", 0
 t_over_ships:       .byte "SHIPS", 0
 t_over_colonies:    .byte "  COLONIES ", 0

@@ -3,7 +3,7 @@
 RESERVES_LABEL  = 9                     ; columns of a label, and of a number
 RESERVES_NUMBER = 6
 
-.segment "BSS"
+.segment "BELOW"
 
 w_after:        .res 6                  ; materials, credits, ships at the end of the turn
 

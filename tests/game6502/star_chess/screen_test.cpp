@@ -122,7 +122,13 @@ TEST_P(StarScreen, the_menu_names_what_is_possible_in_the_sector) {
 TEST_P(StarScreen, the_end_of_a_game_has_a_page_and_graphs) {
     run_script(short_game + "expect-text \"WINS\"\nkey G\nwait-text \"SHIPS, TURN BY TURN\" 60\n"
                             "wait-text \"ANY KEY: BACK\" 60\nkey LEFT\nwait-text \"SCORE, TURN BY TURN\" 20\n"
-                            "wait-text \"ANY KEY: BACK\" 20\nwait 1\nkey SPACE\nwait-text \"R REPLAYS\" 20\n");
+                            "wait-text \"ANY KEY: BACK\" 20\nwait 1\nkey SPACE\nwait-text \"R REPLAYS\" 20\n"
+                            "wait 1\nexpect-no-text \"WITHOUT AN EVENT\"\n");
+}
+
+TEST_P(StarScreen, a_quiet_game_says_why_it_ends) {
+    run_script(star_first_turn + "poke w_quiet 39\norder end\nwait-text \"R REPLAYS\" 60\n"
+                                 "wait-text \"40 TURNS WITHOUT AN EVENT.\" 5\n");
 }
 
 // A human's three turns, the last ones, with the position after each; the second graph has columns of two turns.
