@@ -2,7 +2,7 @@
 
 #include "host/cli/debug_subject.hpp"
 #include "host/dap/server.hpp"
-#include "host/debug/commands.hpp"
+#include "host/debug/commands/commands.hpp"
 #include "host/machine/numbers.hpp"
 #include "host/vice/monitor.hpp"
 #include "tools/visible_text/visible_text.hpp"

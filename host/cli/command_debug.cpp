@@ -1,7 +1,7 @@
 #include "host/cli/command_debug.hpp"
 
 #include "host/cli/at_difference.hpp"
-#include "host/debug/command_pair.hpp"
+#include "host/debug/commands/command_pair.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/terminal/line_editor.hpp"
 #include "tools/files/files.hpp"

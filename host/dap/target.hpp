@@ -2,7 +2,7 @@
 #pragma once
 
 #include "emu/result.hpp"
-#include "host/debug/commands.hpp"
+#include "host/debug/commands/commands.hpp"
 
 #include <filesystem>
 #include <functional>

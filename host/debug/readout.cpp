@@ -26,10 +26,12 @@ bool stores(std::uint8_t opcode) {
            name == "ROL" || name == "ROR" || name == "SAX";
 }
 
-std::string instruction_text(const Debugger& debugger, const Names& names, const Debugger::Instruction& line) {
+std::string instruction_text(const Debugger& debugger, const Names& names, const Debugger::Instruction& line,
+                             Bytes bytes) {
     const auto name = operand_name(debugger, names, line);
-    const auto left = fmt::format("${:04X}  {:<8}  {:<14}", line.address, bytes_text(line.bytes), line.text);
-    return fmt::format("{} {:>1}  {}", left, line.cycles, name.empty() ? name : "; " + name);
+    const auto in_memory = bytes == Bytes::shown ? fmt::format("{:<8}  ", bytes_text(line.bytes)) : std::string();
+    return fmt::format("${:04X}  {}{:<14} {:>1}  {}", line.address, in_memory, line.text, line.cycles,
+                       name.empty() ? name : "; " + name);
 }
 
 std::string trimmed(std::string line) {
@@ -159,13 +161,14 @@ std::string registers_text(const Debugger& debugger, const Names& names) {
         beam.frame, beam.line, beam.dot);
 }
 
-std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count) {
+std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count,
+                             Bytes bytes) {
     std::string text;
     const auto pc = debugger.registers().pc;
     for (const auto& line : debugger.disassemble(address, count)) {
         const auto place = names.program.routine(line.address, peek_of(debugger));
         if (place && place->offset == 0) text += fmt::format("{}:\n", place->name);
-        text += trimmed((line.address == pc ? "> " : "  ") + instruction_text(debugger, names, line));
+        text += trimmed((line.address == pc ? "> " : "  ") + instruction_text(debugger, names, line, bytes));
     }
     return text;
 }

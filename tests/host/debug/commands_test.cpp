@@ -1,5 +1,5 @@
 // The debugger's commands: what they print, and what they reject.
-#include "host/debug/commands.hpp"
+#include "host/debug/commands/commands.hpp"
 #include "tests/host/debug/debugged_machine.hpp"
 #include "tests/support/print_machine_kind.hpp"
 

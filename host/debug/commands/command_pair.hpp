@@ -1,7 +1,7 @@
 // The debugger's commands on two machines. Each line runs on both, and their answers are merged.
 #pragma once
 
-#include "host/debug/commands.hpp"
+#include "host/debug/commands/commands.hpp"
 
 #include <array>
 #include <string>

@@ -1,5 +1,5 @@
 // The commands that move the machine, forwards and backwards, and the answer after a move.
-#include "host/debug/commands.hpp"
+#include "host/debug/commands/commands.hpp"
 #include "host/debug/words.hpp"
 #include "host/machine/numbers.hpp"
 

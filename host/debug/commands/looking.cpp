@@ -1,6 +1,6 @@
 // The commands that print something of the machine or its program, and those that press its keys.
 #include "host/debug/chip_registers.hpp"
-#include "host/debug/commands.hpp"
+#include "host/debug/commands/commands.hpp"
 #include "host/debug/locals.hpp"
 #include "host/debug/words.hpp"
 #include "host/machine/numbers.hpp"

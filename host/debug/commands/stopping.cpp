@@ -1,6 +1,6 @@
 // The commands that set and list stops.
 #include "host/debug/chip_registers.hpp"
-#include "host/debug/commands.hpp"
+#include "host/debug/commands/commands.hpp"
 #include "host/debug/words.hpp"
 #include "host/machine/numbers.hpp"
 

@@ -1,4 +1,4 @@
-#include "host/debug/commands.hpp"
+#include "host/debug/commands/commands.hpp"
 
 #include "host/debug/chip_registers.hpp"
 #include "host/debug/words.hpp"

@@ -1,4 +1,4 @@
-#include "host/debug/command_pair.hpp"
+#include "host/debug/commands/command_pair.hpp"
 
 #include "host/debug/words.hpp"
 
