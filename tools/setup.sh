@@ -9,7 +9,7 @@ WEB_TEST_PACKAGES=(nodejs node-typescript chromium chromium-driver python3-selen
 TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev cc65 64tass
     libopenmpi-dev openmpi-bin)
 FUZZ_PACKAGES=("${TEST_PACKAGES[@]}" clang libclang-rt-dev)
-AXE_VERSION=4.14.1
+NPM_PACKAGES=(axe-core@4.14.1 @vscode/debugadapter-testsupport@1.68.0)
 PROGRESS_SECONDS=10 # between two progress lines if the output is not a terminal
 
 # CMake and Ninja cannot build if the path contains one of these.
@@ -91,13 +91,16 @@ offer_web_packages() {
     (install_missing "${for_page[@]}" "${for_tests[@]}") || echo "Without the web page" >&2
 }
 
-# offer_axe BUILD-FOLDER: installs axe-core for the page's tests if npm can fetch it; otherwise they are skipped with a
-# message.
-offer_axe() {
-    command -v npm >/dev/null && [ ! -e "$1/npm/node_modules/axe-core" ] || return 0
-    timeout 120 npm install --no-audit --no-fund --no-package-lock --prefix "$1/npm" "axe-core@$AXE_VERSION" \
-        >/dev/null 2>&1 ||
-        echo "Without axe-core" >&2
+# offer_npm BUILD-FOLDER: installs packages for the tests of the page and of the debug adapter if npm can fetch them;
+# otherwise those tests are skipped with a message.
+offer_npm() {
+    local package missing=()
+    for package in "${NPM_PACKAGES[@]}"; do
+        [ -e "$1/npm/node_modules/${package%@*}" ] || missing+=("$package")
+    done
+    [ "${#missing[@]}" -gt 0 ] && command -v npm >/dev/null || return 0
+    timeout 120 npm install --no-audit --no-fund --no-package-lock --prefix "$1/npm" "${missing[@]}" >/dev/null 2>&1 ||
+        echo "Without ${missing[*]}" >&2
 }
 
 # ask_to_install REASON PACKAGE...: prints the command for a user who may install packages; exits.
