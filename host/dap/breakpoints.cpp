@@ -77,70 +77,63 @@ std::string Breakpoints::file_in_table(const std::string& path) const {
     return path;
 }
 
+// Replaces a group of stops by those of the wishes.
+Json Breakpoints::replace(const std::string& group, const Json& wishes, const StopsOf& stops_of) {
+    clear(group);
+    Json answers = Json::array();
+    for (const Json& wish : wishes) {
+        const auto stops = stops_of(wish);
+        answers.push_back(stops ? add(group, wish, *stops) : refused(stops.error()));
+    }
+    return answers;
+}
+
 Json Breakpoints::set_lines(const Json& arguments) {
     const Json source = arguments.at("source");
     const std::string path = source.value("path", source.value("name", ""));
     const std::string file = file_in_table(path);
-    clear(path);
-    Json answers = Json::array();
-    for (const Json& wish : arguments.value("breakpoints", Json::array())) {
+    std::vector<int> lines;
+    Json answers = replace(path, arguments.value("breakpoints", Json::array()), [&](const Json& wish) -> Stops {
         const auto found = target_.names().program.addresses(file, wish.at("line").get<int>());
-        if (!found) {
-            answers.push_back(refused("no code of the program is at this line or after it"));
-            continue;
-        }
+        lines.push_back(found ? found->line : 0);
+        if (!found) return emu::Error{"no code of the program is at this line or after it"};
         std::vector<Stop> stops;
         for (const std::uint16_t address : found->addresses) stops.push_back(at(address));
-        answers.push_back(add(path, wish, std::move(stops)));
-        if (answers.back()["verified"] == true) answers.back()["line"] = found->line;
-    }
+        return stops;
+    });
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        if (answers[i]["verified"] == true) answers[i]["line"] = lines[i];
     return answers;
 }
 
 Json Breakpoints::set_functions(const Json& arguments) {
-    clear("functions");
-    Json answers = Json::array();
-    for (const Json& wish : arguments.at("breakpoints")) {
+    return replace("functions", arguments.at("breakpoints"), [&](const Json& wish) -> Stops {
         const std::string name = wish.at("name");
         const auto value = target_.names().program.value(name);
-        answers.push_back(value ? add("functions", wish, {at(*value)})
-                                : refused(fmt::format("unknown routine '{}'", name)));
-    }
-    return answers;
+        return value ? Stops({at(*value)}) : emu::Error{fmt::format("unknown routine '{}'", name)};
+    });
 }
 
 Json Breakpoints::set_instructions(const Json& arguments) {
-    clear("instructions");
-    Json answers = Json::array();
-    for (const Json& wish : arguments.at("breakpoints")) {
+    return replace("instructions", arguments.at("breakpoints"), [&](const Json& wish) -> Stops {
         const auto address = parse_reference(wish.at("instructionReference"));
-        const int offset = wish.value("offset", 0);
-        answers.push_back(address ? add("instructions", wish, {at(static_cast<std::uint16_t>(*address + offset))})
-                                  : refused("invalid address"));
-    }
-    return answers;
+        if (!address) return emu::Error{"invalid address"};
+        return Stops({at(static_cast<std::uint16_t>(*address + wish.value("offset", 0)))});
+    });
 }
 
 // A data id is "FIRST-LAST" (dataBreakpointInfo makes it).
 Json Breakpoints::set_data(const Json& arguments) {
-    clear("data");
-    Json answers = Json::array();
-    for (const Json& wish : arguments.at("breakpoints")) {
+    return replace("data", arguments.at("breakpoints"), [&](const Json& wish) -> Stops {
         const std::string id = wish.at("dataId"), access = wish.value("accessType", "write");
-        const std::size_t dash = id.find('-');
-        const auto first = parse_reference(id.substr(0, dash));
-        const auto last = dash == std::string::npos ? first : parse_reference(id.substr(dash + 1));
-        if (!first || !last) {
-            answers.push_back(refused("invalid data id"));
-            continue;
-        }
-        Stop stop;
+        const auto first = parse_reference(id.substr(0, id.find('-')));
+        const auto last = parse_reference(id.substr(id.find('-') + 1));
+        if (!first || !last) return emu::Error{"invalid data id"};
+        Stop stop = at(*first);
         stop.kind = access == "read" ? Stop::Kind::read : access == "write" ? Stop::Kind::write : Stop::Kind::access;
-        stop.first = *first;
         stop.last = *last;
-        answers.push_back(add("data", wish, {stop}));
-    }
-    return answers;
+        return Stops({stop});
+    });
 }
 
 void Breakpoints::set_exceptions(const Json& filters) {

@@ -25,6 +25,10 @@ class Breakpoints {
     std::string reason_of(int stop) const;
 
   private:
+    using Stops = emu::Result<std::vector<Stop>>;
+    using StopsOf = std::function<Stops(const Json& wish)>;
+
+    Json replace(const std::string& group, const Json& wishes, const StopsOf& stops_of);
     std::string file_in_table(const std::string& path) const;
     void clear(const std::string& group);
     Json add(const std::string& group, const Json& wish, std::vector<Stop> stops);
