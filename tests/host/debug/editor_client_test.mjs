@@ -12,7 +12,7 @@ let DebugClient;
 try {
   ({ DebugClient } = createRequire(join(build, "npm/"))("@vscode/debugadapter-testsupport"));
 } catch {
-  console.log(`${process.argv[1]}: Skipped\n@vscode/debugadapter-testsupport is not installed in ${build}/npm`);
+  console.log(`@vscode/debugadapter-testsupport is not installed in ${build}/npm: Skipped`);
   process.exit(77);
 }
 
