@@ -5,6 +5,29 @@
 
 namespace asm65 {
 
+SymbolTable::Slot& SymbolTable::slot_of(const Key& key, std::size_t hash) {
+    const auto short_hash = static_cast<std::uint32_t>(hash);
+    for (std::size_t at = hash;; ++at) {
+        Slot& slot = slots_[at & (slots_.size() - 1)];
+        if (slot.entry == none || (slot.hash == short_hash && entries_[slot.entry].key == key)) return slot;
+    }
+}
+
+SymbolTable::Entry& SymbolTable::operator[](const Key& key) {
+    const std::size_t hash = Hash{}(key);
+    Slot& slot = slot_of(key, hash);
+    if (slot.entry != none) return entries_[slot.entry];
+    slot = {static_cast<std::uint32_t>(hash), static_cast<std::uint32_t>(entries_.size())};
+    Entry& added = entries_.emplace_back(Entry{key, {}});
+    if (entries_.size() * 2 > slots_.size()) {
+        std::vector<Slot> slots(slots_.size() * 2);
+        slots_.swap(slots);
+        for (const Slot& old : slots)
+            if (old.entry != none) slot_of(entries_[old.entry].key, old.hash) = old;
+    }
+    return added;
+}
+
 void Symbols::begin_pass() {
     ++pass_;
     defined_before_ = std::exchange(defined_, 0);
@@ -35,13 +58,13 @@ std::optional<ScopeId> Symbols::find_child(ScopeId parent, std::string_view name
 
 Symbol* Symbols::defined(ScopeId scope, std::string_view name) {
     const auto found = table_.find({scope, name});
-    return found == table_.end() || found->second.pass != pass_ ? nullptr : &found->second;
+    return !found || found->symbol.pass != pass_ ? nullptr : &found->symbol;
 }
 
 Symbol* Symbols::latest(ScopeId scope, std::string_view name) {
     const auto found = table_.find({scope, name});
-    if (found == table_.end()) return nullptr;
-    Symbol& symbol = found->second;
+    if (!found) return nullptr;
+    Symbol& symbol = found->symbol;
     if (symbol.pass == pass_) return &symbol;
     return symbol.pass != pass_ - 1 || symbol.kind == SymbolKind::variable ? nullptr : &symbol;
 }
@@ -57,7 +80,7 @@ Symbol* Symbols::find(const Reference& reference) {
 bool Symbols::is_used(const Reference& reference) const {
     for (ScopeId scope = reference.scope;; scope = parent(scope)) {
         const auto found = table_.find({scope, reference.name});
-        if (found != table_.end() && found->second.used == pass_) return true;
+        if (found && found->symbol.used == pass_) return true;
         if (!reference.search || scope <= 0) return false;
     }
 }
@@ -80,23 +103,18 @@ std::optional<Value> Symbols::exported(const Reference& reference) {
 
 void Symbols::define(ScopeId scope, std::string_view name, Symbol symbol) {
     symbol.pass = pass_;
-    const auto [entry, added] = table_.try_emplace({scope, name}, symbol);
-    if (added) {
-        ++defined_;
-        return;
-    }
-    Symbol& old = entry->second;
+    auto& [key, old] = table_[{scope, name}];
     if (old.pass != pass_) ++defined_;
     const bool was_import = old.pass == pass_ && old.kind == SymbolKind::import;
-    if (was_import && before_imports_.contains(entry->first)) {
-        compare(entry->first, before_imports_[entry->first], symbol.value);
+    if (was_import && before_imports_.contains(key)) {
+        compare(key, before_imports_[key], symbol.value);
     } else if (was_import && pass_ > 1) {
-        unsettled_ = entry->first;
+        unsettled_ = key;
     } else if (old.pass == pass_ - 1 && symbol.kind == SymbolKind::import) {
-        if (old.kind != SymbolKind::import) before_imports_[entry->first] = old.value;
+        if (old.kind != SymbolKind::import) before_imports_[key] = old.value;
     } else if (old.pass == pass_ - 1 && symbol.kind != SymbolKind::variable) {
         if (symbol.equate == Symbol::no_equate)
-            compare(entry->first, old.value, symbol.value);
+            compare(key, old.value, symbol.value);
         else
             before_equates_[symbol.equate] = old.value;
     }
@@ -112,11 +130,11 @@ void Symbols::compare(const Key& key, const Value& before, const Value& now) {
 
 void Symbols::settle(const Reference& name, std::uint32_t equate, const Value& value) {
     const auto entry = table_.find({name.scope, name.name});
-    if (entry->second.equate != equate) return;
-    entry->second.value.number = value.number;
-    entry->second.value.resolved = value.resolved;
+    if (entry->symbol.equate != equate) return;
+    entry->symbol.value.number = value.number;
+    entry->symbol.value.resolved = value.resolved;
     if (const auto before = before_equates_.find(equate); before != before_equates_.end())
-        compare(entry->first, before->second, value);
+        compare(entry->key, before->second, value);
 }
 
 std::optional<std::int64_t> Symbols::anonymous(std::int64_t distance, std::size_t first) const {

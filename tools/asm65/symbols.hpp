@@ -2,6 +2,7 @@
 // previous pass; this resolves forward references.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <unordered_map>
 
@@ -24,7 +25,7 @@ struct Symbol {
     std::uint32_t column = 1;
     const SourceLine* line = nullptr;
     std::uint32_t equate = no_equate; // its number if the value may change until the end of the pass (equates.hpp)
-    std::int32_t pass = 0;            // of this definition
+    std::int32_t pass = -1;           // of this definition
     std::int32_t used = 0;            // the last pass that used the name
     std::int32_t locals = 0;          // the scope of the @locals after it
     std::int32_t taken = 0;           // the last pass that used it otherwise than as the target of a branch, jmp or jsr
@@ -42,6 +43,47 @@ struct Reference {
     ScopeId scope;
     std::string_view name;
     bool search;
+};
+
+// The symbols by scope and name. They stay in the order of their first use, in which the next pass looks for them.
+class SymbolTable {
+  public:
+    struct Key {
+        ScopeId scope;
+        std::string_view name;
+        bool operator==(const Key&) const = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Key& key) const {
+            return std::hash<std::string_view>{}(key.name) + static_cast<std::size_t>(key.scope) * 0x9E3779B97F4A7C15u;
+        }
+    };
+    struct Entry {
+        Key key;
+        Symbol symbol;
+    };
+
+    // nullptr if it has none.
+    Entry* find(const Key& key) {
+        const Slot& slot = slot_of(key, Hash{}(key));
+        return slot.entry == none ? nullptr : &entries_[slot.entry];
+    }
+    const Entry* find(const Key& key) const { return const_cast<SymbolTable*>(this)->find(key); }
+    // Adds it if needed. Entries keep their place in memory.
+    Entry& operator[](const Key& key);
+    auto begin() const { return entries_.begin(); }
+    auto end() const { return entries_.end(); }
+
+  private:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+    struct Slot {
+        std::uint32_t hash = 0, entry = none;
+    };
+    // The slot of the key, or the free one where it belongs.
+    Slot& slot_of(const Key& key, std::size_t hash);
+
+    std::deque<Entry> entries_;
+    std::vector<Slot> slots_ = std::vector<Slot>(1024); // a power of two, at most half full
 };
 
 class Symbols {
@@ -63,9 +105,7 @@ class Symbols {
     // This pass's definition, or else the previous pass's, except of a variable, which has no value before its .set.
     Symbol* latest(ScopeId scope, std::string_view name);
     // Notes that this pass uses the name, even if nothing defines it.
-    void use(ScopeId scope, std::string_view name) {
-        table_.try_emplace({scope, name}, undefined).first->second.used = pass_;
-    }
+    void use(ScopeId scope, std::string_view name) { table_[{scope, name}].symbol.used = pass_; }
     void use(Symbol& symbol) { symbol.used = pass_; }
     void take(Symbol& symbol) { symbol.taken = pass_; }
     bool is_used(const Symbol& symbol) const { return symbol.used == pass_; }
@@ -105,26 +145,15 @@ class Symbols {
         ScopeId parent = 0;
         std::string_view name;
     };
-    struct Key {
-        ScopeId scope;
-        std::string_view name;
-        bool operator==(const Key&) const = default;
-    };
-    struct Hash {
-        std::size_t operator()(const Key& key) const {
-            return std::hash<std::string_view>{}(key.name) * 31 + static_cast<std::size_t>(key.scope);
-        }
-    };
+    using Key = SymbolTable::Key;
     void compare(const Key& key, const Value& before, const Value& now);
     bool is_written(const Key& key, const Symbol& symbol) const;
 
-    static constexpr Symbol undefined{{}, SymbolKind::constant, 1, nullptr, Symbol::no_equate, -1, 0, 0, 0};
-
     std::vector<Scope> scopes_{Scope{}};
-    std::map<std::pair<ScopeId, std::string_view>, ScopeId> children_;
-    std::unordered_map<Key, Symbol, Hash> table_;
-    std::unordered_map<std::uint32_t, Value> before_equates_; // of the previous pass, by equate
-    std::unordered_map<Key, Value, Hash> before_imports_;     // of names that .global may export
+    std::unordered_map<Key, ScopeId, SymbolTable::Hash> children_;
+    SymbolTable table_;
+    std::unordered_map<std::uint32_t, Value> before_equates_;          // of the previous pass, by equate
+    std::unordered_map<Key, Value, SymbolTable::Hash> before_imports_; // of names that .global may export
     std::optional<Key> unsettled_;
     std::size_t defined_ = 0, defined_before_ = 0; // names in this pass and in the last
     std::int32_t pass_ = 0;
