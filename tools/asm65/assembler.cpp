@@ -152,6 +152,13 @@ void take_tests(const Program& program, FileNumbers& number_of, Assembly& result
     }
 }
 
+void take_symbols(const Program& program, Assembly& result) {
+    for (const auto& [name, symbol] : program.symbols.all()) {
+        result.symbols.emplace(name, symbol->value.number);
+        if (symbol->kind == SymbolKind::label) result.labels.insert(name);
+    }
+}
+
 // The file, or nullptr after an error.
 const SourceFile* read_source(Program& program, const std::string& path) {
     const SourceFile* file = program.sources.source(path);
@@ -196,10 +203,7 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
     take_tests(program, number_of, result);
     if (!result.ok) return result;
     result.areas = program.sections.images();
-    for (const auto& [name, symbol] : program.symbols.all()) {
-        result.symbols.emplace(name, symbol->value.number);
-        if (symbol->kind == SymbolKind::label) result.labels.insert(name);
-    }
+    if (options.record_symbols) take_symbols(program, result);
     result.routines = std::move(program.routines);
     if (options.record_lines)
         result.listing = format_listing(program.listing, program.sections.segments(), sources.front(), result.routines);

@@ -18,6 +18,7 @@ struct Options {
     std::string cpu{};                          // as in .setcpu; "": 6502
     bool ignore_case = false;                   // of names
     bool record_lines = true;                   // fills in Assembly::lines and the listing
+    bool record_symbols = true;                 // fills in Assembly::symbols and labels
     std::optional<std::uint16_t> test_origin{}; // where the code of unit tests is assembled; none: they are skipped
     bool mentions = false;                      // for editors: fills in Assembly::mentions
     std::vector<std::string> warnings{};        // as after -W: "all", "no-stack", "error=stack"

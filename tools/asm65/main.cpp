@@ -126,6 +126,7 @@ int run(const command_line::Given& given) {
     options.warnings = given.texts("W");
     options.bounds = given.has("l");
     options.record_lines = given.has("l") || given.has("g") || any_format(given);
+    options.record_symbols = given.has("s") || any_format(given);
     asm65::WarningSettings settings;
     for (const std::string& option : options.warnings)
         if (const auto wrong = settings.apply(option)) {
