@@ -70,8 +70,10 @@ std::size_t letters(std::string_view name) {
 }
 
 struct Index {
-    using Modes = std::array<std::int16_t, mode_count>;
-
+    struct Modes {
+        std::array<std::int16_t, mode_count> codes;
+        bool has_any = false;
+    };
     std::map<std::string, std::array<Modes, cpu_count>> kept;
     std::vector<std::string_view> names; // sorted
     std::vector<const std::array<Modes, cpu_count>*> codes;
@@ -108,8 +110,10 @@ struct Index {
     void add(const std::string& name, Cpu cpu, Mode mode, std::size_t code) {
         auto [entry, added] = kept.try_emplace(name);
         if (added)
-            for (Modes& modes : entry->second) modes.fill(none);
-        std::int16_t& place = entry->second[static_cast<std::size_t>(cpu)][static_cast<std::size_t>(mode)];
+            for (Modes& modes : entry->second) modes.codes.fill(none);
+        Modes& modes = entry->second[static_cast<std::size_t>(cpu)];
+        modes.has_any = true;
+        std::int16_t& place = modes.codes[static_cast<std::size_t>(mode)];
         if (place == none) place = static_cast<std::int16_t>(code);
     }
 };
@@ -147,12 +151,10 @@ int find_mnemonic(std::string_view name) {
 const std::vector<std::string_view>& mnemonic_names() { return table().names; }
 
 std::optional<std::uint8_t> opcode(int mnemonic, Mode mode, Cpu cpu) {
-    const std::int16_t code = modes_of(mnemonic, cpu)[static_cast<std::size_t>(mode)];
+    const std::int16_t code = modes_of(mnemonic, cpu).codes[static_cast<std::size_t>(mode)];
     return code == none ? std::nullopt : std::optional(static_cast<std::uint8_t>(code));
 }
 
-bool has_mnemonic(int mnemonic, Cpu cpu) {
-    return std::ranges::any_of(modes_of(mnemonic, cpu), [](std::int16_t code) { return code != none; });
-}
+bool has_mnemonic(int mnemonic, Cpu cpu) { return modes_of(mnemonic, cpu).has_any; }
 
 } // namespace asm65

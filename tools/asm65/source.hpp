@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -72,12 +73,19 @@ class Names {
         const auto known = kept_.find(text);
         return known == kept_.end() ? *kept_.emplace(text).first : *known;
     }
+    // The one spelling of a directive; asks for that of each only once.
+    std::string_view directive(std::string_view written, std::string (*spell)(std::string_view)) {
+        auto known = directives_.find(written);
+        if (known == directives_.end()) known = directives_.emplace(intern(written), intern(spell(written))).first;
+        return known->second;
+    }
 
   private:
     struct Hash : std::hash<std::string_view> {
         using is_transparent = void;
     };
     std::unordered_set<std::string, Hash, std::equal_to<>> kept_;
+    std::unordered_map<std::string_view, std::string_view> directives_; // by how they are written
 };
 
 class Sources {

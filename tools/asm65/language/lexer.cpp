@@ -36,8 +36,8 @@ int digit_value(char c) {
     return l >= 'a' && l <= 'f' ? l - 'a' + 10 : 99;
 }
 
-// ca65 accepts two spellings of some directives.
-std::string_view one_spelling(std::string_view directive) {
+// In lower case; ca65 accepts two spellings of some directives.
+std::string one_spelling(std::string_view written) {
     static constexpr std::pair<std::string_view, std::string_view> pairs[] = {
         {".mac", ".macro"},
         {".endmac", ".endmacro"},
@@ -63,8 +63,9 @@ std::string_view one_spelling(std::string_view directive) {
         {".shr", ">>"},
         {".mod", "%"},
     };
+    std::string directive = lower(written);
     for (const auto& [other, ours] : pairs)
-        if (directive == other) return ours;
+        if (directive == other) return std::string(ours);
     return directive;
 }
 
@@ -200,15 +201,10 @@ class Lexer {
 
     void scan_directive() {
         const std::size_t length = name_length(1);
-        std::array<char, 24> folded{};
-        std::string_view text = text_.substr(at_, length);
-        if (length <= folded.size()) {
-            std::ranges::transform(text, folded.begin(), [](char c) { return lower(c); });
-            text = one_spelling({folded.data(), length});
-        }
+        const std::string_view text = names_.directive(text_.substr(at_, length), one_spelling);
         if (!text.starts_with('.')) return push(TokenKind::punctuation, length, punctuation_code(text), text);
         if (features_.leading_dot_in_identifiers && !is_keyword(text)) return push_name(TokenKind::identifier, length);
-        push(TokenKind::directive, length, 0, names_.intern(text));
+        push(TokenKind::directive, length, 0, text);
     }
 
     void scan_string(char quote) {
@@ -265,15 +261,24 @@ class Lexer {
         push(TokenKind::anonymous, end, sign == '+' ? count : -count, text_.substr(at_, end));
     }
 
+    static bool is_pair(char first, char second) {
+        switch (second) {
+        case '=': return first == '<' || first == '>' || first == '=' || first == '!' || first == ':';
+        case '>': return first == '<' || first == '>';
+        case '<':
+        case '&':
+        case '|':
+        case ':': return first == second;
+        default: return false;
+        }
+    }
+
     void scan_punctuation() {
-        static constexpr std::string_view doubles = "<<>><><=>===!=&&||:::=";
         static constexpr std::string_view singles = "+-*/&|^~!<>=()[]{},#:%";
-        const std::string_view pair = text_.substr(at_, 2);
-        if (pair.size() == 2)
-            for (std::size_t i = 0; i < doubles.size(); i += 2)
-                if (doubles.substr(i, 2) == pair) return push(TokenKind::punctuation, 2, punctuation_code(pair), pair);
+        const std::size_t length = is_pair(at(0), at(1)) ? 2 : 1;
         if (singles.find(at(0)) == std::string_view::npos) return fail(1, "this character means nothing here");
-        push(TokenKind::punctuation, 1, punctuation_code(pair.substr(0, 1)), pair.substr(0, 1));
+        const std::string_view text = text_.substr(at_, length);
+        push(TokenKind::punctuation, length, punctuation_code(text), text);
     }
 
     const SourceLine& line_;

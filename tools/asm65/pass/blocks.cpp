@@ -46,6 +46,7 @@ void Pass::count_line(const SourceLine* line) {
 // Executes the line, or the whole macro or repeat that it opens.
 void Pass::run_one(Line& line, LineReader& lines, std::vector<Conditional>& conditionals) {
     if (!frames_.empty()) count_line(line.source);
+    if (line.tokens.empty() && !is_recording()) return;
     const bool skipped = !conditionals.empty() && !conditionals.back().active;
     std::string_view name = directive_of(line);
     if (!skipped || (name == ".elseif" && !conditionals.back().done)) rewrite(line, name);

@@ -42,7 +42,7 @@ void Pass::report(Warning warning, const Token& at, std::string text) {
 }
 
 void Pass::run_statement(const Line& line) {
-    const bool recording = reporting_ && (program_.record_lines || program_.traces);
+    const bool recording = is_recording();
     const std::size_t slot = program_.listing.size();
     const Sections::Mark mark = program_.sections.mark();
     if (recording)

@@ -114,6 +114,7 @@ class Pass final : private Environment {
     void call_macro(Cursor& cursor);
 
     // pass.cpp: statements
+    bool is_recording() const { return reporting_ && (program_.record_lines || program_.traces); }
     void run_statement(const Line& line);
     const SourceLine* macro_call() const;
     void statement(Cursor& cursor);
