@@ -88,7 +88,7 @@ std::vector<std::uint8_t> side_by_side(const Picture& left, const Picture& right
     return rgb;
 }
 
-// Left: as recorded. Right: with --game and --firmware.
+// Writes the recorded picture on the left, the one with --game and --firmware on the right.
 std::optional<Failure> write_pictures(const Trace& trace, const Moment& at, const ReplayOptions& replay,
                                       const Options& options, const std::string& file) {
     constexpr int gap = 16;

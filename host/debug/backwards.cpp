@@ -187,8 +187,7 @@ Pause Debugger::back(Step step) {
     return at(*before, {Why::step});
 }
 
-// To the first boundary at or after a time. An instruction that ends now may contain the time: then one `length`
-// earlier.
+// Goes to the first boundary at or after a time, or `length` earlier if an instruction that ends now contains the time.
 Pause Debugger::back_to_time(emu::Cycle time, emu::Cycle length) {
     const auto here = now();
     if (here <= history_.first()) return {Why::beginning};
@@ -219,7 +218,7 @@ Pause Debugger::back_over() {
     return at(called.value_or(*before), {Why::step});
 }
 
-// To the call of the current routine.
+// Goes to the call of the current routine.
 Pause Debugger::back_out() {
     const auto here = now();
     const auto frames = stack();

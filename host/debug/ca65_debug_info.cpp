@@ -126,7 +126,7 @@ class DebugInfo {
         }
     }
 
-    // Not a name that the assembler made up.
+    // False for a name that the assembler made up.
     static bool is_plain(std::string_view name) {
         return !name.empty() && name.front() != '@' && name.find_first_of("- \t") == name.npos;
     }

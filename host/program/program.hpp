@@ -32,7 +32,7 @@ struct Program {
     std::vector<Place> layout{};
 };
 
-// By the extension: .s .asm .a65 .s65.
+// True if the extension is .s, .asm, .a65 or .s65.
 bool is_source(const std::filesystem::path& file);
 
 // True for a source, .prg, and .bin unless it is as long as a cartridge; not for .xex, which boots as a disk.

@@ -8,8 +8,8 @@
 namespace host {
 
 // During the object's life, the signals in `ends` are recorded (SIGHUP only if it was not ignored at the start, as
-// under nohup), and SIGPIPE and SIGXFSZ become errors of the write. The destructor restores all handlers. At most one
-// object at a time.
+// under nohup), and SIGPIPE and SIGXFSZ become errors of the write. The destructor restores all handlers. Only one
+// object may exist at a time.
 class EndSignals {
   public:
     EndSignals();

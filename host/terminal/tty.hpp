@@ -15,7 +15,7 @@ struct TerminalSize {
 };
 
 // The terminal is in raw mode during the object's life. The destructor restores it, and so do SIGABRT, SIGSEGV, SIGBUS,
-// SIGFPE and SIGILL before they end the program. At most one object at a time.
+// SIGFPE and SIGILL before they end the program. Only one object may exist at a time.
 class Tty {
   public:
     Tty();

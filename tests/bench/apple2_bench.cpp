@@ -75,7 +75,7 @@ void hires_with_stops(benchmark::State& state) {
     state.counters["x_real_time"] = benchmark::Counter(emulated_seconds, benchmark::Counter::kIsRate);
 }
 
-// For a machine with a disk in each drive.
+// Hashes a machine with a disk in each drive.
 void part_hashes(benchmark::State& state) {
     Apple2 machine = reading_disk();
     machine.insert_disk(1, *machine.disk(0));

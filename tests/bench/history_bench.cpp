@@ -51,7 +51,7 @@ void second(benchmark::State& state) {
 }
 BENCHMARK(second)->Name("history/second")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
 
-// With a debugger on the machine but no stop.
+// Runs a second under a debugger without a stop.
 void second_watched(benchmark::State& state) {
     Played played(kind_in(state));
     History history(*played.station, {}, 0);

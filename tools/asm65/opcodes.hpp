@@ -25,7 +25,7 @@ constexpr int length_of(Mode mode) {
     return mode == absolute_indexed_indirect || mode == zero_page_relative ? 3 : emu::length_of(mode);
 }
 
-// By ca65's name of it, in either case.
+// Finds a processor by ca65's name of it, in either case.
 std::optional<Cpu> find_cpu(std::string_view name);
 
 // The number of a mnemonic of any processor, in either case, for opcode(); -1 if unknown.

@@ -96,7 +96,7 @@ class Sections {
         ++segment.length;
         ++absolute_;
     }
-    // Without `fill`: with the segment's fill value.
+    // Uses the segment's fill value without `fill`.
     void reserve(const Token& where, std::int64_t count, std::optional<std::uint8_t> fill);
 
     // From enter_test to leave_test, statements are assembled at `origin` in the segment of unit tests. Precondition:

@@ -37,7 +37,7 @@ class Review {
     // `positions`: limit of each search; a move takes one or two.
     explicit Review(PlayedGame played, std::uint64_t positions = 100'000);
 
-    // The next move; nothing after the last one and at an illegal one.
+    // Returns the next move, or nothing after the last one and at an illegal one.
     std::optional<GradedMove> next();
 
   private:

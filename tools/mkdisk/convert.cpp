@@ -147,7 +147,7 @@ int for_folder(const fs::path& folder, const Act& act) {
     return code;
 }
 
-// True also for the folder itself.
+// True for the folder itself, too.
 bool lies_in(const fs::path& path, const fs::path& folder) {
     std::error_code ignored;
     const fs::path relative =

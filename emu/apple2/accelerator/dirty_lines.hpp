@@ -11,9 +11,9 @@ class DirtyLines {
     DirtyLines() { mark_all(); }
 
     void mark_all() { dirty_.fill(true); }
-    // As Video::run_to.
+    // Does what Video::run_to does.
     void draw_to(Video& video, Cycle now, Video::Ram ram);
-    // As Video::before_write.
+    // Does what Video::before_write does.
     void before_write(Video& video, std::uint16_t address, Cycle now, Video::Ram ram);
 
   private:

@@ -141,7 +141,7 @@ bool ignores_signs(const IdleIteration& iteration, const Memory& memory, const B
     return true;
 }
 
-// In the host's byte order.
+// Returns eight bytes in the host's byte order.
 std::uint64_t bytes_at(const Memory& memory, int address) {
     std::uint64_t word;
     std::memcpy(&word, &memory.all()[static_cast<std::size_t>(address)], sizeof word);

@@ -112,7 +112,7 @@ export class PuzzlePanel {
         return records.slice(records.findLastIndex(([, kind]) => kind === 'begin')).filter(([, kind]) => kind === 'move');
     }
 
-    // The idea first, then the column, then the move.
+    // Shows the idea first, then the column, then the move.
     hint() {
         const { texts } = this.app, square = squareName(this.puzzle.squares[0]);
         const hints = [texts.puzzleIdeas[this.puzzle.idea], texts.puzzleColumn(square[0]), texts.puzzleMove(square)];

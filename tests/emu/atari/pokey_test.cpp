@@ -14,7 +14,7 @@ constexpr int kbcode = 9, random_register = 10, irqst = 14;                     
 
 constexpr Cycle start = 1000;
 
-// Not in initialization from `start` on.
+// Its initialization has ended at `start`.
 Pokey running_pokey() {
     Pokey pokey;
     pokey.write(skctl, 3, start);

@@ -98,7 +98,7 @@ BitTrack random_track(std::mt19937& random, std::uint16_t cell_length) {
         if (!track.exchange(at, 1, 1)) return track;
 }
 
-// Both, with the motor on and at cycle 0.
+// Both drives begin at cycle 0 with the motor on.
 struct Pair {
     ReferenceDisk reference;
     Disk2 card;
@@ -114,7 +114,7 @@ struct Pair {
     bool agree(std::uint8_t which, bool write, std::uint8_t value, Cycle now) {
         return card.access(which, write, value, now) == reference.access(which, write, value, now);
     }
-    // Past the track's end.
+    // Returns a cycle past the track's end.
     Cycle end() const { return std::max<Cycle>(60'000, reference.track.turn() / BitTrack::ticks_per_clock / 2 + 9000); }
     // Random accesses to the switches first..last.
     void play(std::mt19937& random, unsigned first, unsigned last) {

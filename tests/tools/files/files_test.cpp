@@ -35,7 +35,7 @@ extern "C" int fsync(int fd) {
     return static_cast<int>(::syscall(SYS_fsync, fd));
 }
 
-// The same renameat2.
+// Replaces the library's renameat2 in the same way.
 extern "C" int renameat2(int from_folder, const char* from, int to_folder, const char* to, unsigned flags) {
     if (!lacks_noreplace) return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
     errno = EINVAL;

@@ -211,7 +211,7 @@ Value Pass::segment(std::string_view function, const Token& name) {
     return {function == ".segstart" ? extent->start : extent->start + extent->length};
 }
 
-// As in .macpack cpu.
+// Returns the processor's set as `.macpack cpu` defines it.
 std::int64_t Pass::cpu() {
     static constexpr std::int64_t sets[] = {0x02, 0x06, 0x0A, 0x1A};
     return sets[static_cast<std::size_t>(cpu_)];

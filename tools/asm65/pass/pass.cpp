@@ -174,7 +174,7 @@ bool Pass::scoped_assignment(Cursor& cursor) {
     return true;
 }
 
-// From the operator on.
+// Parses an assignment from the operator on.
 void Pass::assign(const Token& name, ScopeId scope, Cursor& cursor) {
     const bool variable = cursor.next().text == ".set";
     Formula formula;

@@ -26,7 +26,7 @@ const Named* find_name(const Cursor& cursor, std::size_t ahead = 0) {
     return found == std::end(names) ? nullptr : &*found;
 }
 
-// After a comma: another claim, not another byte of memory.
+// True if another claim follows a comma, not another byte of memory.
 bool claim_follows(const Cursor& cursor) {
     if (cursor.is("[", 1)) return true;
     return (find_name(cursor, 1) || cursor.is_word("cycles", 1)) &&

@@ -36,7 +36,7 @@ class Valuation {
         }
     }
 
-    // As model::choose.
+    // Chooses like model::choose.
     std::optional<Cell> choose(Random& random) const;
 
   private:

@@ -25,7 +25,7 @@ std::string file_of_source(const std::string& source);
 // contains several players. Error: an unknown player (with a suggestion), or the problem with the file.
 emu::Result<Contestant> find_contestant(const std::string& source, const std::vector<NamedPlayer>& known);
 
-// The same for callers that need weights. Error also for a policy.
+// Does the same for callers that need weights, and rejects a policy.
 emu::Result<NamedPlayer> find_player(const std::string& source, const std::vector<NamedPlayer>& known);
 
 // 26 numbers as text, in the order of model::Weights; text after # is ignored. Error: the problem and its line number.
