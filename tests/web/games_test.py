@@ -198,6 +198,15 @@ class StarChess(Games):
         self.browser.run("fortress.view.question = null; fortress.build(fortress.state.cursor)")
         self.asks("ask_sector")
 
+    def test_an_advised_command_is_given_by_a_button(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.browser.press_button("Ask for advice")
+        self.browser.press_button("Do it")
+        self.browser.press_button("Keep it")
+        self.asks(MINE["starchess"])
+        self.assertEqual(sum(sector["active"] for sector in self.browser.value("fortress.state.sectors")), 0)
+
     def test_the_galaxy_is_read_aloud(self):
         self.browser.open()
         self.begin("starchess")
