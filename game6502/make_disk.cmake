@@ -16,6 +16,10 @@ mkdisk(boot ${DISK} ${IMAGE} ${order})
 
 file(GLOB files ${PLAYERS}/*.bin)
 list(SORT files)
+if(MACHINE STREQUAL atari AND files) # the game reads the roster, then the first player: half a second less of seeking
+  list(REMOVE_ITEM files ${PLAYERS}/roster.bin)
+  list(PREPEND files ${PLAYERS}/roster.bin)
+endif()
 foreach(file IN LISTS files)
   get_filename_component(name ${file} NAME_WE) # roster, player-07
   string(TOUPPER ${name} name)
