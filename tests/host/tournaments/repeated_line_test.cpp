@@ -103,7 +103,7 @@ class RepeatedLine : public testing::Test {
     Seat seat_{MachineKind::apple2plus};
 };
 
-// Khan as he was bred before, whom the line beats every time while he does not learn.
+// An earlier Khan: the line beats him every time while he does not learn.
 TEST_F(RepeatedLine, R11_6_wears_out_after_three_wins_over_khan) {
     choose_khan();
     replace_khan({-28658, -16376, 4094,   0,    -8188, 16376, 0,      0,    32752, 4094, -8188, -8188, 0,
