@@ -39,6 +39,7 @@ class OpponentsPage final : public Page {
         std::string_view level;
         rows_.begin("opponents", fmt::format("Who plays {}?", side_ == "BLACK" ? "Black" : "White"), 50);
         if (rows_.row(present_.empty() ? "The same as before" : "As before: " + present_)) answer = "\r";
+        rows_.text("The lords, from the strongest to the weakest", look::dim);
         for (const auto& lord : supplied) {
             if (rows_.row(lord.name)) answer = fmt::format("{}\rC", lord.name);
             rows_.text(fmt::format("  {}", lord.about), look::dim);
