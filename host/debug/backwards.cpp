@@ -232,6 +232,7 @@ Pause Debugger::back_out() {
 // To the first instruction of the line before this one, or of this one from its middle.
 Pause Debugger::back_line() {
     if (!same_line_) return {Why::until, {}, {}, "no source lines are known"};
+    const auto start = now();
     auto pause = back_over();
     const auto line = registers().pc;
     while (pause.why == Why::step) {
@@ -239,7 +240,7 @@ Pause Debugger::back_line() {
         pause = back_over();
         if (pause.why == Why::step && !same_line_(line, registers().pc)) return at(here, {Why::step});
     }
-    return pause.why == Why::beginning ? Pause{Why::step} : pause;
+    return pause.why == Why::beginning && now() < start ? Pause{Why::step} : pause;
 }
 
 } // namespace host

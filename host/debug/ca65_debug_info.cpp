@@ -1,6 +1,7 @@
 #include "host/debug/ca65_debug_info.hpp"
 
 #include "host/debug/ca65_fields.hpp"
+#include "host/debug/words.hpp"
 
 #include <fmt/format.h>
 
@@ -277,10 +278,7 @@ emu::Result<SymbolFile> parse_ca65_debug_info(std::string_view text) {
     if (text.size() > longest) return emu::Error{fmt::format("longer than {} bytes", longest)};
     DebugInfo info;
     for (int number = 1; !text.empty(); ++number) {
-        const auto end = std::min(text.find('\n'), text.size());
-        auto line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (line.ends_with('\r')) line.remove_suffix(1);
+        const auto line = take_line(text);
         const auto tab = std::min(line.find('\t'), line.size());
         if (line.empty()) continue;
         if (const auto wrong = info.read(line.substr(0, tab), line.substr(std::min(tab + 1, line.size()))))

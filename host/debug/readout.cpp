@@ -19,6 +19,12 @@ ProgramSymbols::Peek peek_of(const Debugger& debugger) {
     return [&debugger](std::uint16_t address) { return debugger.peek(address); };
 }
 
+// "$4163 rules_play+13"
+std::string named_address(const Debugger& debugger, const Names& names, std::uint16_t address) {
+    const auto number = fmt::format("${:04X}", address), name = names.program.describe(address, peek_of(debugger));
+    return name == number ? number : number + ' ' + name;
+}
+
 // Stores, and INC and shifts in memory.
 bool stores(std::uint8_t opcode) {
     const auto name = emu::opcodes[opcode].mnemonic;
@@ -142,6 +148,13 @@ std::string operand_name(const Debugger& debugger, const Names& names, const Deb
     return name.starts_with('$') ? std::string() : name;
 }
 
+bool reset_is_next(const Debugger& debugger) {
+    const auto* apple = dynamic_cast<const Apple2Machine*>(&debugger.machine());
+    const auto* atari = dynamic_cast<const AtariMachine*>(&debugger.machine());
+    const auto& cpu = apple != nullptr ? apple->computer().cpu() : atari->computer().cpu();
+    return (cpu.state().waiting & emu::attention::reset) != 0;
+}
+
 std::string flags_text(std::uint8_t p) {
     constexpr std::string_view names = "nv-bdizc";
     std::string text;
@@ -155,10 +168,9 @@ std::string flags_text(std::uint8_t p) {
 std::string registers_text(const Debugger& debugger, const Names& names) {
     const auto r = debugger.registers();
     const auto beam = debugger.beam();
-    return fmt::format(
-        "A ${:02X}  X ${:02X}  Y ${:02X}  S ${:02X}  P {}  PC ${:04X} {}\ncycle {}  frame {}  line {}  dot {}\n", r.a,
-        r.x, r.y, r.s, flags_text(r.p), r.pc, names.program.describe(r.pc, peek_of(debugger)), debugger.now(),
-        beam.frame, beam.line, beam.dot);
+    return fmt::format("A ${:02X}  X ${:02X}  Y ${:02X}  S ${:02X}  P {}  PC {}\ncycle {}  frame {}  line {}  dot {}\n",
+                       r.a, r.x, r.y, r.s, flags_text(r.p), named_address(debugger, names, r.pc), debugger.now(),
+                       beam.frame, beam.line, beam.dot);
 }
 
 std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count,
@@ -174,13 +186,11 @@ std::string disassembly_text(const Debugger& debugger, const Names& names, std::
 }
 
 std::string stack_text(const Debugger& debugger, const Names& names) {
-    const auto peek = peek_of(debugger);
-    auto text =
-        fmt::format("at ${:04X} {}\n", debugger.registers().pc, names.program.describe(debugger.registers().pc, peek));
+    auto text = fmt::format("at {}\n", named_address(debugger, names, debugger.registers().pc));
     for (const auto& frame : debugger.stack())
-        text += fmt::format("{} ${:04X} {}  (returns to ${:04X}, stack ${:04X})\n",
-                            frame.interrupt ? "interrupts" : "called at", frame.call,
-                            names.program.describe(frame.call, peek), frame.returns, frame.at);
+        text +=
+            fmt::format("{} {}  (returns to ${:04X}, stack ${:04X})\n", frame.interrupt ? "interrupts" : "called at",
+                        named_address(debugger, names, frame.call), frame.returns, frame.at);
     return text;
 }
 

@@ -23,6 +23,8 @@ std::string name_of(const Debugger& debugger, const Names& names, std::uint16_t 
 // The program's name for an operand; empty: none.
 std::string operand_name(const Debugger& debugger, const Names& names, const Debugger::Instruction& line);
 
+// True before the reset sequence, as at power-on: PC is not the next instruction.
+bool reset_is_next(const Debugger& debugger);
 std::string flags_text(std::uint8_t p); // "nv--dIzC": those that are set are capital letters
 // "A $00  X $01 ..." and the time.
 std::string registers_text(const Debugger& debugger, const Names& names);

@@ -1,6 +1,7 @@
 #include "host/debug/symbols.hpp"
 
 #include "host/debug/ca65_debug_info.hpp"
+#include "host/debug/words.hpp"
 #include "host/machine/firmware.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
@@ -16,24 +17,10 @@ namespace {
 
 constexpr int near = 0x400; // longest distance from a label: a long routine or a table of a few pages
 
-std::string_view take_line(std::string_view& text) {
-    const auto end = std::min(text.find('\n'), text.size());
-    auto line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
-}
-
 std::vector<std::string_view> words_of(std::string_view line) {
     std::vector<std::string_view> words;
-    while (true) {
-        const auto begin = line.find_first_not_of(" \t");
-        if (begin == line.npos) return words;
-        line.remove_prefix(begin);
-        const auto end = std::min(line.find_first_of(" \t"), line.size());
-        words.push_back(line.substr(0, end));
-        line.remove_prefix(end);
-    }
+    while (!trim(line).empty()) words.push_back(take_word(line));
+    return words;
 }
 
 std::optional<std::uint32_t> hex(std::string_view digits) {
@@ -44,9 +31,11 @@ std::optional<std::uint32_t> hex(std::string_view digits) {
 }
 
 bool is_comment(std::string_view line) {
-    const auto first = line.find_first_not_of(" \t");
-    return first == line.npos || line[first] == ';' || line[first] == '#';
+    const auto text = trim(line);
+    return text.empty() || text.front() == ';' || text.front() == '#';
 }
+
+constexpr std::uint32_t not_an_address = 0x10000;
 
 struct Label {
     std::uint32_t address;
@@ -64,43 +53,40 @@ std::optional<Label> vice_label(const std::vector<std::string_view>& words) {
     return address && !name.empty() ? std::optional(Label{*address, name}) : std::nullopt;
 }
 
-// "00	2000	NAME": bank, address, name.
+// "00	2000	NAME": bank, address, name. Banks from $FFF9 on hold sizes and the like.
 std::optional<Label> mads_label(const std::vector<std::string_view>& words) {
-    if (words.size() != 3 || !hex(words[0])) return std::nullopt;
-    const auto address = hex(words[1]);
-    return address ? std::optional(Label{*address, words[2]}) : std::nullopt;
+    const auto bank = words.size() == 3 ? hex(words[0]) : std::nullopt;
+    const auto address = bank ? hex(words[1]) : std::nullopt;
+    if (!address) return std::nullopt;
+    return Label{*bank < 0xFFF9 ? *address : not_an_address, words[2]};
 }
 
-void add_label(SymbolFile& file, const Label& label) {
-    if (label.address <= 0xFFFF && !label.name.starts_with('@')) // not a cheap local
-        file.names.push_back({std::string(label.name), static_cast<std::uint16_t>(label.address)});
+// A file of labels, one a line. `form`: what a line should be.
+emu::Result<SymbolFile> parse_labels(std::string_view text, const auto& skips, const auto& label_in,
+                                     std::string_view form) {
+    SymbolFile file;
+    for (int number = 1; !text.empty(); ++number) {
+        const auto line = take_line(text);
+        const auto words = words_of(line);
+        if (words.empty() || skips(line)) continue;
+        const auto label = label_in(words);
+        if (!label) return emu::Error{fmt::format("line {}: not {}", number, form)};
+        if (label->address <= 0xFFFF && !label->name.starts_with('@')) // not a cheap local
+            file.names.push_back({std::string(label->name), static_cast<std::uint16_t>(label->address)});
+    }
+    return file;
 }
 
 emu::Result<SymbolFile> parse_vice(std::string_view text) {
-    SymbolFile file;
-    for (int number = 1; !text.empty(); ++number) {
-        const auto line = take_line(text);
-        const auto words = words_of(line);
-        if (is_comment(line) || words.front().starts_with("break")) continue;
-        const auto label = vice_label(words);
-        if (!label) return emu::Error{fmt::format("line {}: not of the form al C:1234 .NAME", number)};
-        add_label(file, *label);
-    }
-    return file;
+    const auto skips = [](std::string_view line) { return is_comment(line) || trim(line).starts_with("break"); };
+    return parse_labels(text, skips, vice_label, "of the form al C:1234 .NAME");
 }
 
-// Banks from $FFF9 on hold sizes and the like.
 emu::Result<SymbolFile> parse_mads(std::string_view text) {
-    SymbolFile file;
-    for (int number = 1; !text.empty(); ++number) {
-        const auto line = take_line(text);
-        const auto words = words_of(line);
-        if (words.empty() || line.starts_with("mads ") || line.starts_with("Label table:")) continue;
-        const auto label = mads_label(words);
-        if (!label) return emu::Error{fmt::format("line {}: not a bank, an address and a name", number)};
-        if (*hex(words[0]) < 0xFFF9) add_label(file, *label);
-    }
-    return file;
+    const auto skips = [](std::string_view line) {
+        return line.starts_with("mads ") || line.starts_with("Label table:");
+    };
+    return parse_labels(text, skips, mads_label, "a bank, an address and a name");
 }
 
 // asm65 -s does not say which names are labels: ours contain a lower-case letter.
@@ -280,7 +266,7 @@ std::optional<std::string_view> SourceFiles::line(const ProgramSymbols::Place& p
         const auto bytes = path ? files::read_file(*path) : emu::Error{};
         std::string_view text;
         if (bytes) text = {reinterpret_cast<const char*>(bytes->data()), bytes->size()};
-        while (!text.empty()) lines.emplace_back(take_line(text));
+        lines = lines_of(text);
     }
     if (place.line < 1 || static_cast<std::size_t>(place.line) > lines.size()) return std::nullopt;
     return lines[static_cast<std::size_t>(place.line) - 1];

@@ -22,13 +22,18 @@ inline std::string_view take_word(std::string_view& text) {
     return word;
 }
 
+// The first line, without its end, which is taken off `text`.
+inline std::string_view take_line(std::string_view& text) {
+    const auto end = std::min(text.find('\n'), text.size());
+    auto line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
 inline std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
-    while (!text.empty()) {
-        const auto end = std::min(text.find('\n'), text.size());
-        lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    while (!text.empty()) lines.emplace_back(take_line(text));
     return lines;
 }
 

@@ -207,7 +207,7 @@ class DebugPage final : public Page {
         lines.emplace_back();
         auto stack = lines_of(stack_text(debugger_, names_));
         stack.resize(std::min<std::size_t>(stack.size(), stack_shown));
-        lines.insert(lines.end(), stack.begin(), stack.end());
+        for (const auto& call : stack) lines.push_back(call.substr(0, call.find("  (")));
         return lines;
     }
 

@@ -79,6 +79,7 @@ Answer DebugCommands::disk(std::string_view) { return {disk_text(debugger_)}; }
 Answer DebugCommands::screen(std::string_view) {
     std::string text;
     for (const auto& row : text_rows(debugger_.machine())) text += row + '\n';
+    if (text.find_first_not_of(" \n") == text.npos) text.clear();
     return text_or(std::move(text), "no text on the screen\n");
 }
 

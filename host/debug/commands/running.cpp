@@ -44,7 +44,8 @@ std::string DebugCommands::here() {
     std::string text;
     if (const auto line = place ? names_.sources.line(*place) : std::nullopt)
         text = fmt::format("{}:{}  {}\n", place->file, place->line, trim(*line));
-    return text + registers_text(debugger_, names_) + disassembly_text(debugger_, names_, pc, 1) + displayed_text();
+    const auto next = reset_is_next(debugger_) ? "> reset\n" : disassembly_text(debugger_, names_, pc, 1);
+    return text + registers_text(debugger_, names_) + next + displayed_text();
 }
 
 Answer DebugCommands::told(Pause pause) {

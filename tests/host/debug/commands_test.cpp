@@ -233,10 +233,24 @@ TEST_P(DebugCommandsTest, the_oldest_moment_is_named_when_nothing_is_before_it) 
     const auto here = game_.debugger.now();
     EXPECT_THAT(text("last-call $1234"), HasSubstr("Nothing found up to the oldest moment; the machine stays here."));
     EXPECT_EQ(game_.debugger.now(), here);
-    for (const char* line : {"back continue", "back continue", "back", "back frame"}) {
+    for (const char* line : {"back continue", "back continue", "back", "back frame", "back source"}) {
         EXPECT_THAT(text(line), HasSubstr("Nothing before: this is the oldest moment.")) << line;
         EXPECT_EQ(game_.debugger.now(), 0U);
     }
+    EXPECT_THAT(text("registers"), HasSubstr("\n> reset\n"));
+    EXPECT_THAT(text("step"), Not(HasSubstr("> reset\n")));
+}
+
+TEST_P(DebugCommandsTest, an_address_without_a_name_is_printed_once) {
+    names_.program = {};
+    text("continue 3");
+    EXPECT_THAT(text("registers"), HasSubstr(fmt::format("  PC ${:04X}\n", game_.debugger.registers().pc)));
+    EXPECT_THAT(text("stack"), StartsWith(fmt::format("at ${:04X}\n", game_.debugger.registers().pc)));
+}
+
+TEST_P(DebugCommandsTest, a_blank_screen_has_no_text) {
+    for (std::uint16_t at = 0x400; at < 0x800; ++at) game_.machine().poke_ram(at, 0xA0); // the Apple's text
+    EXPECT_EQ(text("screen"), "no text on the screen\n");
 }
 
 TEST_P(DebugCommandsTest, displayed_values_follow_the_machine) {
