@@ -14,15 +14,10 @@ namespace {
 using Why = Pause::Why;
 using Step = Debugger::Step;
 
-// More, and another game, by hand: DEBUG_TEST_STEPS=1000 DEBUG_TEST_GAME=starchess.
+// More with DEBUG_TEST_STEPS=1000; twice as many as addresses.
 int number_of_steps() {
     const char* given = std::getenv("DEBUG_TEST_STEPS");
     return given != nullptr ? std::atoi(given) : 40;
-}
-
-std::string_view tested_game() {
-    const char* given = std::getenv("DEBUG_TEST_GAME");
-    return given != nullptr ? given : default_game;
 }
 
 class DebuggerTest : public testing::TestWithParam<MachineKind> {
@@ -46,7 +41,7 @@ class DebuggerTest : public testing::TestWithParam<MachineKind> {
     // Runs on, so that the present is some time later.
     void run_on(double seconds = 1.5) { game_.run_seconds(seconds); }
 
-    DebuggedMachine game_{GetParam(), tested_game()};
+    DebuggedMachine game_{GetParam()};
     std::mt19937 random_{7};
 };
 
