@@ -1,12 +1,17 @@
 // The costs of a machine's past and of a debugger: recording a second of FORTRESS, and seeking in half an hour of it.
-// Compare history/second with history/bare, and history/debugger_attached with history/second.
+// Compare history/second with history/bare, and history/debugger_attached with history/second. In an hour of the game a
+// step back should take 50 ms at most on the Apple and 200 ms on the Atari (p95), and a last writer 5 s.
 #include "host/debug/debugger.hpp"
 #include "host/machine/machines.hpp"
 #include "tools/files/files.hpp"
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <ctime>
+#include <map>
 #include <memory>
+#include <random>
 
 namespace {
 
@@ -94,5 +99,69 @@ void step_back(benchmark::State& state) {
         if (!history.step_back()) history.go_to(history.last());
 }
 BENCHMARK(step_back)->Name("history/step_back")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
+
+void many_moments(benchmark::internal::Benchmark* benchmark) {
+    benchmark->Arg(0)->Arg(1)->Iterations(200)->UseManualTime()->Unit(benchmark::kMillisecond);
+}
+
+// An hour, in which the debugger has logged the accesses, as when it runs a trace.
+struct DebuggedHour {
+    explicit DebuggedHour(MachineKind kind)
+        : played(kind), history(*played.station, {}, 0), debugger(*played.station, history) {
+        history.keep_all();
+        debugger.add({.kind = Stop::Kind::execute, .first = never_executed, .last = never_executed});
+        debugger.resume(static_cast<emu::Cycle>(3600 * debugger.machine().cycles_per_second()));
+        debugger.machine().set_rendering(true); // as in the window
+    }
+    // One for all benchmarks.
+    static DebuggedHour& of(MachineKind kind) {
+        static std::map<MachineKind, std::unique_ptr<DebuggedHour>> hours;
+        auto& hour = hours[kind];
+        if (!hour) hour = std::make_unique<DebuggedHour>(kind);
+        return *hour;
+    }
+
+    static constexpr std::uint16_t never_executed = 0xFFFF;
+    Played played;
+    History history;
+    Debugger debugger;
+};
+
+// `action` from each of the moments that `prepare` goes to. The counters are milliseconds of the processor's time.
+void from_moments(benchmark::State& state, const auto& prepare, const auto& action) {
+    auto& hour = DebuggedHour::of(kind_in(state));
+    std::mt19937 random(1);
+    std::vector<double> times;
+    for (auto _ : state) {
+        prepare(hour, random());
+        const auto start = std::clock();
+        action(hour, random());
+        const auto seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+        state.SetIterationTime(seconds);
+        times.push_back(1000 * seconds);
+    }
+    std::ranges::sort(times);
+    state.counters["p95_ms"] = times[times.size() * 95 / 100];
+    state.counters["max_ms"] = times.back();
+}
+
+void debugger_step_back(benchmark::State& state) {
+    from_moments(
+        state,
+        [](auto& hour, std::uint64_t random) { hour.debugger.go_to(1 + (random << 8) % (hour.history.last() - 1)); },
+        [](auto& hour, std::uint64_t) { hour.debugger.back(Debugger::Step::into); });
+}
+BENCHMARK(debugger_step_back)->Name("history/debugger_step_back")->Apply(many_moments);
+
+// From the end of the hour: most addresses were written last at the beginning, by the boot.
+void debugger_last_write(benchmark::State& state) {
+    from_moments(
+        state, [](auto& hour, std::uint64_t) { hour.debugger.go_to(hour.history.last()); },
+        [](auto& hour, std::uint64_t random) {
+            const auto address = static_cast<std::uint16_t>(random % 0xC000);
+            hour.debugger.last_write(address, address);
+        });
+}
+BENCHMARK(debugger_last_write)->Name("history/debugger_last_write")->Apply(many_moments);
 
 } // namespace
