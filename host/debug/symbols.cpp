@@ -61,7 +61,7 @@ std::optional<Label> mads_label(const std::vector<std::string_view>& words) {
     return Label{*bank < 0xFFF9 ? *address : not_an_address, words[2]};
 }
 
-// A file of labels, one a line. `form`: what a line should be.
+// Reads a file with one label a line. `form`: of a line, for the error.
 emu::Result<SymbolFile> parse_labels(std::string_view text, const auto& skips, const auto& label_in,
                                      std::string_view form) {
     SymbolFile file;

@@ -16,9 +16,8 @@ constexpr int log_shown = 8, code_shown = 15, code_before = 6, stack_shown = 5;
 constexpr int scrolled_by = 8; // lines
 constexpr float code_columns = 46;
 
-// The debugger over the picture: the beam's position; at the right the program and its stack, variables, or the chips;
-// the commands of `fortress debug` at the bottom. While the program runs, only the bottom line is shown, and keys go to
-// the machine.
+// The debugger over the picture: the beam's position; at the right one of the panes; at the bottom the known past and
+// the commands of `fortress debug`. While the program runs, only the bottom line is shown, and keys go to the machine.
 class DebugPage final : public Page {
   public:
     DebugPage(Gui& gui, Controls& controls, DebugMemory& memory)
@@ -104,7 +103,7 @@ class DebugPage final : public Page {
     }
     int pane_height() const { return static_cast<int>((gui_.size().y - height_of_console()) / gui_.line()) - 1; }
 
-    std::vector<std::string> pane_lines() {
+    std::vector<std::string> pane_lines() const {
         if (pane_ == Pane::program) return program_lines();
         if (pane_ == Pane::source) return source_lines();
         if (pane_ == Pane::memory) return lines_of(variables_text(debugger_, names_, first_address_, pane_height()));
@@ -118,9 +117,9 @@ class DebugPage final : public Page {
         return lines;
     }
     // The values of `display`, and the stops.
-    std::vector<std::string> watch_lines() {
+    std::vector<std::string> watch_lines() const {
         return lines_of(fmt::format("Values (display EXPRESSION)\n{}\nStops (break PLACE)\n{}",
-                                    commands_.displayed_text(), commands_.run("stops").text));
+                                    commands_.displayed_text(), commands_.stops_text()));
     }
 
     // The known past from left to right with moves +, and where the machine is: |.

@@ -104,7 +104,7 @@ void many_moments(benchmark::internal::Benchmark* benchmark) {
     benchmark->Arg(0)->Arg(1)->Iterations(200)->UseManualTime()->Unit(benchmark::kMillisecond);
 }
 
-// An hour, in which the debugger has logged the accesses, as when it runs a trace.
+// An hour of the game with its accesses logged, as the debugger does for a trace.
 struct DebuggedHour {
     explicit DebuggedHour(MachineKind kind)
         : played(kind), history(*played.station, {}, 0), debugger(*played.station, history) {

@@ -39,6 +39,7 @@ class DebugCommands {
     void display(std::vector<Expression> values) { displayed_ = std::move(values); }
     const std::vector<Expression>& displayed() const { return displayed_; }
     std::string displayed_text() const; // a line each
+    std::string stops_text() const;
 
     // The whole words that may complete the last word of an unfinished line.
     std::vector<std::string> completions(std::string_view line) const;

@@ -191,13 +191,15 @@ DebugCommands::Answer DebugCommands::add_stop(std::string_view rest) {
     return {fmt::format("stop {}: {}\n", debugger_.add(std::move(*made)), text)};
 }
 
-DebugCommands::Answer DebugCommands::list_stops(std::string_view) {
+std::string DebugCommands::stops_text() const {
     std::string text;
     for (const auto& stop : debugger_.stops())
         text += fmt::format("{:>3}  {}{}, met {} time{}\n", stop.id, describe(stop), stop.enabled ? "" : " (disabled)",
                             stop.hits, stop.hits == 1 ? "" : "s");
-    return {text.empty() ? "no stops\n" : text};
+    return text.empty() ? "no stops\n" : text;
 }
+
+DebugCommands::Answer DebugCommands::list_stops(std::string_view) { return {stops_text()}; }
 
 DebugCommands::Answer DebugCommands::change_stops(std::string_view rest, const std::function<bool(int)>& change) {
     if (rest == "all") {

@@ -136,6 +136,18 @@ TEST_P(DebugCommandsTest, hits_are_ignored_and_log_points_run_on) {
     EXPECT_THAT(text("continue 0.1"), StartsWith("line $0A\nline $0A\n"));
 }
 
+TEST_P(DebugCommandsTest, a_deep_stack_and_an_interrupt_stop) {
+    text("break stack $F0");
+    EXPECT_THAT(text("continue 30"), HasSubstr("stop 1, stack below $F0."));
+    text("expect s < $F0");
+    if (GetParam() == MachineKind::apple2plus) return; // nothing interrupts it
+    text("delete all");
+    text("break interrupt");
+    EXPECT_THAT(text("continue 5"), HasSubstr("stop 2, interrupt."));
+    text("step");
+    text("expect pc = [$FFFA, 2] || pc = [$FFFE, 2]");
+}
+
 TEST_P(DebugCommandsTest, conditions_read_registers_memory_symbols_and_time) {
     text("continue 2");
     const auto r = game_.debugger.registers();
