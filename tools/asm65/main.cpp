@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <fstream>
 #include <iostream>
 #include <iterator>
 #include <set>
@@ -30,8 +31,12 @@ constexpr int exit_file = 3;
 
 std::optional<std::string> read_file(const std::string& path) {
     if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    const auto bytes = files::read_file(path);
-    return bytes ? std::optional(std::string(bytes->begin(), bytes->end())) : std::nullopt;
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
+    std::string text(std::filesystem::file_size(path), '\0');
+    std::ifstream file(path, std::ios::binary);
+    if (!file.read(text.data(), static_cast<std::streamsize>(text.size()))) return std::nullopt;
+    return text;
 }
 
 using asm65::OutputFile;

@@ -130,13 +130,7 @@ Value Sections::program_counter() const {
     return result;
 }
 
-// The segment that receives the bytes: the selected one, or the default.
-Segment& Sections::writable(const Token& where) {
-    if (!begun()) select(where, default_segment);
-    Segment& segment = segments_[current_];
-    if (segment.source != source_) begin_part(segment);
-    return segment;
-}
+void Sections::select_default(const Token& where) { select(where, default_segment); }
 
 // ld65 aligns the part of each object file as its .align directives require.
 void Sections::begin_part(Segment& segment) {

@@ -152,7 +152,14 @@ class Sections {
     };
     std::optional<std::size_t> find(std::string_view segment) const;
     std::size_t add_segment(const Token& where, std::string_view name, std::optional<std::size_t> area, bool bss);
-    Segment& writable(const Token& where);
+    // The segment that receives the bytes: the selected one, or the default.
+    Segment& writable(const Token& where) {
+        if (!begun()) select_default(where);
+        Segment& segment = segments_[current_];
+        if (segment.source != source_) begin_part(segment);
+        return segment;
+    }
+    void select_default(const Token& where);
     void begin_part(Segment& segment);
     bool room(const Token& where, std::int64_t count) {
         Segment& segment = writable(where);

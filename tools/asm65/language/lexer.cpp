@@ -109,7 +109,9 @@ class Lexer {
                 in_comment_ = false;
                 at_ = end + 2;
             }
-            while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
+            std::size_t at_word = at_;
+            while (at_word < text_.size() && (text_[at_word] == ' ' || text_[at_word] == '\t')) ++at_word;
+            at_ = at_word;
             in_comment_ = features_.c_comments && at(0) == '/' && at(1) == '*';
             if (!in_comment_) return at_ < text_.size() && text_[at_] != ';';
             at_ += 2;

@@ -50,6 +50,7 @@ std::span<const Token> Arguments::operator[](std::size_t i) const {
 Arguments read_arguments(Cursor& cursor) {
     Arguments result;
     if (cursor.at_end()) return result;
+    result.tokens.reserve(cursor.rest().size());
     int depth = 0;
     std::size_t begin = 0;
     const auto end_argument = [&] {

@@ -16,6 +16,7 @@ void Pass::run_block(LineReader& lines) {
     const std::size_t scopes = scopes_.size();
     const std::size_t structs = structs_.size();
     Line line;
+    line.tokens.reserve(16);
     while (!leaving_macro_ && !ended_) {
         try {
             if (!lines.next(line)) break;
@@ -49,8 +50,8 @@ void Pass::run_one(Line& line, LineReader& lines, std::vector<Conditional>& cond
     if (line.tokens.empty() && !is_recording()) return;
     const bool skipped = !conditionals.empty() && !conditionals.back().active;
     std::string_view name = directive_of(line);
-    if (!skipped || (name == ".elseif" && !conditionals.back().done)) rewrite(line, name);
-    if (!skipped) name = directive_of(line);
+    if (!skipped || (name == ".elseif" && !conditionals.back().done))
+        if (rewrite(line, name) && !skipped) name = directive_of(line);
     if (!name.empty() && steer(line, name, conditionals)) return;
     if (skipped) return;
     if (name == ".macro") return define_macro(line, lines);
@@ -59,15 +60,16 @@ void Pass::run_one(Line& line, LineReader& lines, std::vector<Conditional>& cond
     run_statement(line);
 }
 
-// Replaces .define names and token functions.
-void Pass::rewrite(Line& line, std::string_view directive) {
+// Replaces .define names and token functions. Returns true if there are some.
+bool Pass::rewrite(Line& line, std::string_view directive) {
     const bool has_define = !defines_.empty() && std::ranges::any_of(line.tokens, [&](const Token& token) {
         return token.kind == TokenKind::identifier && defines_.contains(token.text);
     });
-    if (!has_define && !has_token_function(line.tokens)) return;
-    if (directive == ".define" || directive == ".undefine" || directive == ".macro") return;
+    if (!has_define && !has_token_function(line.tokens)) return false;
+    if (directive == ".define" || directive == ".undefine" || directive == ".macro") return false;
     if (has_define) line.tokens = replace_defines(line.tokens, defines_);
     line.tokens = evaluate_functions(line.tokens, *this, program_.sources.names());
+    return true;
 }
 
 // Handles the conditional directives; false for any other directive.

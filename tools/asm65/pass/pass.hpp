@@ -107,7 +107,7 @@ class Pass final : private Environment {
     bool steer(const Line& line, std::string_view directive, std::vector<Conditional>& conditionals);
     Token pass_labels(Cursor& cursor, bool defining);
     bool condition(Cursor& cursor, std::string_view directive);
-    void rewrite(Line& line, std::string_view directive);
+    bool rewrite(Line& line, std::string_view directive);
     void define_macro(const Line& line, LineReader& lines);
     void repeat(const Line& line, LineReader& lines);
     void run_expanded(LineReader& lines, Frame frame);
@@ -288,7 +288,10 @@ class Pass final : private Environment {
     std::int64_t cpu() override;
 
     // values
-    Value expression(Cursor& cursor) { return evaluate(cursor, *this); }
+    Value expression(Cursor& cursor) {
+        const bool is_number = cursor.peek().kind == TokenKind::number && cursor.peek(1).kind == TokenKind::end;
+        return is_number ? Value{cursor.next().value} : evaluate(cursor, *this); // the same, sooner
+    }
     // A value that must be known in this pass: reports an error if it is unresolved or out of range.
     std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);
 
