@@ -5,19 +5,19 @@
 
 namespace asm65 {
 
-SymbolTable::Slot& SymbolTable::slot_of(const Key& key, std::size_t hash) {
-    const auto short_hash = static_cast<std::uint32_t>(hash);
-    for (std::size_t at = hash;; ++at) {
+// Looks first near the other names of the scope, which are in the cache, then wherever the hash leads.
+SymbolTable::Slot& SymbolTable::slot_of(const Key& key, std::uint32_t hash) {
+    for (std::size_t at = static_cast<std::size_t>(key.scope) * 8 + hash % 8;; at += hash | 1) {
         Slot& slot = slots_[at & (slots_.size() - 1)];
-        if (slot.entry == none || (slot.hash == short_hash && entries_[slot.entry].key == key)) return slot;
+        if (slot.entry == none || (slot.hash == hash && entries_[slot.entry].key == key)) return slot;
     }
 }
 
 SymbolTable::Entry& SymbolTable::operator[](const Key& key) {
-    const std::size_t hash = Hash{}(key);
+    const auto hash = static_cast<std::uint32_t>(Hash{}(key));
     Slot& slot = slot_of(key, hash);
     if (slot.entry != none) return entries_[slot.entry];
-    slot = {static_cast<std::uint32_t>(hash), static_cast<std::uint32_t>(entries_.size())};
+    slot = {hash, static_cast<std::uint32_t>(entries_.size())};
     Entry& added = entries_.emplace_back(Entry{key, {}});
     if (entries_.size() * 2 > slots_.size()) {
         std::vector<Slot> slots(slots_.size() * 2);

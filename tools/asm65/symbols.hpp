@@ -65,7 +65,7 @@ class SymbolTable {
 
     // nullptr if it has none.
     Entry* find(const Key& key) {
-        const Slot& slot = slot_of(key, Hash{}(key));
+        const Slot& slot = slot_of(key, static_cast<std::uint32_t>(Hash{}(key)));
         return slot.entry == none ? nullptr : &entries_[slot.entry];
     }
     const Entry* find(const Key& key) const { return const_cast<SymbolTable*>(this)->find(key); }
@@ -80,7 +80,7 @@ class SymbolTable {
         std::uint32_t hash = 0, entry = none;
     };
     // The slot of the key, or the free one where it belongs.
-    Slot& slot_of(const Key& key, std::size_t hash);
+    Slot& slot_of(const Key& key, std::uint32_t hash);
 
     std::deque<Entry> entries_;
     std::vector<Slot> slots_ = std::vector<Slot>(1024); // a power of two, at most half full
