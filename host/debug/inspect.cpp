@@ -8,7 +8,7 @@
 namespace host {
 namespace {
 
-// In P as an interrupt pushes it: bit 5, and neither B nor, in any program that runs with interrupts, D.
+// P as an interrupt pushes it has bit 5, and neither B nor, in any program that runs with interrupts, D.
 constexpr std::uint8_t pushed_mask = 0x38, pushed = 0x20;
 
 std::optional<std::uint16_t> target_of(const emu::Opcode& known, std::span<const std::uint8_t> bytes,

@@ -430,7 +430,7 @@ TEST_F(SessionTest, an_atari_s_disks_go_back_to_their_files_as_well) {
     EXPECT_NE(*files::read_file(folder_ / "a.atr"), image);
 }
 
-// Like a disk: a recorded tape is saved to its file, and a file changed by someone else is kept.
+// A recorded tape is saved to its file like a disk, and a file changed by someone else is kept.
 TEST_F(SessionTest, a_tape_goes_back_to_its_file) {
     ASSERT_FALSE(files::write_file_safely(folder_ / "new.cas", std::vector<std::uint8_t>()));
     Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::kept);

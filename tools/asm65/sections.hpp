@@ -134,7 +134,7 @@ class Sections {
         bool operator==(const Extent&) const = default;
     };
     std::optional<Extent> extent(std::string_view segment) const;
-    // Of a symbol that a configuration defines, __NAME_START__ and similar: its predicted value.
+    // Returns the predicted value of a symbol that a configuration defines, such as __NAME_START__.
     const std::int64_t* find_symbol(std::string_view name) const;
 
     std::vector<std::string_view> segment_names() const;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t ticks_per_clock = BitTrack::ticks_per_clock;
 using reading::clocks_per_cell, reading::strides;
 
-// 64 bits from a bit on. Precondition: 72 bits exist from the start of that bit's byte.
+// Returns 64 bits from a bit on. Precondition: 72 bits exist from the start of that bit's byte.
 std::uint64_t bits_from(const std::uint8_t* bytes, std::uint32_t at) {
     std::uint64_t word = 0;
     for (std::size_t i = 0; i < 8; ++i) word = word << 8 | bytes[at / 8 + i];

@@ -145,7 +145,7 @@ Result<AtariTrack> load_track(const Record& record, std::uint16_t sector_bytes) 
     return track;
 }
 
-// From its first track; 40 tracks of the first side, or more if they have sectors.
+// Derives the geometry from the first track; the first side has 40 tracks, or more if they have sectors.
 AtariGeometry geometry_of(std::span<const Record> records) {
     AtariGeometry geometry = AtariGeometry::single_density();
     int tracks = 40;

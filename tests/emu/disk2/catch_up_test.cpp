@@ -30,7 +30,7 @@ std::vector<Event> random_events(unsigned seed) {
     return events;
 }
 
-// Also of cells that are not a whole number of clocks, and of single transitions.
+// Adds tracks of cells that are not a whole number of clocks, and of single transitions.
 Floppy525 mixed_disk() {
     Floppy525 disk = random_disk();
     const BitTrack& bits = *disk.track_at(8);

@@ -77,7 +77,7 @@ class ClobberWalk {
     }
 
   private:
-    // Several names of a routine: it clobbers what all of them clobber.
+    // A routine of several names clobbers what all of their headers list.
     void add(NodeId routine, const Header& header) {
         const auto [known, is_new] = headers_.try_emplace(routine, header);
         if (is_new) return;

@@ -10,7 +10,7 @@ namespace asm65 {
 enum class AddressSize : std::uint8_t { by_value, zero_page, absolute, unknown };
 
 struct Value {
-    // Of `base`: a constant; an address that is not a segment's first one plus a constant.
+    // Values of `base`: a constant; an address that is not a segment's first one plus a constant.
     static constexpr std::int32_t constant = -1, complex = -2;
 
     std::int64_t number = 0;
