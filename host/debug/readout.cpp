@@ -33,9 +33,10 @@ bool stores(std::uint8_t opcode) {
 }
 
 std::string instruction_text(const Debugger& debugger, const Names& names, const Debugger::Instruction& line,
-                             Bytes bytes) {
+                             InstructionBytes bytes) {
     const auto name = operand_name(debugger, names, line);
-    const auto in_memory = bytes == Bytes::shown ? fmt::format("{:<8}  ", bytes_text(line.bytes)) : std::string();
+    const auto in_memory =
+        bytes == InstructionBytes::shown ? fmt::format("{:<8}  ", bytes_text(line.bytes)) : std::string();
     return fmt::format("${:04X}  {}{:<14} {:>1}  {}", line.address, in_memory, line.text, line.cycles,
                        name.empty() ? name : "; " + name);
 }
@@ -174,7 +175,7 @@ std::string registers_text(const Debugger& debugger, const Names& names) {
 }
 
 std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count,
-                             Bytes bytes) {
+                             InstructionBytes bytes) {
     std::string text;
     const auto pc = debugger.registers().pc;
     for (const auto& line : debugger.disassemble(address, count)) {

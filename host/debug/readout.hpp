@@ -28,9 +28,9 @@ bool reset_is_next(const Debugger& debugger);
 std::string flags_text(std::uint8_t p); // "nv--dIzC": those that are set are capital letters
 // "A $00  X $01 ..." and the time.
 std::string registers_text(const Debugger& debugger, const Names& names);
-enum class Bytes { shown, hidden }; // of instructions
+enum class InstructionBytes { shown, hidden };
 std::string disassembly_text(const Debugger& debugger, const Names& names, std::uint16_t address, int count,
-                             Bytes bytes = Bytes::shown);
+                             InstructionBytes bytes = InstructionBytes::shown);
 std::string stack_text(const Debugger& debugger, const Names& names);
 std::string memory_text(const Debugger& debugger, std::uint16_t address, int length);
 // The same by variables: a line ends before the next label, and begins with the name of its own.

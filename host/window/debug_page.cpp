@@ -196,8 +196,8 @@ class DebugPage final : public Page {
                                                    registers.pc),
                                        fmt::format("line {}  dot {}  frame {}", beam.line, beam.dot, beam.frame), ""};
         const std::uint16_t pc = registers.pc;
-        auto code = lines_of(
-            disassembly_text(debugger_, names_, debugger_.address_before(pc, code_before), code_shown, Bytes::hidden));
+        auto code = lines_of(disassembly_text(debugger_, names_, debugger_.address_before(pc, code_before), code_shown,
+                                              InstructionBytes::hidden));
         const int rows = static_cast<int>((gui_.size().y - height_of_console()) / gui_.line()) - 5 - stack_shown;
         const auto next = std::ranges::find_if(code, [](const auto& line) { return line.starts_with('>'); });
         code.erase(code.begin(), next - std::min<std::ptrdiff_t>(next - code.begin(), std::max(1, rows / 3)));
