@@ -47,6 +47,16 @@ TEST_F(DebugProgram, a_trace_is_run_to_its_end_and_back) {
     EXPECT_THAT(end.output, AllOf(HasSubstr("The end of the trace."), HasSubstr(" writes $01")));
 }
 
+TEST_F(DebugProgram, a_move_of_a_trace_stops_in_both_directions) {
+    const auto end = debug("break event move 3\ncontinue\ncontinue 2\nback continue\n",
+                           FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/tournament_vauban_squire.trace");
+    EXPECT_EQ(end.exit_code, 0) << end.errors;
+    const auto first = end.output.find("stop 1, event move 3.\n"), last = end.output.rfind("stop 1, event move 3.\n");
+    ASSERT_LT(first, last) << end.output;
+    const auto place = end.output.substr(last);
+    EXPECT_EQ(end.output.substr(first, place.size()), place);
+}
+
 TEST_F(DebugProgram, a_unit_test_of_a_source_is_opened_at_its_start) {
     write("prog.s",
           ".org $4000\nstart: jmp start\nread: lda value\n rts\nvalue: .byte 1\n.test \"other\"\n nop\n.endtest\n"
