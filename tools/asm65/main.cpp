@@ -32,8 +32,9 @@ constexpr int exit_file = 3;
 std::optional<std::string> read_file(const std::string& path) {
     if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
     std::error_code unknown;
-    if (!std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
-    std::string text(std::filesystem::file_size(path), '\0');
+    const auto size = std::filesystem::file_size(path, unknown); // only a regular file has one
+    if (unknown) return std::nullopt;
+    std::string text(size, '\0');
     std::ifstream file(path, std::ios::binary);
     if (!file.read(text.data(), static_cast<std::streamsize>(text.size()))) return std::nullopt;
     return text;

@@ -45,7 +45,7 @@ struct Reference {
     bool search;
 };
 
-// The symbols by scope and name. They stay in the order of their first use, in which the next pass looks for them.
+// The symbols by scope and name, in the order of their first use: the next pass looks them up in this order.
 class SymbolTable {
   public:
     struct Key {
