@@ -21,7 +21,10 @@ std::string margin_text(int margin) {
     return fmt::format("{:+.1f}", in_walls(margin));
 }
 
-std::string lost_text(int loss) { return decides(loss) ? "the game" : fmt::format("{:.1f} Walls", in_walls(loss)); }
+std::string lost_text(const GradedTurn& turn) {
+    if (!decides(turn.loss)) return fmt::format("{:.1f} Walls", in_walls(turn.loss));
+    return decides(turn.margin) ? "the game" : "a won game";
+}
 
 std::string_view grade_text(int loss) {
     constexpr std::array<std::string_view, 4> names{"", "slip", "mistake", "blunder"};
@@ -38,7 +41,7 @@ char letter(const Position& position, hex::Hex place) {
 std::string in_words(const HexGame& game, const GradedTurn& turn) {
     return fmt::format("Turn {}, {}: [{}] loses {}. Better: {}", turn.number + game.turns_before,
                        turn.before.mover == hex::Side::white ? "White" : "Black", hex::text_of(turn.played),
-                       lost_text(turn.loss), hex::explain(turn));
+                       lost_text(turn), hex::explain(turn));
 }
 
 std::string then(const Turn& reply) { return reply.empty() ? "the game ends" : hex::text_of(reply); }
@@ -95,7 +98,7 @@ std::string hex_review_text(const HexGame& game, int number, const std::vector<G
         const auto grade = grade_text(turn.loss);
         text += fmt::format("{:>4}  {}  {:<21} {:>12} {:<9}{:>16}\n", turn.number + game.turns_before,
                             turn.before.mover == hex::Side::white ? "White" : "Black", hex::text_of(turn.played),
-                            grade.empty() ? "" : lost_text(turn.loss), grade, margin_text(turn.margin));
+                            grade.empty() ? "" : lost_text(turn), grade, margin_text(turn.margin));
     }
     const auto bad = hex::worst(turns);
     if (bad.empty())

@@ -87,15 +87,28 @@ TEST_F(ReviewCommand, names_what_it_cannot_review) {
     EXPECT_THAT(which.errors, HasSubstr("invalid game '2': choose from 1 to 1"));
 }
 
+// White's Towers could take the Keep.
 TEST_F(ReviewCommand, grades_a_game_of_hex_fortress) {
-    const auto outcome =
-        program("fortress", {"review", FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/H4_1_hard_to_the_end.trace"});
+    hex_fortress::Position position;
+    const auto put = [&](hex_fortress::Side side, hex_fortress::Kind kind, std::string_view hex) {
+        position.put(side, kind, *hex_fortress::hex_named(hex));
+    };
+    put(hex_fortress::Side::white, hex_fortress::Kind::keep, "e1");
+    put(hex_fortress::Side::white, hex_fortress::Kind::tower, "d1");
+    put(hex_fortress::Side::white, hex_fortress::Kind::tower, "f1");
+    put(hex_fortress::Side::black, hex_fortress::Kind::keep, "e6");
+    put(hex_fortress::Side::black, hex_fortress::Kind::wall, "a5");
+    const std::string board = hex_fortress::text_of(position);
+    write("hex.trace", fmt::format("fortress-trace 1\nmachine apple2plus\nfirmware 0123456789abcdef\n"
+                                   "program hexfortress 00000000000000ff\ninterval 0\nstart power-on\n"
+                                   "0 game begin white human black king limit 16 turn 4 mover white board {}\n"
+                                   "1 game move 5 white e1-e2 d1-d2 fell -\n2 game result black KEEP\n3 end\n",
+                                   board.substr(0, board.find(' '))));
+    const auto outcome = program("fortress", {"review", "hex.trace"});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;
-    EXPECT_THAT(outcome.output,
-                HasSubstr("Game 1 of Hex Fortress: knight (White) against king (Black), Black wins (KEEP)"));
-    EXPECT_THAT(outcome.output,
-                HasSubstr("Turn 19, White: [b6-e9 f2-f4] loses the game. Better: f2-g3 e3-f2 keeps more in the end."));
-    EXPECT_THAT(outcome.output, HasSubstr("lets Black play d5-e5 d4-e4, which takes Keep e3"));
+    EXPECT_THAT(outcome.output, HasSubstr("Game 1 of Hex Fortress: human (White) against king (Black), Black wins"));
+    EXPECT_THAT(outcome.output, HasSubstr("Turn 5, White: [e1-e2 d1-d2] loses a won game. Better: "));
+    EXPECT_THAT(outcome.output, HasSubstr(" takes Keep e6 and loses Tower d5"));
 }
 
 // --- the games of Hex Fortress in records

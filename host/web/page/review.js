@@ -113,7 +113,7 @@ export class ReviewPanel {
     /** @param {Judged | JudgedTurn} move */
     moveButton(move) {
         const { app } = this, isSquare = typeof move.played === 'number', shown = isSquare ? move.loss > 0 : move.grade > 0;
-        const loss = !shown ? '' : move.loss >= decisive ? ` \u2212${app.texts.hexfortress.theGame}` : ` \u2212${move.loss.toFixed(1)}`;
+        const loss = !shown ? '' : move.loss >= decisive ? ` \u2212${this.game(move.margin)}` : ` \u2212${move.loss.toFixed(1)}`;
         const button = /** @type {HTMLButtonElement} */ (element('button', (isSquare ? squareName(/** @type {number} */ (move.played)) : move.played) + loss, `grade-${move.grade}`));
         button.type = 'button';
         if (move.grade > 0) button.title = app.texts.grades[move.grade];
@@ -121,11 +121,18 @@ export class ReviewPanel {
         return button;
     }
 
+    // The game, lost to the best reply or not yet.
+    /** @param {number} margin */
+    game(margin) {
+        const { hexfortress: own } = this.app.texts;
+        return Math.abs(margin) >= decisive ? own.theGame : own.wonGame;
+    }
+
     /** @param {JudgedTurn} turn */
-    badTurn({ turn, side, played, best, loss, removes, permits, line, reply }) {
+    badTurn({ turn, side, played, best, loss, margin, removes, permits, line, reply }) {
         const { texts } = this.app, { hexfortress: own } = texts, pieces = (/** @type {Piece[]} */ all) => all.map((piece) => `${own.pieces[piece.side][piece.kind]} ${piece.hex}`);
         const does = (/** @type {Removed} */ { taken, lost }) => own.removes(pieces(taken), pieces(lost));
-        const sentences = [own.lost(texts.sides[side], turn, played, loss >= decisive ? own.theGame : own.walls(loss)), texts.better(best, does(removes))];
+        const sentences = [own.lost(texts.sides[side], turn, played, loss >= decisive ? this.game(margin) : own.walls(loss)), texts.better(best, does(removes))];
         if (permits) sentences.push(texts.permits(played, texts.sides[1 - side], reply[1], does(permits.removes)));
         const box = element('section', '', 'mistake');
         box.append(element('p', sentences.join(' ')), ...this.lines(played, line.join(', '), reply.join(', ')));
