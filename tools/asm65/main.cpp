@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 #include <set>
@@ -31,13 +30,7 @@ constexpr int exit_file = 3;
 
 std::optional<std::string> read_file(const std::string& path) {
     if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    std::error_code unknown;
-    const auto size = std::filesystem::file_size(path, unknown); // only a regular file has one
-    if (unknown) return std::nullopt;
-    std::string text(size, '\0');
-    std::ifstream file(path, std::ios::binary);
-    if (!file.read(text.data(), static_cast<std::streamsize>(text.size()))) return std::nullopt;
-    return text;
+    return asm65::read_text(path);
 }
 
 using asm65::OutputFile;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 namespace asm65 {
 namespace {
@@ -19,6 +20,16 @@ void split_lines(SourceFile& file) {
 }
 
 } // namespace
+
+std::optional<std::string> read_text(const std::string& path) {
+    std::error_code unknown;
+    const auto size = std::filesystem::file_size(path, unknown); // only a regular file has one
+    if (unknown) return std::nullopt;
+    std::string text(size, '\0');
+    std::ifstream file(path, std::ios::binary);
+    if (!file.read(text.data(), static_cast<std::streamsize>(text.size()))) return std::nullopt;
+    return text;
+}
 
 const SourceFile* Sources::source(const std::string& path) {
     if (auto found = sources_.find(path); found != sources_.end()) return found->second.get();

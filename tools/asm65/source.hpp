@@ -17,6 +17,7 @@ namespace asm65 {
 
 // The content of a file, or nothing if it is missing or unreadable.
 using ReadFile = std::function<std::optional<std::string>(const std::string& path)>;
+std::optional<std::string> read_text(const std::string& path); // of a regular file
 
 enum class TokenKind : std::uint8_t {
     end,         // past the last token of a line

@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "tools/asm65/language/lexer.hpp"
-#include "tools/files/files.hpp"
 
 namespace asm65::lsp {
 namespace {
@@ -16,11 +15,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 constexpr std::size_t most_sources = 10'000;
-
-std::optional<std::string> read_text(const std::string& path) {
-    const auto bytes = files::read_file(path);
-    return bytes ? std::optional(std::string(bytes->begin(), bytes->end())) : std::nullopt;
-}
 
 bool is_source(const fs::path& path) {
     static constexpr std::string_view endings[] = {".s", ".asm", ".a65", ".inc"};
