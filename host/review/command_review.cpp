@@ -26,8 +26,8 @@ emu::Result<Games> games_of(const std::string& word) {
     }
     const auto trace = read_trace(word);
     if (!trace) return emu::Error{trace.error()};
-    if (trace->identity.program == "hexfortress") return Games{{}, hex_games_in(trace->records)};
-    return Games{games_in(trace->records), {}};
+    if (trace->identity.program == "hexfortress") return Games{{}, games_in<HexGames>(trace->records)};
+    return Games{games_in<PlayedGames>(trace->records), {}};
 }
 
 // Prints the reviews of all games, or of one. `review`: a game and its number to a text.

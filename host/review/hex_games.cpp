@@ -37,7 +37,7 @@ std::optional<HexGame> begun(const std::vector<std::string>& words) {
         {words[1], words[3]}, "", before, before == 0 ? hex::Game(options) : hex::Game(*position, options), {}, {}};
 }
 
-// "2 black e9-e8 b6-b4 fell ...": "-" is no move.
+// From "2 black e9-e8 b6-b4 fell ..."; "-" stands for no move.
 std::optional<hex::Turn> turn_in(const std::vector<std::string>& words) {
     if (words.size() < 4 || words[2] == "-") return hex::Turn{};
     return hex::turn_of(words[3] == "-" ? words[2] : words[2] + " " + words[3]);
@@ -79,13 +79,6 @@ void HexGames::add(emu::Cycle at, const GameRecord& record) {
 std::vector<HexGame> HexGames::take() {
     std::erase_if(found_, [](const HexGame& game) { return game.turns.empty(); });
     return std::move(found_);
-}
-
-std::vector<HexGame> hex_games_in(std::span<const Record> records) {
-    HexGames games;
-    for (const Record& record : records)
-        if (const auto* game = std::get_if<GameRecord>(&record.what)) games.add(record.at, *game);
-    return games.take();
 }
 
 } // namespace host

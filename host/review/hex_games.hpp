@@ -5,7 +5,6 @@
 #include "tools/model/hex_fortress/game.hpp"
 
 #include <array>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -28,9 +27,7 @@ class HexGames {
 
   private:
     std::vector<HexGame> found_;
-    bool open_ = false; // the last game goes on
+    bool open_ = false; // the last game is not over
 };
-
-std::vector<HexGame> hex_games_in(std::span<const Record> records);
 
 } // namespace host

@@ -38,10 +38,13 @@ char letter(const Position& position, hex::Hex place) {
     return '.';
 }
 
+std::string_view side_name(hex::Side side) { return side == hex::Side::white ? "White" : "Black"; }
+
+constexpr std::string_view no_bad_turn = "No turn lost a Wall or more.";
+
 std::string in_words(const HexGame& game, const GradedTurn& turn) {
     return fmt::format("Turn {}, {}: [{}] loses {}. Better: {}", turn.number + game.turns_before,
-                       turn.before.mover == hex::Side::white ? "White" : "Black", hex::text_of(turn.played),
-                       lost_text(turn), hex::explain(turn));
+                       side_name(turn.before.mover), hex::text_of(turn.played), lost_text(turn), hex::explain(turn));
 }
 
 std::string then(const Turn& reply) { return reply.empty() ? "the game ends" : hex::text_of(reply); }
@@ -84,7 +87,7 @@ std::string board_text(const GradedTurn& turn) {
 std::vector<std::string> worst_turns_text(const HexGame& game, const std::vector<GradedTurn>& turns) {
     std::vector<std::string> lines;
     for (const GradedTurn& turn : hex::worst(turns)) lines.push_back(in_words(game, turn));
-    if (lines.empty()) lines.emplace_back("No turn lost a Wall or more.");
+    if (lines.empty()) lines.emplace_back(no_bad_turn);
     return lines;
 }
 
@@ -97,12 +100,12 @@ std::string hex_review_text(const HexGame& game, int number, const std::vector<G
     for (const GradedTurn& turn : turns) {
         const auto grade = grade_text(turn.loss);
         text += fmt::format("{:>4}  {}  {:<21} {:>12} {:<9}{:>16}\n", turn.number + game.turns_before,
-                            turn.before.mover == hex::Side::white ? "White" : "Black", hex::text_of(turn.played),
+                            side_name(turn.before.mover), hex::text_of(turn.played),
                             grade.empty() ? "" : lost_text(turn), grade, margin_text(turn.margin));
     }
     const auto bad = hex::worst(turns);
     if (bad.empty())
-        text += '\n' + worst_turns_text(game, turns).front() + '\n';
+        text += fmt::format("\n{}\n", no_bad_turn);
     else
         text += "\nCapitals: White's pieces. [ ]: the turn played. * *: the better one. [ *: both.\n";
     for (const GradedTurn& turn : bad)

@@ -44,13 +44,6 @@ std::vector<NamedGame> PlayedGames::take() {
     return std::move(found_);
 }
 
-std::vector<NamedGame> games_in(std::span<const Record> records) {
-    PlayedGames games;
-    for (const Record& record : records)
-        if (const auto* game = std::get_if<GameRecord>(&record.what)) games.add(record.at, *game);
-    return games.take();
-}
-
 NamedGame game_of(const GameLink& link) {
     const auto first = link.black_first ? engine::Side::black : engine::Side::white;
     return {

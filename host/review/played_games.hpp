@@ -28,7 +28,15 @@ class PlayedGames {
     bool open_ = false; // the last game goes on
 };
 
-std::vector<NamedGame> games_in(std::span<const Record> records);
+// The games in records by their collector: PlayedGames, or HexGames.
+template <typename Games>
+auto games_in(std::span<const Record> records) {
+    Games games;
+    for (const Record& record : records)
+        if (const auto* game = std::get_if<GameRecord>(&record.what)) games.add(record.at, *game);
+    return games.take();
+}
+
 NamedGame game_of(const GameLink& link);
 
 } // namespace host

@@ -72,16 +72,21 @@ Json hex_json(const hex_fortress::GradedTurn& turn, int number, emu::Cycle at) {
     return json;
 }
 
+template <typename Games>
+auto games_of(const Page& page) {
+    Games games;
+    for (const Page::Found& found : page.found()) games.add(found.at, found.record);
+    return games.take();
+}
+
 } // namespace
 
 emu::Result<GameReview> GameReview::of(const Page& page) {
     GameReview made;
     if (page.game() == "hexfortress") {
-        HexGames games;
-        for (const Page::Found& found : page.found()) games.add(found.at, found.record);
-        auto all = games.take();
+        const auto all = games_of<HexGames>(page);
         if (all.empty()) return emu::Error{"no game to review"};
-        auto& game = all.back();
+        const auto& game = all.back();
         made.head_ = text_of({{"names", game.seats}, {"number", 1}, {"score", ""}, {"moves", game.turns.size()}});
         made.next_ = [review = hex_fortress::Review(game.start, game.turns), game, next = 0U]() mutable {
             const auto turn = review.next();
@@ -90,11 +95,9 @@ emu::Result<GameReview> GameReview::of(const Page& page) {
         };
         return made;
     }
-    PlayedGames games;
-    for (const Page::Found& found : page.found()) games.add(found.at, found.record);
-    auto all = games.take();
+    const auto all = games_of<PlayedGames>(page);
     if (all.empty()) return emu::Error{"no game to review"};
-    auto& game = all.back();
+    const auto& game = all.back();
     made.head_ = text_of(
         {{"names", game.names}, {"number", game.number}, {"score", game.score}, {"moves", game.game.moves.size()}});
     made.next_ = [review = std::make_shared<engine::Review>(game.game), at = game.moved_at, next = 0U]() mutable {

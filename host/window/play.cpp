@@ -6,7 +6,7 @@
 #include "host/game/board_labels.hpp"
 #include "host/picture/png.hpp"
 #include "host/program/program.hpp"
-#include "host/review/hex_review.hpp"
+#include "host/review/hex_games.hpp"
 #include "host/review/played_games.hpp"
 #include "host/session/closing.hpp"
 #include "host/session/outputs.hpp"
@@ -441,7 +441,7 @@ class WindowPlay final : public Controls {
         for (results_seen_ = std::min(results_seen_, records.size()); results_seen_ < records.size(); ++results_seen_) {
             const auto* record = std::get_if<GameRecord>(&records[results_seen_].what);
             if (record != nullptr && record->kind == "result" &&
-                (!games_in(records).empty() || !hex_games_in(records).empty()))
+                (!games_in<PlayedGames>(records).empty() || !games_in<HexGames>(records).empty()))
                 interface_.say(fmt::format("{}: review of this game", keys().keys_of(WindowCommand::review)),
                                Interface::long_news);
         }

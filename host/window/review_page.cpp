@@ -187,8 +187,9 @@ class ReviewPage final : public Page {
 };
 
 // The games of the session. One that is left for a loaded state ends there.
-std::vector<NamedGame> games_of(const History& history) {
-    PlayedGames games;
+template <typename Games>
+auto games_of(const History& history) {
+    Games games;
     const auto jumps = history.jumps();
     auto jump = jumps.begin();
     for (const Record& record : history.records()) {
@@ -203,9 +204,9 @@ std::vector<NamedGame> games_of(const History& history) {
 
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
     const auto& history = controls.past().history();
-    if (auto games = games_of(history); !games.empty())
+    if (auto games = games_of<PlayedGames>(history); !games.empty())
         return std::make_unique<ReviewPage>(gui, controls, std::move(games.back()));
-    const auto games = hex_games_in(history.records());
+    const auto games = games_of<HexGames>(history);
     if (games.empty()) return nullptr;
     const auto turns = hex_fortress::review(games.back().start, games.back().turns);
     return notice_page(gui, "The last game's worst turns", worst_turns_text(games.back(), turns));

@@ -16,7 +16,7 @@ class SettingsFile {
     // Empty folder: nothing is read or written.
     SettingsFile(std::filesystem::path folder, std::string program);
 
-    // Of the environment; empty: the home folder is unknown.
+    // The folder that the environment names; empty if it names no home folder.
     static std::filesystem::path usual_folder();
 
     ReadSettings read();

@@ -22,7 +22,7 @@ GameRecord record(const std::string& kind, std::vector<std::string> words) { ret
 std::vector<NamedGame> games_of(const std::vector<GameRecord>& records) {
     std::vector<Record> trace;
     for (const GameRecord& game : records) trace.push_back({0, game, {}});
-    return games_in(trace);
+    return games_in<PlayedGames>(trace);
 }
 
 TEST(PlayedGames, have_the_names_length_and_first_side_that_held_when_they_began) {
@@ -127,7 +127,7 @@ GameRecord hex_move(const std::string& turn, const std::string& first, const std
 std::vector<HexGame> hex_games_of(const std::vector<GameRecord>& records) {
     std::vector<Record> trace;
     for (const GameRecord& game : records) trace.push_back({0, game, {}});
-    return hex_games_in(trace);
+    return games_in<HexGames>(trace);
 }
 
 TEST(HexGames, a_turn_that_is_taken_back_was_not_played) {

@@ -93,6 +93,15 @@ class Words(Games):
 
 
 class HexFortress(Games):
+    def move(self, piece, target, turns):
+        """Plays a turn of one move and waits for a human's turn after `turns`."""
+        self.tap(piece)
+        self.browser.wait("fortress.state.chosen !== 255")
+        self.tap(target)
+        self.browser.press_button("Accept")
+        self.browser.wait(f"fortress.state.turn === {turns}")
+        self.asks(MINE["hexfortress"])
+
     def test_a_piece_is_chosen_and_moved_by_clicks_and_the_turn_confirmed(self):
         self.browser.open()
         for kind in (0, 1):
@@ -126,12 +135,7 @@ class HexFortress(Games):
         for kind in (0, 1):
             with self.subTest(KINDS[kind]):
                 self.begin("hexfortress", kind)
-                self.tap("e4")
-                self.browser.wait("fortress.state.chosen !== 255")
-                self.tap("e5")
-                self.browser.press_button("Accept")
-                self.browser.wait("fortress.state.turn === 2")
-                self.asks(MINE["hexfortress"])
+                self.move("e4", "e5", 2)
                 before, link = self.position(), self.browser.run("return fortress.link()")
                 self.browser.open(link)
                 self.browser.wait("fortress.state.turn === 2")
@@ -140,25 +144,14 @@ class HexFortress(Games):
     def test_a_turn_is_taken_back_by_a_button(self):
         self.browser.open()
         self.begin("hexfortress", level=-1)
-        self.tap("e4")
-        self.browser.wait("fortress.state.chosen !== 255")
-        self.tap("e5")
-        self.browser.press_button("Accept")
-        self.browser.wait("fortress.state.turn === 1")
-        self.asks(MINE["hexfortress"])
+        self.move("e4", "e5", 1)
         self.browser.press_button("Take back a turn")
         self.browser.wait("fortress.state.turn === 0")
-
 
     def test_a_review_names_a_bad_turn_and_a_better_one(self):
         self.browser.open()
         self.begin("hexfortress", level=-1)
-        self.tap("a2")
-        self.browser.wait("fortress.state.chosen !== 255")
-        self.tap("b3")
-        self.browser.press_button("Accept")
-        self.browser.wait("fortress.state.turn === 1")
-        self.asks(MINE["hexfortress"])
+        self.move("a2", "b3", 1)
         self.browser.run("fortress.machine.press('ESC'); document.getElementById('review-details').open = true; document.getElementById('review').disabled = false; document.getElementById('review').click()")
         self.assertRegex(self.browser.wait("document.querySelector('#review-result .mistake')?.textContent"),
                          "^Turn 1, White: a2-b3 loses 1.5 Walls. Better: ")

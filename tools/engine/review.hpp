@@ -54,7 +54,7 @@ std::vector<GradedMove> review(const PlayedGame& played, std::uint64_t positions
 // The moves with a grade below good, the worst first, at most `most`.
 std::vector<GradedMove> worst(const std::vector<GradedMove>& moves, std::size_t most = 3);
 
-// What the better move does and the move played does not. A gain is one only if it is larger.
+// The effects that only the better move has; its gain, if that is larger than the one of the move played.
 model::MoveEffects advantage_of(const GradedMove& move);
 
 // The effects of the opponent's best reply, if it takes castles that the better move would have saved.

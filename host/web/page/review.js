@@ -151,7 +151,7 @@ export class ReviewPanel {
         return box;
     }
 
-    // What best play would have been, and is after the move played.
+    // Best play from the position, and after the move played.
     /** @param {string} played @param {string} best @param {string} reply */
     lines(played, best, reply) {
         const { texts } = this.app;

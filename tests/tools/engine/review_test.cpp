@@ -93,12 +93,17 @@ TEST(Review, explains_what_the_better_move_takes_and_what_the_move_played_permit
     EXPECT_NE(explain(bad.front()).find(model::in_words(advantage_of(bad.front()))), std::string::npos);
 }
 
-TEST(Review, says_of_a_reply_only_what_the_better_move_prevents) {
+GradedMove judged(const char* board, Side side, const char (&played)[3], const char (&best)[3]) {
     GradedMove move;
-    move.before = model::from_bytes(support::board_of(".1.... 1a.... ...... ...... ...... ......"));
-    move.side = Side::black;
-    move.played = square_named("F6");
-    move.best = square_named("B3");
+    move.before = model::from_bytes(support::board_of(board));
+    move.side = side;
+    move.played = square_named(played);
+    move.best = square_named(best);
+    return move;
+}
+
+TEST(Review, says_of_a_reply_only_what_the_better_move_prevents) {
+    GradedMove move = judged(".1.... 1a.... ...... ...... ...... ......", Side::black, "F6", "B3");
     move.reply = {move.played, square_named("B3")};
     EXPECT_NE(explain(move).find("F6 lets White play B3, which takes B2"), std::string::npos) << explain(move);
     move.best = square_named("F5");
@@ -106,22 +111,14 @@ TEST(Review, says_of_a_reply_only_what_the_better_move_prevents) {
 }
 
 TEST(Review, says_of_the_better_move_only_what_the_move_played_does_not) {
-    GradedMove move;
-    move.before = model::from_bytes(support::board_of("...... ...... ...... ...... ...... ......"));
-    move.side = Side::white;
-    move.played = square_named("C3");
-    move.best = square_named("D4");
+    GradedMove move = judged("...... ...... ...... ...... ...... ......", Side::white, "C3", "D4");
     EXPECT_EQ(explain(move), "D4 keeps more in the end.");
     move.played = square_named("A1");
     EXPECT_EQ(explain(move), "D4 gains 5 squares.");
 }
 
 TEST(Review, says_that_the_castle_played_falls) {
-    GradedMove move;
-    move.before = model::from_bytes(support::board_of("..a... .a.a.. ..a... ...... ...... ......"));
-    move.side = Side::white;
-    move.played = square_named("C2");
-    move.best = square_named("F6");
+    GradedMove move = judged("..a... .a.a.. ..a... ...... ...... ......", Side::white, "C2", "F6");
     EXPECT_NE(explain(move).find(" C2 falls at once."), std::string::npos) << explain(move);
 }
 

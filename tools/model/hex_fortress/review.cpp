@@ -59,8 +59,7 @@ std::vector<Piece> pieces_in(const Position& position, Side side, Hexes hexes) {
 }
 
 Position position_after(Position position, const Turn& turn) {
-    position = *moved(position, turn);
-    end_turn(position);
+    play_turn(position, turn);
     return position;
 }
 

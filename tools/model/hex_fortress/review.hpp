@@ -1,4 +1,5 @@
-// Grades the turns of a game by what they lost against the best of the computer player's second look (PLAYER.md 5).
+// Grades the turns of a game: how much worse each is than the best one of the computer player's second look
+// (PLAYER.md 5).
 #pragma once
 
 #include "tools/model/hex_fortress/player.hpp"
@@ -55,10 +56,10 @@ struct Removed {
 };
 Removed removed_by(const Position& before, const Turn& turn); // nothing for an illegal turn
 
-// What the better turn removes and the turn played does not.
+// The pieces that only the better turn removes.
 Removed advantage_of(const GradedTurn& turn);
 
-// What the best reply to the turn played removes and would not after the better turn.
+// The pieces that the best reply to the turn played removes, unless it removes them after the better turn too.
 Removed permitted_by(const GradedTurn& turn);
 
 // "e4-e5 d3-d4 takes Tower d6. f3-f4 g3-g4 lets Black play e6-e5, which takes Wall f4."
