@@ -64,7 +64,7 @@ class Conversation {
             const bool event = message["type"] == "event";
             text_ += (event ? "! " + message["event"].get<std::string>() + " " : "< ") +
                      message.value("body", message).dump() + "\n";
-            if (wanted == (event ? message["event"] : message["type"])) return message.value("body", Json());
+            if (message.value(event ? "event" : "type", "") == wanted) return message.value("body", Json());
         }
         ADD_FAILURE() << "the adapter ended before: " << wanted;
         return {};
