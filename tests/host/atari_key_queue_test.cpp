@@ -85,7 +85,7 @@ TEST_F(AtariFingersTest, another_key_of_the_keyboard_takes_the_place_of_the_firs
     EXPECT_EQ(atari_.hash(), hash);
 }
 
-TEST_F(AtariFingersTest, console_keys_are_held_beside_the_keyboard) {
+TEST_F(AtariFingersTest, console_keys_are_held_along_with_the_keyboard) {
     key_queue_.hold(atari_, key_a);
     const auto hash = atari_.hash();
     key_queue_.hold(atari_, atari_option);

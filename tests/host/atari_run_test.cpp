@@ -50,7 +50,7 @@ TEST_F(AtariRun, the_same_input_gives_the_same_output_drawn_or_not) {
     EXPECT_EQ(script(commands, "--exact").output, once.output);
 }
 
-TEST_F(AtariRun, the_game_boots_whatever_ram_wakes_up_with) {
+TEST_F(AtariRun, the_game_boots_with_any_ram_at_power_up) {
     for (const std::string name : {"zeros", "ones", "random:3"}) {
         const auto run =
             script("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text \"YOUR NAME\" 60\n", "--power-up " + name);
@@ -69,7 +69,7 @@ TEST_F(AtariRun, what_is_typed_comes_in_order) {
     EXPECT_EQ(run.exit_code, 0) << run.errors;
 }
 
-TEST_F(AtariRun, keys_beside_the_keyboard_have_names) {
+TEST_F(AtariRun, console_keys_have_names) {
     const auto run = script("wait 2\nkey START\nkey SELECT\nkey OPTION\nkey BREAK\nkey CTRL-A\nkey RESET\n");
     EXPECT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_THAT(script("key F13\n").errors, HasSubstr("key NAME"));
@@ -140,7 +140,7 @@ TEST_F(AtariRun, a_program_that_ends_with_the_carry_set_leaves_the_memo_pad) {
     EXPECT_EQ(run.exit_code, 0) << run.errors;
 }
 
-TEST_F(AtariRun, a_jam_is_told_with_its_place) {
+TEST_F(AtariRun, a_jam_is_reported_with_its_place) {
     const auto run = fortress({"--seconds 20 --disk1", xex("\x02")});
     EXPECT_EQ(run.exit_code, 4);
     EXPECT_THAT(run.errors, HasSubstr("jammed at $0600"));

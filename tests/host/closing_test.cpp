@@ -97,7 +97,7 @@ TEST_F(Closing, alt_f4_twice_closes) {
     EXPECT_THAT(session_.save_error()->text, HasSubstr("a.dsk"));
 }
 
-TEST_F(Closing, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_that_is_told) {
+TEST_F(Closing, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_reported) {
     push_alt_f4();
     push_alt_f4();
     play();

@@ -10,7 +10,7 @@
 namespace host {
 namespace {
 
-TEST(PictureArea, is_four_to_three_whatever_the_window) {
+TEST(PictureArea, is_four_to_three_for_any_window) {
     for (const auto& [width, height] : {std::pair{1920, 1080}, {800, 1200}, {640, 480}}) {
         const auto area = picture_area(width, height, 192, Scaling::fit);
         EXPECT_NEAR(area.w * 3.0, area.h * 4.0, 4) << width << 'x' << height;
@@ -28,7 +28,7 @@ TEST(PictureArea, a_window_smaller_than_the_lines_still_shows_all) {
     EXPECT_EQ(picture_area(200, 150, 192, Scaling::whole_lines).h, 150);
 }
 
-TEST(PictureArea, stands_in_the_middle) {
+TEST(PictureArea, is_in_the_middle) {
     const auto area = picture_area(1000, 600, 192, Scaling::fit);
     EXPECT_EQ(area.x, 100);
     EXPECT_EQ(area.y, 0);

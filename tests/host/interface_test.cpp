@@ -392,7 +392,7 @@ TEST_F(InterfaceTest, the_list_of_players_begins_with_the_present_one) {
     EXPECT_EQ(machine().peek(0xC000), '\r' | 0x80);
 }
 
-TEST_F(InterfaceTest, play_goes_on_from_a_moment_of_the_timeline) {
+TEST_F(InterfaceTest, play_continues_from_a_moment_of_the_timeline) {
     show("CASTLE");
     seconds_before_ = 15;
     key(SDLK_PAGEDOWN);

@@ -101,7 +101,7 @@ TEST_F(JoystickTest, the_second_gamepad_is_the_second_joystick) {
     EXPECT_TRUE(joystick_.held(2).position);
 }
 
-TEST_F(JoystickTest, a_gamepad_beside_the_arrow_keys_is_the_second_joystick) {
+TEST_F(JoystickTest, a_gamepad_along_with_the_arrow_keys_is_the_second_joystick) {
     plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
     deliver();
     joystick_.use_arrows(true);

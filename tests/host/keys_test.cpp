@@ -25,7 +25,7 @@ TEST(Keys, arrows_send_control_codes) {
     EXPECT_EQ(key_named(apple, "DOWN"), 0x0A);
 }
 
-TEST(Keys, names_that_an_apple_has_not_are_none) {
+TEST(Keys, unknown_apple_key_names_are_rejected) {
     EXPECT_FALSE(key_named(apple, "OPTION"));
     EXPECT_FALSE(key_named(apple, ""));
     EXPECT_FALSE(key_named(apple, "\xE9"));
@@ -47,7 +47,7 @@ TEST(Keys, the_atari_s_cursor_keys_are_those_with_control) {
     EXPECT_EQ(key_named(atari, "RIGHT"), *key_named(atari, "*") | atari_control);
 }
 
-TEST(Keys, the_atari_has_keys_beside_its_matrix) {
+TEST(Keys, the_atari_has_keys_outside_its_matrix) {
     for (const char* name : {"OPTION", "SELECT", "START", "BREAK", "RESET"}) {
         EXPECT_GT(key_named(atari, name).value_or(0), 0xFF) << name;
     }
@@ -103,13 +103,13 @@ TEST(TerminalKeys, function_keys_are_commands) {
     EXPECT_THAT(decode_terminal_keys(apple, "\x1b[24~A").keys, ElementsAre('A'));
 }
 
-TEST(TerminalKeys, function_keys_stand_for_the_atari_s_console_keys) {
+TEST(TerminalKeys, function_keys_are_the_atari_s_console_keys) {
     EXPECT_THAT(decode_terminal_keys(atari, "\x1bOS\x1b[15~\x1b[17~\x1b[18~").keys,
                 ElementsAre(atari_start, atari_select, atari_option, atari_break));
     EXPECT_TRUE(decode_terminal_keys(atari, "\x1b[1;2S").swap);
 }
 
-TEST(TerminalKeys, control_bytes_are_keys_with_control_but_for_those_with_a_key_of_their_own) {
+TEST(TerminalKeys, control_bytes_are_keys_with_control_except_for_those_with_a_key_of_their_own) {
     EXPECT_THAT(decode_terminal_keys(atari, "\x01\t\r\x08").keys, ElementsAre(0x3F | atari_control, 0x2C, 0x0C, 0x34));
     EXPECT_THAT(decode_terminal_keys(apple, "\x01\t").keys, ElementsAre(1, 9));
 }

@@ -48,7 +48,7 @@ TEST(GameLink, of_54_turns_has_fewer_than_100_characters) {
     EXPECT_LT(host::print_link(link).size(), 100U);
 }
 
-TEST(GameLink, is_found_behind_the_address_of_a_page) {
+TEST(GameLink, is_found_after_the_address_of_a_page) {
     const auto link = host::parse_link("https://example.org/fortress.html?x=1#g=AUBw4c");
     ASSERT_TRUE(link);
     EXPECT_EQ(link->moves, (std::vector<int>{14, 21, 7, 28}));
@@ -123,7 +123,7 @@ class LinkPlay : public testing::TestWithParam<MachineKind> {
     host::Symbols symbols_;
 };
 
-TEST_P(LinkPlay, two_humans_come_to_the_position) {
+TEST_P(LinkPlay, two_humans_reach_the_position) {
     ASSERT_NO_FATAL_FAILURE(play({GetParam(), {Lord::human, Lord::human}, 54, {14, 21, 14, 28, 15}}));
     EXPECT_EQ(byte("board", 14), 2);
     EXPECT_EQ(byte("board", 21), -1);
@@ -157,7 +157,7 @@ TEST_P(LinkPlay, black_moves_first_where_the_link_says_so) {
 }
 
 // First the link's moves are played for the computer, then it moves on its own.
-TEST_P(LinkPlay, a_computer_goes_on_from_the_position) {
+TEST_P(LinkPlay, a_computer_continues_from_the_position) {
     ASSERT_NO_FATAL_FAILURE(play({GetParam(), {Lord::human, Lord::khan}, 3, {0, 35, 5}}));
     EXPECT_EQ(byte("board", 35), -1);
     console_->run_seconds(20);

@@ -78,7 +78,7 @@ TEST(TraceMemory, is_at_most_20_times_the_text) {
     }
 }
 
-TEST(TraceMemory, is_at_most_20_times_the_text_where_times_stand_behind) {
+TEST(TraceMemory, is_at_most_20_times_the_text_where_times_follow) {
     const std::pair<std::string, std::string> records[] = {
         {"swap\n", "i0"}, {"#\nswap\n", "i0"}, {"game k\n", "g0:x"}, {words(250).substr(2), "g0:x"}};
     for (const auto& [record, time] : records) {
@@ -89,7 +89,7 @@ TEST(TraceMemory, is_at_most_20_times_the_text_where_times_stand_behind) {
     }
 }
 
-TEST(TraceMemory, of_the_records_is_bounded_whatever_the_text) {
+TEST(TraceMemory, of_the_records_is_bounded_for_any_text) {
     for (const std::string& line : {std::string("0 swap\n"), words(250)}) {
         const auto read = reading(repeated(line, 22 * mib));
         EXPECT_TRUE(read.error.ends_with("the records take more than 256 MiB of memory; cut the trace in two"))

@@ -63,7 +63,7 @@ class OpenFile : public ProcessTest {
     }
 };
 
-TEST_F(OpenFile, the_contents_tell_the_machine) {
+TEST_F(OpenFile, the_contents_select_the_machine) {
     EXPECT_EQ(machine_of(write("a.dsk", sectors)), apple);
     EXPECT_EQ(machine_of(write("a.nib", std::string(232'960, '\0'))), apple);
     EXPECT_EQ(machine_of(write("a.atr", atr())), atari);
@@ -76,7 +76,7 @@ TEST_F(OpenFile, the_contents_win_over_the_extension) {
     EXPECT_EQ(machine_of(write("a", program_of_one_rts)), atari);
 }
 
-TEST_F(OpenFile, the_contents_of_an_archive_tell_the_machine) {
+TEST_F(OpenFile, the_contents_of_an_archive_select_the_machine) {
     EXPECT_EQ(machine_of(write("a.dsk.gz", gz(sectors))), apple);
     EXPECT_EQ(machine_of(write("b.gz", gz(atr()))), atari);
     EXPECT_EQ(machine_of(write("a.zip", zip("disks/a.dsk", sectors))), apple);
@@ -87,7 +87,7 @@ TEST_F(OpenFile, the_contents_of_an_archive_tell_the_machine) {
 }
 
 // FF FF also begins a program.
-TEST_F(OpenFile, a_damaged_nib_is_no_program) {
+TEST_F(OpenFile, a_damaged_nib_is_not_a_program) {
     const std::string synchronized(232'860, '\xFF');
     EXPECT_EQ(machine_of(write("a.nib", synchronized)), apple);
     const auto run = program("fortress", "run --seconds 1 a.nib");

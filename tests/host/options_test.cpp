@@ -176,7 +176,7 @@ TEST(Options, an_atari_is_an_ntsc_machine_at_its_own_speed_unless_asked) {
     EXPECT_FALSE(options->machine.fast_sio);
 }
 
-TEST(Options, what_a_machine_has_not_is_refused_by_name) {
+TEST(Options, what_a_machine_lacks_is_refused_by_name) {
     EXPECT_THAT(parse({"run", "--basic", "b.rom", "--seconds", "1"}).error(), HasSubstr("no cartridge slot"));
     EXPECT_THAT(parse({"play", "--tv", "pal"}).error(), HasSubstr("--tv"));
     EXPECT_THAT(parse({"play", "--fast-sio"}).error(), HasSubstr("--fast-sio"));
@@ -191,7 +191,7 @@ TEST(Options, every_monitor_has_its_name) {
     EXPECT_EQ(parse({"play", "--monitor", "colour"})->monitor, 0);
 }
 
-TEST(Options, words_that_are_mistyped_are_told_with_what_was_meant_and_where_the_help_is) {
+TEST(Options, words_that_are_mistyped_are_reported_with_what_was_meant_and_where_the_help_is) {
     EXPECT_EQ(parse({"rnu"}).error(),
               "fortress: unknown command 'rnu' (did you mean 'run'?); fortress --help lists them");
     EXPECT_EQ(parse({"run", "--secons", "3"}).error(),

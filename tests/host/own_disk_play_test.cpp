@@ -116,7 +116,7 @@ TEST_F(OwnDiskPlay, a_newer_game_is_offered_and_never_forced) {
     EXPECT_THAT(fortress("disks update").output, HasSubstr("is up to date"));
 }
 
-TEST_F(OwnDiskPlay, a_place_for_it_that_cannot_be_is_told_before_play_which_goes_on) {
+TEST_F(OwnDiskPlay, an_impossible_folder_is_reported_before_play_which_continues) {
     const auto run = in_window("play", {"XDG_DATA_HOME=/dev/null", support::one_word("TMPDIR=" + file("").string())});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.errors, AllOf(HasSubstr("fortress play: /dev/null/fortress: the folder for your disks cannot be "
@@ -124,7 +124,7 @@ TEST_F(OwnDiskPlay, a_place_for_it_that_cannot_be_is_told_before_play_which_goes
                                   HasSubstr("write protected\n")));
 }
 
-TEST_F(OwnDiskPlay, no_room_for_it_is_told_before_play) {
+TEST_F(OwnDiskPlay, no_room_for_it_is_reported_before_play) {
     EXPECT_THAT(in_window("play", with_a_full_disk()).errors, HasSubstr("nothing that is played will be kept"));
     EXPECT_FALSE(fs::exists(own_));
     play_once();
@@ -132,13 +132,13 @@ TEST_F(OwnDiskPlay, no_room_for_it_is_told_before_play) {
                 HasSubstr("no room on the disk for 140 KB; free some; the disk is write protected"));
 }
 
-TEST_F(OwnDiskPlay, a_read_only_disk_is_told_before_play) {
+TEST_F(OwnDiskPlay, a_read_only_disk_is_reported_before_play) {
     play_once();
     fs::permissions(own_, fs::perms::owner_read);
     EXPECT_THAT(in_window("play").errors, HasSubstr("the file is read-only; chmod u+w " + own_.string()));
 }
 
-TEST_F(OwnDiskPlay, one_that_cannot_be_read_is_told_with_the_remedy_which_keeps_it) {
+TEST_F(OwnDiskPlay, one_that_cannot_be_read_is_reported_with_the_remedy_which_keeps_it) {
     play_once();
     write("data/fortress/fortress.dsk", "junk");
     const auto run = in_window("play");
@@ -151,14 +151,14 @@ TEST_F(OwnDiskPlay, one_that_cannot_be_read_is_told_with_the_remedy_which_keeps_
     EXPECT_EQ(junk, 1);
 }
 
-TEST_F(OwnDiskPlay, a_disk_in_use_is_told_and_write_protected) {
+TEST_F(OwnDiskPlay, a_disk_in_use_is_reported_and_write_protected) {
     play_once();
     const auto run = in_window("play", {"flock", own_});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.errors, AllOf(HasSubstr("in use by another program (process "), HasSubstr("write protected")));
 }
 
-TEST_F(OwnDiskPlay, run_write_is_told_of_a_disk_in_use_as_well) {
+TEST_F(OwnDiskPlay, run_write_reports_a_disk_in_use_too) {
     fs::copy_file(built_, file("mine.dsk"));
     const auto run = program("fortress", "run --write --seconds 1 --disk1 mine.dsk", {}, "flock mine.dsk");
     EXPECT_EQ(run.exit_code, 0);
@@ -257,7 +257,7 @@ TEST_F(OwnDiskPlay, another_game_has_a_disk_of_its_own) {
               "fortress disks backup: invalid value 'chess' for --game (fortress, starchess or hexfortress)\n");
 }
 
-TEST_F(OwnDiskPlay, misuse_is_told_in_a_line) {
+TEST_F(OwnDiskPlay, misuse_is_reported_in_a_line) {
     EXPECT_EQ(fortress("disks juggle").exit_code, 2);
     EXPECT_EQ(fortress("disks backup --machine pet").errors,
               "fortress disks backup: invalid value 'pet' for --machine (apple2plus or atari800)\n");

@@ -23,7 +23,7 @@ class RecordingOutputs : public ProcessTest {
     }
 };
 
-TEST_F(RecordingOutputs, a_place_that_takes_no_files_is_told_before_the_run) {
+TEST_F(RecordingOutputs, a_place_that_takes_no_files_is_reported_before_the_run) {
     EXPECT_THAT(refusal("-o nowhere/x.trace"), HasSubstr("nowhere/x.trace: the folder takes no files: No such file"));
     EXPECT_THAT(refusal("--wav nowhere/x.wav"), HasSubstr("nowhere/x.wav: the folder takes no files"));
     EXPECT_THAT(refusal("-o ."), HasSubstr(".: it is a folder"));

@@ -78,7 +78,7 @@ TEST_F(ReviewPageTest, a_game_ends_where_another_state_is_loaded) {
     EXPECT_LT(recorder_.history().now(), first);
 }
 
-TEST_F(ReviewPageTest, tells_the_worst_turns_of_hex_fortress) {
+TEST_F(ReviewPageTest, reports_the_worst_turns_of_hex_fortress) {
     note("begin", {"white", "human", "black", "king", "limit", "16", "turn", "0", "mover", "white", "board",
                    "k/tt/.../bbbb/...../wwww/wwwww/..../...../..../WWWWW/WWWW/...../BBBB/.../TT/K"});
     note("move", {"1", "white", "f3-f4", "-", "fell", "-"});

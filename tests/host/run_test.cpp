@@ -65,7 +65,7 @@ TEST_F(Run, seconds_run_before_the_script) {
     EXPECT_THAT(script("cycles\n", "--seconds 1").output, StartsWith("10204"));
 }
 
-TEST_F(Run, power_begins_anew) {
+TEST_F(Run, power_begins_again) {
     const auto run = script("wait 2\nhash\npower\ncycles\nwait 2\nhash\n", "--no-disk");
     ASSERT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_EQ(run.output.substr(16), "\n0\n" + run.output.substr(0, 17));
@@ -99,14 +99,14 @@ TEST_F(Run, a_script_is_checked_before_it_runs) {
     EXPECT_THAT(run.errors, HasSubstr("line 2: unknown command 'juggle'"));
 }
 
-TEST_F(Run, a_command_that_is_mistyped_is_told_with_the_one_that_was_meant) {
+TEST_F(Run, a_command_that_is_mistyped_is_reported_with_the_one_that_was_meant) {
     EXPECT_THAT(script("wiat 3\n").errors, HasSubstr("unknown command 'wiat' (did you mean 'wait'?)"));
     EXPECT_THAT(fortress("trace shwo a.trace").errors, HasSubstr("unknown command 'shwo' (did you mean 'show'?)"));
     EXPECT_THAT(fortress("verify --brif a.trace").errors,
                 HasSubstr("'--brif' (did you mean '--brief'?); try fortress verify --help"));
 }
 
-TEST_F(Run, a_key_that_is_mistyped_is_told_with_the_one_that_was_meant) {
+TEST_F(Run, a_key_that_is_mistyped_is_reported_with_the_one_that_was_meant) {
     EXPECT_THAT(script("key RETRUN\n").errors,
                 HasSubstr("'RETRUN' does not fit (did you mean 'RETURN'?); the form is"));
     EXPECT_THAT(script("key START\n").errors, HasSubstr("'START' does not fit an Apple II+'s keyboard; the form is"));
@@ -151,7 +151,7 @@ TEST_F(Run, wrong_arguments_show_the_form) {
     EXPECT_EQ(script("peek\n").exit_code, 2);
 }
 
-TEST_F(Run, a_drive_that_the_machine_has_not_is_refused_with_the_range) {
+TEST_F(Run, a_drive_that_the_machine_lacks_is_refused_with_the_range) {
     EXPECT_THAT(script("eject 3\n").errors, HasSubstr("line 1: '3' does not fit; the form is: eject 1-2"));
     EXPECT_THAT(script("disk 0 x.dsk\n").errors, HasSubstr("disk 1-2 FILE"));
     const auto run = script("protect 5 on\n", {"--disk3", write("c.dsk", std::string(143'360, '\0'))});
@@ -219,7 +219,7 @@ TEST_F(Run, a_snapshot_restores_the_whole_machine) {
     EXPECT_EQ(run.output.substr(0, 17), run.output.substr(17));
 }
 
-TEST_F(Run, a_restored_disk_is_written_beside_another_one_of_its_name) {
+TEST_F(Run, a_restored_disk_is_written_next_to_another_one_of_its_name) {
     const std::filesystem::path disks = std::filesystem::path(FORTRESS_BINARY_DIR) / "disks";
     for (const auto& [folder, game] : {std::pair("one", "fortress.dsk"), {"two", "starchess.dsk"}}) {
         std::filesystem::create_directory(file(folder));
@@ -240,7 +240,7 @@ TEST_F(Run, a_damaged_snapshot_is_refused) {
     EXPECT_THAT(run.errors, HasSubstr("line 1: "));
 }
 
-TEST_F(Run, the_game_boots_whatever_ram_wakes_up_with) {
+TEST_F(Run, the_game_boots_with_any_ram_at_power_up) {
     for (const std::string name : {"pairs", "zeros", "ones", "pages", "random", "random:2", "random:3"}) {
         const auto run =
             script("wait-text \"PRESS ANY KEY\" 20\nkey SPACE\nwait-text \"SOUND EFFECTS\" 20\n", "--power-up " + name);
@@ -313,7 +313,7 @@ TEST_F(Run, a_boot_that_never_ends_says_why) {
     EXPECT_THAT(unreadable.errors, HasSubstr("it cannot read sector 0 of the 13 on its track 0"));
 }
 
-TEST_F(Run, a_jam_is_told_from_other_ends) {
+TEST_F(Run, a_jam_is_distinguished_from_other_ends) {
     // A JAM opcode as boot program: byte 0 is the sector count for the boot ROM, byte 1 runs.
     std::string image(143'360, '\0');
     image[0] = 1;

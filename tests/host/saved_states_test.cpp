@@ -46,7 +46,7 @@ TEST_P(StateFileTest, restores_the_machine_in_another_session) {
     EXPECT_EQ(other.machine().hash(), one.machine().hash());
 }
 
-TEST_P(StateFileTest, tells_its_program_and_shows_a_picture) {
+TEST_P(StateFileTest, reports_its_program_and_shows_a_picture) {
     auto session = start();
     session.run_seconds(5);
     auto state = session.state();

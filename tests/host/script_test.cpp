@@ -28,7 +28,7 @@ TEST(Script, empty_quotes_are_a_word) { EXPECT_THAT(*split_words(R"(type "")"), 
 
 TEST(Script, a_comment_ends_the_line) { EXPECT_THAT(*split_words("hash # now"), ElementsAre("hash")); }
 
-TEST(Script, a_hash_inside_a_word_or_quotes_is_no_comment) {
+TEST(Script, a_hash_inside_a_word_or_quotes_is_not_a_comment) {
     EXPECT_THAT(*split_words(R"(type a#b "# c")"), ElementsAre("type", "a#b", "# c"));
 }
 

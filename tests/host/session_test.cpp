@@ -68,7 +68,7 @@ class SessionTest : public testing::Test {
     Session dropped_{machine(), DiskWrites::dropped};
 };
 
-TEST_F(SessionTest, a_change_goes_back_to_the_file_once_the_motor_stands_still) {
+TEST_F(SessionTest, a_change_is_saved_once_the_motor_stops) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     write_on(kept_);
     kept_.run_frame();
@@ -149,7 +149,7 @@ TEST_F(SessionTest, a_restored_disk_is_never_written_over_another_ones_image) {
     EXPECT_FALSE(written("b.dsk"));
 }
 
-TEST_F(SessionTest, a_restored_older_state_is_saved_beside_the_newer_one) {
+TEST_F(SessionTest, a_restored_older_state_is_saved_next_to_the_newer_one) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     const auto before = kept_.snapshot();
     write_on(kept_);
@@ -180,7 +180,7 @@ TEST_F(SessionTest, a_restored_disk_never_replaces_another_one_of_its_name) {
     EXPECT_EQ(other.file_in(1), folder_ / "a-kept-1.dsk");
 }
 
-TEST_F(SessionTest, restored_disks_go_on_in_the_files_that_hold_them) {
+TEST_F(SessionTest, restored_disks_continue_in_their_files) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     ASSERT_FALSE(kept_.insert(2, folder_ / "b.dsk"));
     write_on(kept_, 2);
@@ -340,7 +340,7 @@ TEST_F(SessionTest, a_torn_disk_that_is_whole_again_goes_back_to_its_image) {
     EXPECT_THAT(kept_.notes_since(told), testing::ElementsAre(HasSubstr("a-torn.woz is deleted")));
 }
 
-TEST_F(SessionTest, a_later_torn_state_beside_an_image_is_told_when_that_is_inserted) {
+TEST_F(SessionTest, a_later_torn_state_next_to_an_image_is_reported_when_it_is_inserted) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     tear(kept_);
     EXPECT_FALSE(kept_.save_changes());
@@ -351,7 +351,7 @@ TEST_F(SessionTest, a_later_torn_state_beside_an_image_is_told_when_that_is_inse
     EXPECT_EQ(*next.machine().woz_image(1), *kept_.machine().woz_image(1));
 }
 
-TEST_F(SessionTest, a_torn_disk_that_cannot_be_kept_stays_in_the_drive_and_both_reasons_are_told) {
+TEST_F(SessionTest, a_torn_disk_that_cannot_be_kept_stays_in_the_drive_and_both_reasons_are_reported) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     tear(kept_);
     fs::rename(folder_, folder_.string() + "x");
@@ -362,7 +362,7 @@ TEST_F(SessionTest, a_torn_disk_that_cannot_be_kept_stays_in_the_drive_and_both_
     EXPECT_TRUE(kept_.machine().disk(1));
 }
 
-TEST_F(SessionTest, a_save_error_stands_until_that_disk_is_saved) {
+TEST_F(SessionTest, a_save_error_stays_until_that_disk_is_saved) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     fs::create_directory(folder_ / "other");
     ASSERT_FALSE(files::write_file_safely(folder_ / "other" / "b.dsk", std::vector<std::uint8_t>(disk_bytes)));
@@ -471,7 +471,7 @@ TEST_F(SessionTest, a_tape_a_disk_and_a_cartridge_fit_where_they_belong) {
     EXPECT_FALSE(atari.machine().disk(2));
 }
 
-TEST_F(SessionTest, what_a_program_is_padded_with_is_told_of) {
+TEST_F(SessionTest, the_padding_of_a_program_is_reported) {
     ASSERT_FALSE(files::write_file_safely(
         folder_ / "p.xex", std::vector<std::uint8_t>{0xFF, 0xFF, 0, 6, 1, 6, 1, 2, 0x1A, 0x1A, 0x1A, 0x1A}));
     Session atari(std::make_unique<AtariMachine>(emu::atari::Firmware{}), DiskWrites::kept);
@@ -487,7 +487,7 @@ TEST_F(SessionTest, a_disk_of_the_other_machine_is_refused_in_a_line) {
     EXPECT_FALSE(atari.machine().disk(1));
 }
 
-TEST_F(SessionTest, bytes_that_are_no_snapshot_change_nothing) {
+TEST_F(SessionTest, bytes_that_are_not_a_snapshot_change_nothing) {
     const auto hash = kept_.machine().hash();
     EXPECT_TRUE(kept_.restore(std::vector<std::uint8_t>(10, 1)));
     EXPECT_TRUE(kept_.restore(std::vector<std::uint8_t>(10, 0)));

@@ -78,7 +78,7 @@ TEST(Settings, a_removed_key_is_removed) {
     EXPECT_EQ(read_settings(change_settings(text, "fortress", before, now, false).text, "fortress").settings, now);
 }
 
-TEST(Settings, a_text_that_cannot_be_edited_is_written_anew) {
+TEST(Settings, a_text_that_cannot_be_edited_is_written_again) {
     Settings now;
     now.keys["F9"] = "RESET";
     for (const std::string text : {"keys = {F8 = \"pause\"}\n", "[[["}) {

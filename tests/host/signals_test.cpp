@@ -84,7 +84,7 @@ TEST_F(Signals, a_changed_disk_is_saved_without_a_window) {
 }
 
 // The folder is gone by then, so the disk goes to the folder of the person's own disks.
-TEST_F(Signals, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_told_whatever_ends_the_run) {
+TEST_F(Signals, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_reported_however_the_run_ends) {
     write("ends", "wait 2\nsnapshot started\nwait 100\n");
     write("fails", "wait 2\nsnapshot started\nwait 100\nexpect-text \"NEVER SHOWN\"\n");
     write("never-ends", endless);

@@ -140,7 +140,7 @@ TEST_F(SoundFile, a_place_that_cannot_be_written_is_named) {
     EXPECT_THAT(done.errors, HasSubstr("/nowhere/a.wav: No such file"));
 }
 
-TEST_F(SoundFile, record_writes_it_beside_the_trace_or_alone) {
+TEST_F(SoundFile, record_writes_it_with_the_trace_or_alone) {
     for (const Words& output : {Words("-o a.trace --wav a.wav"), Words("--wav b.wav")}) {
         const auto done = program("fortress", {"record --seconds 6", apple(), output});
         ASSERT_EQ(done.exit_code, 0) << done.errors;

@@ -56,7 +56,7 @@ TEST(SourceMap, finds_code_that_has_changed_its_operand_but_no_other_code) {
     EXPECT_EQ(map.find(0x0300, memory), nullptr);
 }
 
-TEST(SourceMap, finds_data_whatever_it_has_become) {
+TEST(SourceMap, finds_data_after_any_change) {
     const auto map = map_of(overlays());
     EXPECT_EQ(map.describe(map.find(0x0312, Memory()), 0x0312), "main.s:11 (z)");
     EXPECT_EQ(map.describe(map.find(0x0313, Memory()), 0x0313), "$0313");
@@ -68,7 +68,7 @@ TEST(SourceMap, refuses_what_is_too_long) {
     EXPECT_EQ(SourceMap::parse(most + '\n').error(), "longer than 8388608 bytes; is this a table of asm65 -g?");
 }
 
-TEST(SourceMap, refuses_what_is_no_line_table) {
+TEST(SourceMap, refuses_files_that_are_not_line_tables) {
     for (const char* text :
          {"4000", "4000 code EA main.s main", "4000 code E main.s:1 main", "4000 text EA main.s:1 main",
           "4000 code EA main.s:0 main", "FFFF code EAEA main.s:1 main", "10000 code EA main.s:1 main"})

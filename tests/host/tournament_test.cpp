@@ -87,7 +87,7 @@ class Tournament : public ProcessTest, public testing::WithParamInterface<Machin
 };
 
 // A single test, because the tournament takes long.
-TEST_P(Tournament, is_recorded_beside_what_the_disk_held_and_found_after_a_power_cycle) {
+TEST_P(Tournament, is_recorded_along_with_older_players_and_found_after_a_power_cycle) {
     ASSERT_THAT(peeked(), SizeIs(5));
     EXPECT_NE(peeked()[0], peeked()[4]) << "the Count has learned nothing";
     const auto again =

@@ -107,7 +107,7 @@ TEST_F(ViewTest, without_half_blocks_nothing_but_ascii_is_sent) {
     }
 }
 
-TEST_F(ViewTest, without_colours_light_is_told_from_dark) {
+TEST_F(ViewTest, without_colours_light_is_distinguished_from_dark) {
     show_graphics();
     EXPECT_THAT(drawn({80, 25}, {Colors::none, false}), HasSubstr("@"));
     const auto blocks = drawn({80, 25}, {Colors::none, true});
@@ -126,7 +126,7 @@ TEST_F(ViewTest, without_colours_a_white_field_has_no_dark_half_cell) {
     EXPECT_THAT(blocks, Not(HasSubstr("\u2584")));
 }
 
-TEST_F(ViewTest, the_keys_stand_beside_a_screen_of_text_that_takes_all_rows) {
+TEST_F(ViewTest, the_keys_are_next_to_a_screen_of_text_that_takes_all_rows) {
     const auto keys = terminal_shortcuts(MachineKind::apple2plus);
     EXPECT_THAT(drawn({80, 24}, Look{}, {"", false, keys}), HasSubstr("pick disk"));
     EXPECT_THAT(drawn({60, 24}, Look{}, {"", false, keys}), Not(HasSubstr("pick disk")));
@@ -142,7 +142,7 @@ TEST_F(ViewTest, the_marked_line_of_a_panel_is_inverse) {
     EXPECT_THAT(changes, Not(HasSubstr("one")));
 }
 
-TEST_F(ViewTest, a_panel_lies_over_the_picture_whatever_the_size) {
+TEST_F(ViewTest, a_panel_is_over_the_picture_at_any_size) {
     for (const TerminalSize size : {TerminalSize{80, 24}, {40, 24}, {20, 3}}) {
         Canvas canvas(size);
         draw_panel(canvas, {"TITLE", {"line", "more"}}, {});

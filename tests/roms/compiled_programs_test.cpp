@@ -69,7 +69,7 @@ TEST_F(CompiledPrograms, bltu2_moves_an_empty_block) {
 
 TEST_F(CompiledPrograms, himem_is_the_end_of_ram_from_power_up) { EXPECT_EQ(word(HIMEM), 0xC000); }
 
-TEST_F(CompiledPrograms, a_program_that_ends_by_dos_vectors_comes_to_the_monitor) {
+TEST_F(CompiledPrograms, a_program_that_ends_by_dos_vectors_reaches_the_monitor) {
     for (const int vector : {0x03D0, 0x03D3}) {
         emu::Registers registers = rom.machine.cpu().registers();
         registers.pc = static_cast<std::uint16_t>(vector);
@@ -197,7 +197,7 @@ TEST_F(CompiledPrograms, draw_follows_a_shape_turned_and_scaled) {
     EXPECT_EQ(dots(), 6 + 3 + 1) << "the way back up lies over the way down";
 }
 
-TEST_F(CompiledPrograms, draw_goes_on_at_the_other_edge) {
+TEST_F(CompiledPrograms, draw_continues_at_the_other_edge) {
     poke(0x1000, {0x05 | 0x05 << 3, 0x04 | 0x04 << 3, 0x00}); // right twice, up twice
     poke(SCALE, {1});
     clear(3);

@@ -47,7 +47,7 @@ RomMachine booted(emu::Floppy525 disk) {
     return rom;
 }
 
-TEST(Boot13, loads_sector_0_to_0300_and_jumps_behind_its_first_byte) {
+TEST(Boot13, loads_sector_0_to_0300_and_jumps_after_its_first_byte) {
     RomMachine rom = booted(disk13(stop));
     EXPECT_TRUE(stopped(rom));
     for (std::uint16_t i = 4; i < 255; ++i) EXPECT_EQ(rom.machine.peek(static_cast<std::uint16_t>(0x300 + i)), i);

@@ -28,7 +28,7 @@ RomMachine booted(std::initializer_list<std::uint8_t> boot) {
 
 constexpr std::initializer_list<std::uint8_t> stop = {1, 0x4C, 0x01, 0x08}; // one sector; jmp *
 
-TEST(BootRom, loads_the_first_sector_and_jumps_behind_its_count) {
+TEST(BootRom, loads_the_first_sector_and_jumps_after_its_count) {
     RomMachine rom = booted(stop);
     EXPECT_EQ(rom.machine.cpu().registers().pc, 0x0801);
     EXPECT_EQ(rom.machine.peek(0x0800), 1);

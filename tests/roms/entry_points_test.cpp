@@ -40,7 +40,7 @@ TEST_F(EntryPoints, cout_prints_and_keeps_a_x_y) {
     EXPECT_EQ(r.y, 4);
 }
 
-TEST_F(EntryPoints, printing_past_the_last_column_goes_on_in_the_next_row) {
+TEST_F(EntryPoints, printing_past_the_last_column_continues_in_the_next_row) {
     rom.call(HOME);
     print(std::string(40, 'X') + "Y");
     EXPECT_EQ(row(1).substr(0, 2), "Y ");
@@ -185,6 +185,6 @@ TEST_F(EntryPoints, iosave_and_iorest_keep_the_registers) {
     EXPECT_EQ(r.y, 0x56);
 }
 
-TEST_F(EntryPoints, id_byte_tells_an_apple_ii_plus) { EXPECT_EQ(rom.machine.peek(0xFBB3), 0xEA); }
+TEST_F(EntryPoints, id_byte_identifies_an_apple_ii_plus) { EXPECT_EQ(rom.machine.peek(0xFBB3), 0xEA); }
 
 } // namespace

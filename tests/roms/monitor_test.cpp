@@ -15,7 +15,7 @@ TEST_F(MonitorCommands, stores_and_examines) {
     EXPECT_TRUE(rom.shows("0300- A9 01 FF")) << rom.screen();
 }
 
-TEST_F(MonitorCommands, return_goes_on_to_the_next_eight) {
+TEST_F(MonitorCommands, return_continues_with_the_next_eight) {
     rom.type("FFF0\n\n");
     EXPECT_TRUE(rom.shows("FFF1- ")) << rom.screen();
 }

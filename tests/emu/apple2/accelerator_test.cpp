@@ -230,7 +230,7 @@ TEST(Accelerator, flashing_text_is_drawn_in_each_phase) {
 }
 
 // In the two cycles after a switch, a fetch may read a byte that neither the old nor the new mode shows there later.
-TEST(Accelerator, bytes_written_just_behind_a_switch_show_as_they_were_fetched) {
+TEST(Accelerator, bytes_written_just_after_a_switch_show_as_they_were_fetched) {
     for (const int hires : {0x56, 0x57}) {
         Pair pair(true);
         pair.load(program_start, {0xAD, static_cast<std::uint8_t>(hires), 0xC0, 0xAD, 0x52, 0xC0});
@@ -277,7 +277,7 @@ TEST(Accelerator, cells_of_another_length_are_not_taken_for_clocks) {
 }
 
 // Writing empties the data register; the first bits read afterwards come at any phase.
-TEST(Accelerator, a_byte_begun_behind_a_write_is_gathered_bit_by_bit) {
+TEST(Accelerator, a_byte_begun_after_a_write_is_gathered_bit_by_bit) {
     Pair pair(false);
     Random random(7);
     Floppy525 disk = in_cells(random, 6000, BitTrack::nominal_cell);

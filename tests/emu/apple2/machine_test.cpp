@@ -40,7 +40,7 @@ TEST(Apple2, jam_stops_the_run_and_reset_ends_it) {
     EXPECT_FALSE(machine.jammed());
 }
 
-TEST(Apple2, ram_wakes_up_in_a_fixed_pattern) {
+TEST(Apple2, ram_has_a_fixed_pattern_at_power_on) {
     const Apple2 machine(small_firmware());
     EXPECT_EQ(machine.peek(0x0000), 0xFF);
     EXPECT_EQ(machine.peek(0x0002), 0x00);

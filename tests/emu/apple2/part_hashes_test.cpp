@@ -40,7 +40,7 @@ atari::Atari800 an_atari() {
     return machine;
 }
 
-TEST(PartHashes, of_an_apple2_tell_where_it_changed) {
+TEST(PartHashes, of_an_apple2_show_where_it_changed) {
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.cpu().set_registers({.a = 1}); }), "cpu");
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.poke_ram(0xBFFF, 1); }), "ram");
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.press_key('A'); }), "ports");
@@ -49,7 +49,7 @@ TEST(PartHashes, of_an_apple2_tell_where_it_changed) {
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.protect_disk(0, true); }), "disk");
 }
 
-TEST(PartHashes, tell_what_an_instruction_did) {
+TEST(PartHashes, show_what_an_instruction_did) {
     Apple2 machine = apple();
     EXPECT_EQ(parts_changed(machine, [](Apple2& m) { step(m); }), "cpu sound");
     step(machine);
@@ -58,7 +58,7 @@ TEST(PartHashes, tell_what_an_instruction_did) {
     EXPECT_EQ(parts_changed(machine, [](Apple2& m) { step(m); }), "cpu");
 }
 
-TEST(PartHashes, of_an_atari_tell_where_it_changed) {
+TEST(PartHashes, of_an_atari_show_where_it_changed) {
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.cpu().set_registers({.a = 1}); }), "cpu");
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.poke_ram(0xBFFF, 1); }), "ram");
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.hold_key(std::uint8_t{5}); }), "ports");
@@ -70,7 +70,7 @@ TEST(PartHashes, of_an_atari_tell_where_it_changed) {
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.eject_disk(0); }), "disk");
 }
 
-TEST(PartHashes, tell_of_one_byte_on_a_disk) {
+TEST(PartHashes, notice_one_byte_on_a_disk) {
     AtariDisk disk = AtariDisk::formatted();
     disk.write(720, std::vector<std::uint8_t>{0, 0, 1});
     EXPECT_EQ(parts_changed(an_atari(), [&](atari::Atari800& m) { m.insert_disk(0, disk); }), "disk");
@@ -80,7 +80,7 @@ TEST(PartHashes, tell_of_one_byte_on_a_disk) {
               "disk");
 }
 
-TEST(PartHashes, do_not_tell_whether_a_disk_was_saved) {
+TEST(PartHashes, ignore_whether_a_disk_was_saved) {
     Floppy525 changed = *load_image(std::vector<std::uint8_t>(143360), ImageFormat::dsk);
     changed.set_modified(true);
     EXPECT_EQ(parts_changed(apple(), [&](Apple2& m) { m.insert_disk(0, changed); }), "");
@@ -89,7 +89,7 @@ TEST(PartHashes, do_not_tell_whether_a_disk_was_saved) {
     EXPECT_EQ(parts_changed(an_atari(), [&](atari::Atari800& m) { m.insert_disk(0, disk); }), "");
 }
 
-TEST(PartHashes, do_not_tell_whether_anything_is_drawn_or_heard) {
+TEST(PartHashes, ignore_whether_anything_is_drawn_or_heard) {
     EXPECT_EQ(parts_changed(apple(), [](Apple2& m) { m.set_rendering(true); }), "");
     EXPECT_EQ(parts_changed(an_atari(), [](atari::Atari800& m) { m.set_rendering(true), m.set_sound(true); }), "");
 }

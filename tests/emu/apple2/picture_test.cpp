@@ -58,7 +58,7 @@ TEST(Picture, single_pixel_is_two_dots_of_its_colour) {
     EXPECT_EQ(shown[6], palette[black]);
 }
 
-TEST(Picture, delayed_single_pixel_stands_half_a_pixel_to_the_right) {
+TEST(Picture, delayed_single_pixel_is_half_a_pixel_to_the_right) {
     const auto shown = pixels(hires_line(0x84, 0x00));
     EXPECT_EQ(shown[4], palette[black]);
     EXPECT_EQ(shown[5], palette[blue]);

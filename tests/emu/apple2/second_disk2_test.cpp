@@ -28,7 +28,7 @@ void touch(Apple2& machine, std::uint16_t address) {
     step(machine);
 }
 
-TEST(SecondDisk2, its_rom_stands_in_slot5) {
+TEST(SecondDisk2, its_rom_is_in_slot5) {
     EXPECT_EQ(two_controllers().peek(0xC5FF), 0xA5);
     EXPECT_EQ(two_controllers().peek(0xC6FF), 0xA5);
 }

@@ -50,7 +50,7 @@ TEST(Snapshot, restore_while_rendering_shows_the_restored_screen) {
         ASSERT_EQ(other.draw_frame().line[y].columns, machine.draw_frame().line[y].columns);
 }
 
-TEST(Snapshot, hash_tells_apart_every_kind_of_state) {
+TEST(Snapshot, hash_distinguishes_every_kind_of_state) {
     const Apple2 machine = idle_machine();
     const auto differs = [&](auto change) {
         Apple2 changed = machine;

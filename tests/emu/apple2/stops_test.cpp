@@ -66,7 +66,7 @@ TEST(Breakpoints, have_room_for_the_highest_address) {
     EXPECT_EQ(neighbours[1], Breakpoints{});
 }
 
-TEST(Apple2Stops, are_told_once_for_every_execution) {
+TEST(Apple2Stops, are_reported_once_for_every_execution) {
     std::mt19937 random(11);
     for (int round = 0; round < 20; ++round) {
         const Apple2 machine = random_loop(random);
@@ -89,7 +89,7 @@ TEST(Apple2Stops, do_not_change_the_machine) {
     }
 }
 
-TEST(Apple2Stops, in_a_loop_that_waits_are_told_in_each_round) {
+TEST(Apple2Stops, in_a_loop_that_waits_are_reported_in_each_round) {
     for (const std::uint16_t stop : {std::uint16_t{0x0302}, std::uint16_t{0x0305}})
         EXPECT_EQ(stops_of(waiting_for_a_key(), 5'000, at({stop})), executions(waiting_for_a_key(), 5'000, at({stop})));
 }
@@ -103,13 +103,13 @@ TEST(Apple2Stops, outside_a_loop_that_waits_let_it_be_passed_over) {
     EXPECT_EQ(machine.cpu().registers().pc, 0x0307);
 }
 
-TEST(Apple2Stops, are_told_at_the_target_too) {
+TEST(Apple2Stops, are_reported_at_the_target_too) {
     Apple2 machine = machine_with({0xEA, 0xEA, 0xEA});
     EXPECT_FALSE(machine.run_until(reset_cycles + 1, at({0x0302})));
     EXPECT_TRUE(machine.run_until(reset_cycles + 3, at({0x0302})));
 }
 
-TEST(Apple2Stops, are_not_told_of_a_jam) {
+TEST(Apple2Stops, are_not_reported_for_a_jam) {
     Apple2 machine = machine_with({0x02, 0x02});
     EXPECT_FALSE(machine.run_until(1000, at({0x0301, 0x0302})));
 }

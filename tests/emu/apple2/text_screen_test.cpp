@@ -39,7 +39,7 @@ TEST(TextScreen, inverse_flashing_and_normal_read_the_same) {
     }
 }
 
-TEST(TextScreen, cells_tell_the_three_styles_apart) {
+TEST(TextScreen, cells_distinguish_the_three_styles) {
     Apple2 machine = with_switches({0x51});
     std::uint16_t address = 0x0400;
     for (const int code : {0x01, 0x41, 0x81}) machine.poke_ram(address++, static_cast<std::uint8_t>(code));

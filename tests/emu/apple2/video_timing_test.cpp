@@ -63,7 +63,7 @@ TEST(Beam, text_byte_changed_in_mid_row_shows_both_glyphs) {
     EXPECT_EQ(frame.line[2].columns[0], 0x3FFF);
 }
 
-TEST(Beam, two_writes_behind_each_other_show_on_their_own_lines) {
+TEST(Beam, consecutive_writes_show_on_their_own_lines) {
     Screen screen(lores);
     screen.write(fetch_of(1, 0) - 1, 0x0400, 0x0F);
     screen.write(fetch_of(3, 0) - 1, 0x0400, 0x00);

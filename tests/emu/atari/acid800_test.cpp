@@ -130,7 +130,7 @@ Atari800 machine_with_suite(const std::vector<std::uint8_t>& image) {
     return machine;
 }
 
-TEST(Acid800, passes_but_what_another_processor_or_an_xl_would_take) {
+TEST(Acid800, passes_except_for_another_processor_and_an_xl) {
     REQUIRE_CONFORMANCE_FILE(disk, "atari800/acid800.atr");
     conformance::report("atari800/acid800.atr", std::size(others) + 2);
     const Results results(machine_with_suite(conformance::read_bytes(disk)));

@@ -83,7 +83,7 @@ TEST(Antic, a_mode_line_that_the_vertical_blank_cuts_off_takes_nothing_in_it) {
     EXPECT_EQ(slots_of_line(showing({0x42, 0x00, 0x40, 0x01, 0x00, 0x30}, 0x22), 248), 105);
 }
 
-TEST(Antic, wsync_lets_the_processor_go_on_at_cycle105) {
+TEST(Antic, wsync_lets_the_processor_continue_at_cycle105) {
     Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEA, 0x4C, 0x00, 0x60}); // sta WSYNC, nop
     run_to_beam(machine, 50, 50);
     while (machine.cpu().registers().pc != 0x6003) machine.run_until(machine.cycles() + 1);

@@ -424,7 +424,7 @@ Breakpoints random_stops(Random& random, int count) {
     return stops;
 }
 
-TEST(AtariStops, are_told_once_for_every_execution_and_do_not_change_the_machine) {
+TEST(AtariStops, are_reported_once_for_every_execution_and_do_not_change_the_machine) {
     for (unsigned seed = 300; seed < 315; ++seed) {
         Random random(seed);
         Atari800 stopping = random_machine(seed);
@@ -437,7 +437,7 @@ TEST(AtariStops, are_told_once_for_every_execution_and_do_not_change_the_machine
     }
 }
 
-TEST(AtariStops, in_a_loop_that_waits_are_told_in_each_round) {
+TEST(AtariStops, in_a_loop_that_waits_are_reported_in_each_round) {
     Atari800 machine = atari_with({0xA9, 0x40, 0x8D, 0x0E, 0xD4,         // NMIEN = $40
                                    0xA5, 0x14, 0xC5, 0x14, 0xF0, 0xFC}); // lda $14, cmp $14, beq
     poke(machine, nmi_program, {0xE6, 0x14, 0x40});
@@ -511,7 +511,7 @@ TEST(AtariEquivalence, stores_to_a_page_that_a_line_turns_to_equal_stepping) {
     }
 }
 
-TEST(AtariSnapshot, a_restored_machine_goes_on_as_the_one_it_was_taken_from) {
+TEST(AtariSnapshot, a_restored_machine_continues_like_the_original) {
     for (unsigned seed = 200; seed < 210; ++seed) {
         Atari800 machine = random_machine(seed);
         machine.run_until(2 * frame + 40 * seed);
@@ -588,7 +588,7 @@ TEST(AtariSnapshot, whose_wsync_holds_the_processor_for_ever_is_refused) {
     EXPECT_FALSE(machine.restore(endless));
 }
 
-TEST(AtariSnapshot, of_each_instruction_beside_wsync_is_taken) {
+TEST(AtariSnapshot, of_each_instruction_next_to_wsync_is_taken) {
     for (const bool exact : {false, true}) {
         // sta WSYNC, inc WSYNC, sta WSYNC twice, sty WSYNC, and a number of cycles that does not divide a line
         Atari800 machine = atari_with({0x8D, 0x0A, 0xD4, 0xEE, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4, 0x8D, 0x0A, 0xD4, 0x8C,

@@ -98,7 +98,7 @@ void expect_same(const Abuse& abuse, unsigned seed) {
     expect_same_picture(quick.draw_frame(), exact.draw_frame(), fmt::format("{}, seed {}", abuse.name, seed));
 }
 
-TEST(AtariExact, is_the_same_as_planned_whatever_is_written_in_mid_line) {
+TEST(AtariExact, equals_planned_lines_with_any_write_in_mid_line) {
     for (const Abuse& abuse : abuses)
         for (unsigned seed = 1; seed <= 8 && !HasFatalFailure(); ++seed) expect_same(abuse, seed);
 }

@@ -82,7 +82,7 @@ TEST(DiskMachine, fast_sio_gives_the_same_sooner) {
     EXPECT_EQ(fast.data(), pattern(1));
 }
 
-TEST(DiskMachine, a_snapshot_in_mid_transfer_goes_on_alike) {
+TEST(DiskMachine, a_snapshot_in_mid_transfer_continues_identically) {
     SiovMachine sio(siov_disk());
     sio.begin('W', 300, pattern(1));
     for (int i = 0; i < 25 && !sio.finished(); ++i) {
@@ -115,7 +115,7 @@ TEST(DiskMachine, power_cuts_at_any_time_of_a_write_leave_the_old_sector_the_new
     EXPECT_GT(new_ones, 10);
 }
 
-TEST(DiskMachine, after_a_cut_within_a_sector_the_machine_says_so_and_writes_it_anew) {
+TEST(DiskMachine, after_a_cut_within_a_sector_the_machine_says_so_and_writes_it_again) {
     SiovMachine sio(siov_disk());
     sio.begin('W', 50, pattern(2));
     while (!sio.finished() && !sio.machine.disk(0)->read(50).empty())

@@ -96,7 +96,7 @@ TEST(Drive810, the_motor_stops_after_three_seconds_and_the_head_parks) {
     EXPECT_EQ(master.sio.drive(0).head_track(), 39);
 }
 
-TEST(Drive810, status_tells_motor_protection_and_the_last_failure) {
+TEST(Drive810, status_reports_motor_protection_and_the_last_failure) {
     auto master = master_with(patterned_disk());
     EXPECT_THAT(master.status().data, ElementsAre(0x00, 0xDF, 0xE0, 0x00));
     master.read(5);
@@ -224,7 +224,7 @@ TEST(Drive810, formatting_a_short_disk_makes_all_its_720_sectors) {
     EXPECT_EQ(master.read(700).kinds, "AC");
 }
 
-TEST(Drive810, double_and_enhanced_density_are_read_in_full_but_for_three_sectors) {
+TEST(Drive810, double_and_enhanced_density_are_read_in_full_except_for_three_sectors) {
     auto two = master_with(patterned_disk(AtariGeometry::double_density()));
     auto first_half = pattern(3, 256);
     first_half.resize(128);
@@ -387,7 +387,7 @@ TEST(Drive810, a_sector_without_data_is_missing_until_it_is_written) {
     EXPECT_EQ(master.read(7).data, pattern(70));
 }
 
-TEST(Drive810, a_bad_address_field_is_told_by_the_status) {
+TEST(Drive810, a_bad_address_field_is_reported_by_the_status) {
     AtariDisk disk = patterned_disk();
     sector_of(disk, 7).status = AtariSector::bad_address;
     auto master = master_with(disk);

@@ -78,7 +78,7 @@ class Chaos {
     std::mt19937 random_;
 };
 
-TEST(Drive810Time, looking_changes_nothing_whatever_comes) {
+TEST(Drive810Time, looking_never_changes_anything) {
     for (unsigned seed = 0; seed < 20; ++seed) {
         Chaos seldom(seed, 0), often(seed, 997);
         for (int i = 0; i < 60; ++i) {
@@ -90,7 +90,7 @@ TEST(Drive810Time, looking_changes_nothing_whatever_comes) {
     }
 }
 
-TEST(Drive810Time, a_copy_restored_at_any_time_goes_on_alike) {
+TEST(Drive810Time, a_copy_restored_at_any_time_continues_identically) {
     SioMaster master;
     session(master);
     for (int i = 0; i < 200; ++i) {

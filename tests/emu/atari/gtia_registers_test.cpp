@@ -14,7 +14,7 @@ TEST(GtiaRegisters, unused_ones_read_0_f) {
     for (int which = 0x15; which < 0x1F; ++which) EXPECT_EQ(line.gtia.read(which), 0x0F) << which;
 }
 
-TEST(GtiaRegisters, pal_tells_the_television_system) {
+TEST(GtiaRegisters, pal_returns_the_television_system) {
     GtiaLine line;
     EXPECT_EQ(line.gtia.read(reg::pal), 0x0F);
     line.gtia.power_on(true);
@@ -79,7 +79,7 @@ TEST(GtiaRegisters, latches_start_from_the_triggers_as_they_are) {
     EXPECT_EQ(line.gtia.read(reg::trig0), 1);
 }
 
-TEST(GtiaRegisters, bytes_that_are_no_state_are_refused) {
+TEST(GtiaRegisters, bytes_that_are_not_a_state_are_refused) {
     GtiaLine line;
     line.set(reg::colbk, 0x12, 100);
     StateWriter out;

@@ -197,11 +197,11 @@ TEST(AtariIdleLoop, counts_up_to_before_its_counter_is_zero) {
     EXPECT_EQ(round_of({0xE6, 0x80, 0xD0, 0x00, 0xA9, 0x00, 0xF0, 0xF8}, 0xF0).most, 0x0F);
 }
 
-TEST(AtariIdleLoop, is_none_where_it_looks_at_its_counter) {
+TEST(AtariIdleLoop, is_not_idle_if_it_looks_at_its_counter) {
     EXPECT_EQ(round_of({0xE6, 0x80, 0xA5, 0x80, 0xA9, 0x00, 0xF0, 0xF8}, 0xF0).free_cycles, 0);
 }
 
-TEST(AtariIdleLoop, is_none_where_it_looks_at_a_chip) {
+TEST(AtariIdleLoop, is_not_idle_if_it_looks_at_a_chip) {
     EXPECT_EQ(round_of({0xAD, 0x1F, 0xD0, 0xA9, 0x00, 0xF0, 0xF9}, 0).free_cycles, 0);
 }
 
@@ -214,7 +214,7 @@ TEST(AtariIdleLoop, may_look_at_vcount_where_it_is_known) {
     EXPECT_TRUE(iteration.looks_at_vcount);
 }
 
-TEST(AtariIdleLoop, is_none_that_leaves_other_registers_or_flags) {
+TEST(AtariIdleLoop, is_not_idle_if_it_leaves_other_registers_or_flags) {
     Waiting waiting({0xC5, 0x14, 0xF0, 0xFC});
     waiting.back.registers.p &= static_cast<std::uint8_t>(~flag::carry); // as on entry to the loop
     EXPECT_EQ(waiting.iteration().free_cycles, 0);
@@ -274,7 +274,7 @@ TEST(AtariIdleLoop, leaves_its_counts_and_the_addresses_of_its_calls) {
     EXPECT_EQ(waiting.memory[0x01FF], 0x02);
 }
 
-TEST(AtariIdleLoop, is_none_that_looks_at_the_stack_before_it_calls) {
+TEST(AtariIdleLoop, is_not_idle_if_it_looks_at_the_stack_before_it_calls) {
     Waiting before({0xAD, 0xFF, 0x01, 0x20, 0x00, 0x70, 0xA9, 0x00, 0xF0, 0xF6}); // lda $01FF, jsr, lda #, beq
     before.memory.load(0x7000, Bytes{0x60});
     EXPECT_EQ(before.iteration().free_cycles, 0);
@@ -283,14 +283,14 @@ TEST(AtariIdleLoop, is_none_that_looks_at_the_stack_before_it_calls) {
     EXPECT_EQ(after.iteration().free_cycles, 21);
 }
 
-TEST(AtariIdleLoop, is_none_that_depends_on_the_sign_of_its_count) {
+TEST(AtariIdleLoop, is_not_idle_if_it_depends_on_the_sign_of_its_count) {
     for (const std::uint8_t counter : Bytes{0x10, 0x90}) {
         EXPECT_EQ(round_of({0xE6, 0x80, 0x30, 0x00, 0xA9, 0x00, 0xF0, 0xF8}, counter).free_cycles, 0); // inc, bmi
         EXPECT_GT(round_of({0xE6, 0x80, 0xEA, 0xEA, 0xA9, 0x00, 0xF0, 0xF8}, counter).free_cycles, 0);
     }
 }
 
-TEST(AtariIdleLoop, is_none_that_stores_another_byte_or_lets_interrupts_in) {
+TEST(AtariIdleLoop, is_not_idle_if_it_stores_another_byte_or_lets_interrupts_in) {
     const Bytes storing{0xA9, 0x05, 0x85, 0x80, 0xA9, 0x00, 0xF0, 0xF8}; // lda #, sta $80, lda #, beq
     EXPECT_EQ(round_of(storing, 4).free_cycles, 0);
     Waiting waiting(storing, 5);

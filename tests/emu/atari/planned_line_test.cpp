@@ -115,7 +115,7 @@ TEST(PlannedLines, a_line_before_one_that_is_stepped) {
 
 // CHBASE is written in the last cycles of a row of text, and an object's byte in the next; then a loop counts through
 // more lines.
-TEST(PlannedLines, rows_of_text_behind_a_late_character_set) {
+TEST(PlannedLines, rows_of_text_after_a_late_character_set) {
     for (int pause = 2; pause < 14; ++pause) {
         const Bytes loop = joined({until_vcount(0x10),
                                    {0x8D, 0x0A, 0xD4},
@@ -303,7 +303,7 @@ TEST(PlannedLines, a_store_to_the_list_just_after_it_was_fetched) {
 }
 
 // IRQ falls while WSYNC halts the processor.
-TEST(PlannedLines, an_interrupt_let_in_behind_a_hold) {
+TEST(PlannedLines, an_interrupt_let_in_after_a_hold) {
     for (int pause = 2; pause < 30; ++pause) {
         const Bytes loop = joined({{0x78}, pause_of(pause), {0x8D, 0x0A, 0xD4, 0x58, 0xEA, 0xE6, 0x92}}); // sei, cli
         Atari800 machine = machine_with({{0xD403, 0x30},
@@ -348,7 +348,7 @@ TEST(PlannedLines, an_interrupt_by_a_write_to_a_port) {
 const Bytes timer_handler{0x48, 0xE6, 0x14, 0xA9, 0x00, 0x8D, 0x0E, 0xD2, 0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x68, 0x40};
 
 // An idle loop waits for a timer: cmp, beq. Every other line fetches dots from page 1.
-TEST(PlannedLines, an_interrupt_behind_a_lines_last_free_cycles) {
+TEST(PlannedLines, an_interrupt_after_a_lines_last_free_cycles) {
     for (int period = 90; period < 120; ++period) {
         Atari800 machine =
             machine_with({{0x0014, 0x00},
@@ -418,7 +418,7 @@ TEST(PlannedLines, a_waiting_loop_before_a_line_that_leaves_little) {
 
 // A chip is read in the first free cycle of a line, then a loop counts across lines: the first row of a text line
 // leaves fewer cycles than the others.
-TEST(PlannedLines, a_waiting_loop_behind_a_read_of_a_chip) {
+TEST(PlannedLines, a_waiting_loop_after_a_read_of_a_chip) {
     for (int pause = 2; pause < 4; ++pause) {
         const Bytes loop = joined({{0xAD, 0x1F, 0xD0}, // lda CONSOL
                                    pause_of(pause),

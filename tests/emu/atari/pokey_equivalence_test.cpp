@@ -205,7 +205,7 @@ TEST_P(PokeyEquivalence, all_there_is) {
     pair.compare_unheard();
 }
 
-TEST_P(PokeyEquivalence, snapshots_go_on_as_if_nothing_had_been) {
+TEST_P(PokeyEquivalence, snapshots_continue_as_if_nothing_had_happened) {
     Pair pair(GetParam() + 3000, false);
     pair.live(200'000, {Act::read, Act::read, Act::frequency, Act::control, Act::reset_timers, Act::interrupts,
                         Act::mode, Act::send, Act::receive, Act::keys, Act::scan_pots, Act::snapshot});

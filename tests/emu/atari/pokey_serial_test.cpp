@@ -68,7 +68,7 @@ TEST(PokeySerialOutput, without_a_clock_from_outside_nothing_moves) {
     EXPECT_TRUE(pokey.sent().empty());
 }
 
-TEST(PokeySerialOutput, what_a_break_has_spoilt_is_no_byte) {
+TEST(PokeySerialOutput, a_frame_that_a_break_spoiled_is_not_a_byte) {
     Pokey pokey = port_in_mode(0x23);
     pokey.write(serout, 0x11, start);
     pokey.write(skctl, 0xA3, start + 3 * bit_cycles);

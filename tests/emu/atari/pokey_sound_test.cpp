@@ -161,7 +161,7 @@ TEST(PokeySound, voices_1_and_2_are_upside_down) {
     EXPECT_EQ(pokey.sound_steps().back().level, 2);
 }
 
-TEST(PokeySound, nobody_listening_nothing_is_collected) {
+TEST(PokeySound, collects_nothing_if_nobody_listens) {
     Pokey pokey;
     pokey.write(skctl, 3, 10);
     pokey.write(audc1, 0xAF, 20);

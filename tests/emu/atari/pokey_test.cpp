@@ -70,7 +70,7 @@ TEST(PokeyNoise, initialization_shifts_ones_in_from_the_second_cycle_on) {
     EXPECT_EQ(pokey.read(random_register, start + 310), 0xFF);
 }
 
-TEST(PokeyNoise, switched_to_nine_bits_the_register_goes_on) {
+TEST(PokeyNoise, switched_to_nine_bits_the_register_continues) {
     Pokey pokey = running_pokey();
     const std::uint8_t before = pokey.read(random_register, start + 1000);
     pokey.write(audctl, 0x80, start + 1000);

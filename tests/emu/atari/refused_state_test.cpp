@@ -80,7 +80,7 @@ TEST(AnticState, is_refused_with_a_cycle_taken_that_cannot_be) {
 }
 
 // The last four bytes of the fixed parts are the line and its clock.
-TEST(GtiaState, is_refused_behind_the_last_line_of_pal_or_the_last_clock) {
+TEST(GtiaState, is_refused_after_the_last_line_of_pal_or_the_last_clock) {
     const auto fresh = state_of(Gtia());
     const std::size_t end = variable_at(fresh);
     const auto at = [&](int line, int clock) {

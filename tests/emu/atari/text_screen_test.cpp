@@ -40,7 +40,7 @@ TEST_F(TextScreen, rows_follow_each_other_in_memory) {
     EXPECT_EQ(text_screen(*machine).at(1).substr(0, 2), "B.");
 }
 
-TEST_F(TextScreen, modes_6_and_7_have_20_whatever_their_colours) {
+TEST_F(TextScreen, modes_6_and_7_have_20_in_any_colour) {
     poke(list, {0x46, 0x00, 0x40, 0x07, 0x41, 0x00, 0x30});
     poke(memory, {0x21, 0x61, 0xA1, 0xE1}); // A in four colours
     const auto rows = text_screen(*machine);

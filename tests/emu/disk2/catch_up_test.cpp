@@ -65,7 +65,7 @@ Disk2 play(const std::vector<Event>& events, unsigned seed, Cycle slices, std::v
     return card;
 }
 
-TEST(Disk2CatchUp, great_steps_give_what_small_steps_give) {
+TEST(Disk2CatchUp, large_steps_give_the_same_as_small_steps) {
     for (unsigned seed = 1; seed <= 12; ++seed) {
         const auto events = random_events(seed);
         std::vector<std::uint8_t> lazy, sliced;
@@ -103,7 +103,7 @@ TEST(Disk2CatchUp, turns_unread_are_skipped_exactly_in_odd_cells_and_on_flux) {
     }
 }
 
-TEST(Disk2CatchUp, a_copy_goes_on_as_the_original) {
+TEST(Disk2CatchUp, a_copy_continues_like_the_original) {
     const auto events = random_events(99);
     std::vector<std::uint8_t> all;
     const Disk2 whole = play(events, 98, 0, all);

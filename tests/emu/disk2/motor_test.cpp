@@ -20,7 +20,7 @@ TEST(Disk2Motor, off_at_power_on_and_the_register_stands_still) {
     EXPECT_EQ(rwts.read(RwtsDriver::q6_low), first);
 }
 
-TEST(Disk2Motor, goes_on_for_one_second_after_it_is_switched_off) {
+TEST(Disk2Motor, continues_for_one_second_after_it_is_switched_off) {
     RwtsDriver rwts = with_disk();
     rwts.read(RwtsDriver::motor_on);
     rwts.read(RwtsDriver::motor_off);

@@ -61,7 +61,7 @@ TEST(Disk2Read, comes_into_step_from_any_cell_before_the_next_address_field) {
     }
 }
 
-TEST(Disk2Read, the_data_register_stands_long_enough_for_the_seven_cycle_loop_and_is_read_once) {
+TEST(Disk2Read, the_data_register_lasts_long_enough_for_the_seven_cycle_loop_and_is_read_once) {
     RwtsDriver rwts;
     rwts.card.insert(0, random_disk(), rwts.now);
     rwts.read(RwtsDriver::motor_on);

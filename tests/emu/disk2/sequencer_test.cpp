@@ -42,7 +42,7 @@ TEST(Sequencer, tolerates_a_drive_that_turns_five_percent_fast_or_slow) {
     EXPECT_EQ(read_cells(marks, {8, 8, 9, 8, 8, 8, 9, 8, 8, 8}), marks);
 }
 
-TEST(Sequencer, a_byte_stands_in_the_register_for_more_than_a_cell_before_it_is_cleared) {
+TEST(Sequencer, a_byte_is_in_the_register_for_more_than_a_cell_before_it_is_cleared) {
     std::uint8_t state = 2, data = 0xFF;
     int clocks = 0;
     for (; data >= 0x80; ++clocks) {

@@ -75,7 +75,7 @@ TEST(Disk2Woz, cells_take_the_time_that_the_image_says) {
 }
 
 // A loader that waits for a mark in a loop of its own sees it at another phase in each turn, as with a real drive.
-TEST(Disk2Woz, a_turn_of_a_bit_stream_is_no_whole_number_of_cycles) {
+TEST(Disk2Woz, a_turn_of_a_bit_stream_is_not_a_whole_number_of_cycles) {
     for (const std::uint32_t cells : {50'470U, 51'018U, 51'024U, 51'271U}) {
         BitTrack track(cells);
         for (std::uint32_t cell = 0; cell < cells; ++cell) track.set_bit(cell, cell % 10 < 8); // self-sync bytes

@@ -38,7 +38,7 @@ std::vector<std::uint8_t> behind_mark(const std::vector<std::uint8_t>& turn, std
     return {at, at + static_cast<std::ptrdiff_t>(count)};
 }
 
-TEST(Disk2Write, bytes_written_stand_on_the_track_bit_for_bit) {
+TEST(Disk2Write, bytes_written_are_on_the_track_bit_for_bit) {
     const auto bytes = disk_bytes(346);
     for (Cycle start = 0; start < 8; ++start) {
         RwtsDriver rwts = with_disk(Floppy525());
@@ -139,7 +139,7 @@ TEST(Disk2Write, in_an_image_a_track_keeps_its_number_of_cells_however_often_it_
     EXPECT_EQ(resolve_cells(*rwts.card.disk(0)->track_at(0)).bit_count(), BitTrack::nominal_bits);
 }
 
-TEST(Disk2Write, what_is_written_over_leaves_the_old_directions_of_magnetization_behind_it) {
+TEST(Disk2Write, overwriting_leaves_the_old_directions_of_magnetization_after_it) {
     for (Cycle delay = 0; delay < 4; ++delay) {
         int transitions = 0;
         for (const auto& [phase, count] : phases_after_write(delay)) transitions += count;

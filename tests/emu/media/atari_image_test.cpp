@@ -192,7 +192,7 @@ TEST(AtariImage, a_sector_that_cannot_be_saved_is_named_not_lost) {
     EXPECT_THAT(save_atari_image(AtariDisk(), AtariImageFormat::atr).error(), HasSubstr("track 0 sector 1"));
 }
 
-TEST(AtariImage, atx_tells_place_status_doubles_and_weak_bytes) {
+TEST(AtariImage, atx_records_place_status_doubles_and_weak_bytes) {
     const AtariDisk disk = sound(
         AtxMaker().make({{0, {{1, 20'000, 0x08, 64}, {1, 500}, {2, 900, 0x10}, {3, 26'041, 0x20}, {4, 1000, 0x0E}}},
                          {39, {{18, 7}}}}),

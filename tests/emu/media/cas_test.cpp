@@ -37,7 +37,7 @@ AtariTape tape_of(const std::vector<Bytes>& parts) {
 
 const Bytes name = chunk("FUJI", 0, {'T', 'A', 'P', 'E'});
 
-TEST(Cas, records_stand_behind_their_gaps) {
+TEST(Cas, records_follow_their_gaps) {
     const AtariTape tape = tape_of({name, chunk("data", 20'000, {1, 2, 3}), chunk("data", 250, {4})});
     ASSERT_EQ(tape.blocks().size(), 2U);
     EXPECT_EQ(tape.description(), "TAPE");

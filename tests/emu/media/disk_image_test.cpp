@@ -74,7 +74,7 @@ TEST(DiskImage, a_nib_image_of_short_tracks_comes_back_byte_for_byte) {
 }
 
 // Beneath Apple DOS, fig. 3.24; Beneath Apple ProDOS: block 0 is physical sectors 0 and 2.
-TEST(DiskImage, sectors_stand_in_the_documented_order) {
+TEST(DiskImage, sectors_are_in_the_documented_order) {
     std::vector<std::uint8_t> image(sector_image_bytes);
     for (std::size_t sector = 0; sector < 16; ++sector) image[sector * 256] = static_cast<std::uint8_t>(sector);
     const auto order = [&](ImageFormat format) {

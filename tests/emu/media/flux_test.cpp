@@ -33,7 +33,7 @@ TEST(Flux, a_turn_of_a_fifth_of_a_second_has_a_cell_for_each_sequencer_clock) {
     EXPECT_EQ(track->bit_count(), 408'193U); // 2,040,968 / 5
 }
 
-TEST(Flux, ff_goes_on_with_the_next_byte) {
+TEST(Flux, ff_continues_with_the_next_byte) {
     const auto track = track_from_flux(Times{200, 255, 145, 100, 100});
     EXPECT_TRUE(track->bit(200 * 2'040'968ULL / 8'000'000));
     EXPECT_TRUE(track->bit(600 * 2'040'968ULL / 8'000'000));

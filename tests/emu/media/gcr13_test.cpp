@@ -50,7 +50,7 @@ TEST(Gcr13, a_track_fills_a_turn) {
 
 // The first five bytes of a sector make the last value of each of their buffers; the low bits' buffers are sent from
 // the end.
-TEST(Gcr13, the_first_group_of_five_stands_last_in_its_buffers) {
+TEST(Gcr13, the_first_group_of_five_is_last_in_its_buffers) {
     SectorData data{};
     data[0] = 0b10110'101;
     data[1] = 0b00001'010;
@@ -91,7 +91,7 @@ TEST(Image13, comes_back_byte_for_byte) {
                 testing::HasSubstr("track 0 sector 0 has no address field"));
 }
 
-TEST(Image13, is_told_by_its_length_too) {
+TEST(Image13, is_recognized_by_its_length_too) {
     const std::vector<std::uint8_t> image(sector13_image_bytes);
     EXPECT_EQ(*format_of("d13", image), ImageFormat::d13);
     EXPECT_EQ(*format_of("dsk", image), ImageFormat::d13);

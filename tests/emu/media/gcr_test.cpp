@@ -65,7 +65,7 @@ std::uint32_t place_of(const BitTrack& track, unsigned number, unsigned sector) 
 }
 
 // Measured on a disk formatted by DOS 3.3's INIT in this drive: cells from one track's sector 0 to the next track's.
-TEST(Gcr, tracks_stand_to_each_other_as_init_leaves_them) {
+TEST(Gcr, tracks_have_the_skew_that_init_leaves) {
     constexpr std::uint32_t turn = BitTrack::nominal_bits;
     for (int track = 0; track < 34; ++track) {
         const auto sector_0 = [&](int of) {

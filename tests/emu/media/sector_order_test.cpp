@@ -56,13 +56,13 @@ Image pascal_disk() {
 // The same disk in the other order.
 Image reordered(const Image& image) { return *save_image(*load_image(image, ImageFormat::po), ImageFormat::dsk); }
 
-TEST(SectorOrder, a_dos_catalogue_tells_its_own_whatever_the_name) {
+TEST(SectorOrder, a_dos_catalogue_shows_its_order_under_any_name) {
     EXPECT_EQ(*format_of("po", dos_disk()), ImageFormat::dsk);
     const Image other = *save_image(*load_image(dos_disk(), ImageFormat::dsk), ImageFormat::po);
     EXPECT_EQ(*format_of("dsk", other), ImageFormat::po);
 }
 
-TEST(SectorOrder, a_dos_catalogue_on_40_tracks_tells_it) {
+TEST(SectorOrder, a_dos_catalogue_on_40_tracks_shows_the_order) {
     Image image = dos_disk();
     image.resize(40 * 4096);
     EXPECT_EQ(*format_of("po", image), ImageFormat::dsk);
@@ -77,7 +77,7 @@ TEST(SectorOrder, vtoc_bytes_that_dos_does_not_look_at_do_not_count) {
     }
 }
 
-TEST(SectorOrder, prodos_and_pascal_directories_tell_it) {
+TEST(SectorOrder, prodos_and_pascal_directories_show_the_order) {
     for (const Image& image : {prodos_disk(), pascal_disk()}) {
         EXPECT_EQ(*format_of("do", image), ImageFormat::po);
         EXPECT_EQ(*format_of("po", reordered(image)), ImageFormat::dsk);
@@ -98,7 +98,7 @@ TEST(SectorOrder, two_directories_that_disagree_leave_it_to_the_name) {
     EXPECT_EQ(order_by_contents(both), std::nullopt);
 }
 
-TEST(SectorOrder, a_catalogue_of_two_sectors_reads_alike_in_both_and_does_not_tell) {
+TEST(SectorOrder, a_catalogue_of_two_sectors_reads_the_same_in_both_and_does_not_decide) {
     Image image = dos_disk();
     image[sector_at(17, 14) + 1] = 0;
     EXPECT_EQ(order_by_contents(image), std::nullopt);

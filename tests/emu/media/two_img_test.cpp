@@ -106,7 +106,7 @@ TEST(TwoImg, the_volume_goes_to_the_address_fields) {
     EXPECT_EQ(volume_of(0x100 | 17), 17);
 }
 
-TEST(TwoImg, a_disk_formatted_anew_takes_its_volume_to_the_header) {
+TEST(TwoImg, formatting_again_updates_the_volume_in_the_header) {
     ImageMaker image;
     image.flags = 0x100 | 254;
     Floppy525 disk = *load_two_img(image.make());

@@ -145,7 +145,7 @@ TEST(WozLoad, a_stream_that_no_drive_could_hold_in_a_turn_keeps_its_cells) {
 }
 
 // Some writers omit trailing zeros.
-TEST(WozLoad, bytes_that_a_short_info_has_not_are_zeros) {
+TEST(WozLoad, bytes_that_a_short_info_lacks_are_zeros) {
     auto image = two_tracks(2);
     image.info.resize(46);
     const auto disk = load_woz(image.make());
@@ -163,7 +163,7 @@ TEST(WozLoad, write_protection_is_the_disks) {
     EXPECT_TRUE(load_woz(image.make())->write_protected());
 }
 
-TEST(WozLoad, flux_counts_where_bits_stand_too) {
+TEST(WozLoad, flux_counts_where_bits_are_too) {
     auto image = flux_image();
     image.add2(1, random_track(50'000, 1).bytes(), 50'000);
     image.map[0] = image.map[4] = 1;
@@ -179,7 +179,7 @@ TEST(WozLoad, a_file_without_a_check_is_taken) {
     EXPECT_TRUE(load_woz(image));
 }
 
-TEST(WozLoad, zeros_behind_the_last_chunk_are_padding) {
+TEST(WozLoad, zeros_after_the_last_chunk_are_padding) {
     Bytes image = two_tracks(2).make();
     image.resize(image.size() + 344);
     woz::seal(image);
@@ -205,7 +205,7 @@ TEST(WozSave, flux_that_was_not_written_keeps_its_times) {
     EXPECT_TRUE(std::equal(times.begin(), times.end(), image.tracks.begin() + 160 * 8));
 }
 
-TEST(WozSave, flux_stands_in_the_block_that_info_names) {
+TEST(WozSave, flux_is_in_the_block_that_info_names) {
     const Bytes saved = *save_woz(*load_woz(flux_image().make()));
     const auto block = std::span(saved).subspan(512 * woz::number16(saved, 20 + 46), 4);
     EXPECT_EQ(std::string(block.begin(), block.end()), "FLUX");
@@ -264,7 +264,7 @@ TEST(WozSave, version_1_grows_to_2_where_a_track_is_too_long) {
 }
 
 // Version 1 has no fields there; some writers left other bytes.
-TEST(WozSave, reserved_bytes_of_version_1_are_no_fields_of_version_2) {
+TEST(WozSave, reserved_bytes_of_version_1_are_not_fields_of_version_2) {
     auto image = two_tracks(1);
     std::fill(image.info.begin() + woz::info_sides, image.info.end(), std::uint8_t{0xAA});
     auto disk = *load_woz(image.make());

@@ -196,7 +196,7 @@ TEST(Xex, what_a_file_is_padded_with_is_left_out_with_a_warning) {
     }
 }
 
-TEST(Xex, a_tail_that_is_no_segment_is_left_out_with_a_warning) {
+TEST(Xex, a_tail_that_is_not_a_segment_is_left_out_with_a_warning) {
     Bytes tail = program({segment(0x2000, {0x02, 7})});
     append(tail, {0x1A, 0x1A, 0x00, 0x00, 0x55});
     std::string warning;
@@ -207,7 +207,7 @@ TEST(Xex, a_tail_that_is_no_segment_is_left_out_with_a_warning) {
     EXPECT_EQ(warning, "");
 }
 
-TEST(Xex, other_bytes_behind_the_run_address_are_left_out_with_a_warning) {
+TEST(Xex, other_bytes_after_the_run_address_are_left_out_with_a_warning) {
     Bytes whole = program({segment(0x2000, {0x02, 7}), segment(0x2E0, {0x00, 0x20})});
     append(whole, {'A', 'B', 'C', 'D', 'E'});
     std::string warning;

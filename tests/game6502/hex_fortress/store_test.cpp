@@ -110,7 +110,7 @@ class HexFortressFile : public HexFortress {
     }
 };
 
-TEST_F(HexFortressFile, a_block_that_is_sealed_anew_is_still_whole) {
+TEST_F(HexFortressFile, a_block_that_is_sealed_again_is_still_whole) {
     EXPECT_EQ(load_changed(1, 249, 0), DosError::none);
 }
 

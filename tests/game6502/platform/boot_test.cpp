@@ -15,7 +15,7 @@ emu::Floppy525 game_disk() { return *emu::load_image(read_file(built("disks/fort
 // A label reached when the title is on the screen and the music begins.
 constexpr const char* title = "sound_theme";
 
-TEST(Boot, the_title_stands_within_six_seconds_of_power_on) {
+TEST(Boot, the_title_appears_within_six_seconds_of_power_on) {
     GameMachine game = GameMachine::switched_on(game_disk());
     ASSERT_TRUE(game.run_to(title, 1, 10 * GameMachine::second));
     EXPECT_LT(game.machine().cycles(), 6 * GameMachine::second);
@@ -39,7 +39,7 @@ TEST(Boot, relies_on_nothing_that_was_in_memory) {
     }
 }
 
-TEST(Boot, a_sector_that_cannot_be_read_is_told_and_tried_again) {
+TEST(Boot, an_unreadable_sector_is_reported_and_tried_again) {
     emu::Floppy525 damaged = game_disk();
     damage(damaged, 2, 5, Field::data);
     GameMachine game = GameMachine::switched_on(damaged);
@@ -50,7 +50,7 @@ TEST(Boot, a_sector_that_cannot_be_read_is_told_and_tried_again) {
     EXPECT_TRUE(game.run_to(title, 1, 10 * GameMachine::second));
 }
 
-TEST(Boot, ctrl_reset_starts_the_game_anew_without_the_disk) {
+TEST(Boot, ctrl_reset_starts_the_game_again_without_the_disk) {
     GameMachine game = GameMachine::switched_on(game_disk());
     ASSERT_TRUE(game.run_to(title, 1, 10 * GameMachine::second));
     game.machine().eject_disk(0);

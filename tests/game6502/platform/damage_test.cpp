@@ -35,7 +35,7 @@ TEST_F(Damage, a_bad_sector_is_a_read_error_that_names_it) {
     EXPECT_EQ(blamed(), at);
 }
 
-TEST_F(Damage, the_sectors_beside_a_bad_one_are_read) {
+TEST_F(Damage, the_sectors_next_to_a_bad_one_are_read) {
     with_damage(1, Field::data);
     EXPECT_EQ(read(0), block_of(0));
     EXPECT_EQ(read(2), block_of(2));
@@ -89,7 +89,7 @@ TEST_F(Damage, a_block_of_a_new_file_that_did_not_take_is_written_again) {
     EXPECT_EQ(*mkdisk::read_file(disk(), "FORTRESS WEIGHTS 01"), Block(2 * 256, 0));
 }
 
-TEST_F(Damage, a_disk_pulled_out_while_it_is_read_is_no_disk) {
+TEST_F(Damage, a_disk_pulled_out_while_it_is_read_reports_no_disk) {
     insert(disk_of_others());
     name(file::roster);
     game.begin("dos_find");

@@ -68,7 +68,7 @@ TEST_F(Disk, writes_a_sector_and_nothing_else) {
     EXPECT_EQ(*saved, image);
 }
 
-TEST_F(Disk, an_empty_drive_is_no_disk) {
+TEST_F(Disk, an_empty_drive_reports_no_disk) {
     game.call("disk_on");
     EXPECT_FALSE(access("disk_read", 17, 0));
     EXPECT_EQ(error, err_no_disk);

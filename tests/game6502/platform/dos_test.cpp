@@ -168,7 +168,7 @@ TEST_F(Dos, a_protected_disk_is_refused_for_every_change) {
     EXPECT_FALSE(game.machine().disk(0)->modified());
 }
 
-TEST_F(Dos, an_empty_drive_is_no_disk) { EXPECT_EQ(dos("dos_mount"), err::no_disk); }
+TEST_F(Dos, an_empty_drive_reports_no_disk) { EXPECT_EQ(dos("dos_mount"), err::no_disk); }
 
 TEST_F(Dos, tracks_of_another_recording_are_unformatted) {
     insert(disk_of_others());

@@ -46,7 +46,7 @@ TEST_F(Format, the_game_can_use_the_disk_at_once) {
     EXPECT_EQ(problems(disk()), "");
 }
 
-TEST_F(Format, an_empty_drive_is_told_from_a_new_disk) { EXPECT_EQ(dos("disk_format"), err::no_disk); }
+TEST_F(Format, an_empty_drive_is_distinguished_from_a_new_disk) { EXPECT_EQ(dos("disk_format"), err::no_disk); }
 
 TEST_P(Format, drives_within_three_percent_leave_nothing_old) {
     format(disk_of(GetParam(), true));

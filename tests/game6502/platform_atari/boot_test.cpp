@@ -191,7 +191,7 @@ TEST(AtariBoot, every_game_shows_how_far_it_has_been_loaded) {
     }
 }
 
-TEST(AtariBoot, loads_the_game_as_it_was_assembled_whatever_was_in_memory) {
+TEST(AtariBoot, loads_the_game_as_assembled_over_any_memory) {
     const std::vector<std::uint8_t> program = read_file(built("game6502/fortress-atari-main.bin"));
     std::vector<std::uint8_t> loaded;
     for (std::size_t i = 0; i < program.size(); ++i)
@@ -199,7 +199,7 @@ TEST(AtariBoot, loads_the_game_as_it_was_assembled_whatever_was_in_memory) {
     EXPECT_EQ(loaded, program);
 }
 
-TEST(AtariBoot, reset_starts_the_game_anew_without_the_disk) {
+TEST(AtariBoot, reset_starts_the_game_again_without_the_disk) {
     Booted game = started().game;
     game.run(Booted::second);
     EXPECT_GT(game.byte("z_entropy"), 0);
@@ -222,7 +222,7 @@ TEST(AtariBoot, a_cartridge_may_stay_in_and_is_not_started) {
     EXPECT_NE(game.machine().peek(0x0600), 0x77);
 }
 
-TEST(AtariBoot, a_sector_that_cannot_be_read_is_told_and_tried_again) {
+TEST(AtariBoot, an_unreadable_sector_is_reported_and_tried_again) {
     emu::AtariDisk damaged = game_disk();
     constexpr int bad = 60, per_track = 18; // after the sectors that title and theme need
     for (emu::AtariSector& sector : damaged.track_for_writing((bad - 1) / per_track).sectors)

@@ -43,7 +43,7 @@ TEST_F(AtariDamage, a_bad_sector_is_a_read_error_that_names_it) {
     EXPECT_EQ(blamed(), at);
 }
 
-TEST_F(AtariDamage, the_blocks_before_and_behind_any_bad_sector_are_read) {
+TEST_F(AtariDamage, the_blocks_before_and_after_any_bad_sector_are_read) {
     for (std::size_t bad = 0; bad < 10; ++bad) {
         SCOPED_TRACE(bad);
         with_damage(bad);
@@ -67,7 +67,7 @@ TEST_F(AtariDamage, writing_mends_a_bad_sector_and_its_link) {
     }
 }
 
-TEST_F(AtariDamage, the_rest_of_a_file_in_pieces_is_found_behind_a_bad_sector) {
+TEST_F(AtariDamage, the_rest_of_a_file_in_pieces_is_found_after_a_bad_sector) {
     SectorImage image = mkdisk::dos2::create_disk();
     for (const char* part : {"A", "B", "C"}) ASSERT_FALSE(mkdisk::dos2::write_file(image, part, Block(500, 1)));
     ASSERT_FALSE(mkdisk::dos2::delete_file(image, "A")); // four sectors here, six after C
@@ -142,7 +142,7 @@ TEST_F(AtariDamage, a_file_that_never_was_is_not_found_where_an_entry_may_be_los
     EXPECT_EQ(find(file::history, 3), err::not_found);
 }
 
-TEST_F(AtariDamage, a_disk_taken_out_is_no_disk) {
+TEST_F(AtariDamage, a_disk_taken_out_reports_no_disk) {
     insert(disk_with("", {}));
     ASSERT_EQ(find(file::roster), err::none);
     machine.drive().disk_in = false;
@@ -152,7 +152,7 @@ TEST_F(AtariDamage, a_disk_taken_out_is_no_disk) {
 }
 
 // The roster's directory entry and links are random: calls return, and other programs' files stay unchanged.
-TEST_F(AtariDamage, whatever_a_file_says_of_itself_others_stay_as_they_are) {
+TEST_F(AtariDamage, a_damaged_file_never_changes_others) {
     std::mt19937 random(8);
     const SectorImage sound = disk_with("", {});
     const auto own = mkdisk::dos2::chain_of(sound, *mkdisk::dos2::find(sound, "FORTRESS.ROS")).sectors;

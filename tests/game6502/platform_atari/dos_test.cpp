@@ -193,7 +193,7 @@ TEST_F(AtariDos, a_file_in_the_last_entry_is_found_and_written) {
     EXPECT_EQ(problems(disk()), "");
 }
 
-TEST_F(AtariDos, a_file_that_was_never_closed_is_none) {
+TEST_F(AtariDos, a_file_that_was_never_closed_is_ignored) {
     SectorImage image = disk_with("FORTRESS.ROS", tagged_blocks('R', 0, 5));
     image[361][2 * 16] = 0x43;
     insert(image);
@@ -213,7 +213,7 @@ TEST_F(AtariDos, a_protected_disk_is_refused_for_every_change) {
     EXPECT_EQ(problems(disk()), "");
 }
 
-TEST_F(AtariDos, an_empty_drive_is_no_disk) {
+TEST_F(AtariDos, an_empty_drive_reports_no_disk) {
     machine.drive().disk_in = false;
     for (const bool knows : {false, true}) {
         machine.drive().knows_no_disk = knows;
@@ -223,12 +223,12 @@ TEST_F(AtariDos, an_empty_drive_is_no_disk) {
     }
 }
 
-TEST_F(AtariDos, a_drive_that_is_off_is_no_disk) {
+TEST_F(AtariDos, a_drive_that_is_off_reports_no_disk) {
     machine.drive().answers = false;
     EXPECT_EQ(dos("dos_mount"), err::no_disk);
 }
 
-TEST_F(AtariDos, a_blank_disk_cannot_be_told_from_none_unless_it_is_protected) {
+TEST_F(AtariDos, a_blank_disk_looks_like_none_unless_it_is_protected) {
     machine.drive().erase();
     EXPECT_EQ(dos("dos_mount"), err::no_disk);
     machine.drive().write_protected = true;

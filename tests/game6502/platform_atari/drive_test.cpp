@@ -50,7 +50,7 @@ TEST_F(AtariDrive, a_file_is_made_written_and_read_back) {
     EXPECT_EQ(game.bytes("w_block", block_bytes), block_of(5));
 }
 
-TEST_F(AtariDrive, without_a_disk_it_is_no_disk_after_some_seconds) {
+TEST_F(AtariDrive, without_a_disk_it_reports_no_disk_after_some_seconds) {
     EXPECT_EQ(dos("dos_mount"), err::no_disk);
     EXPECT_LT(seconds(), 15);
 }

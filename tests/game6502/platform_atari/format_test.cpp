@@ -37,7 +37,7 @@ TEST_F(AtariFormat, a_bad_sector_is_a_write_error_that_names_it) {
     EXPECT_EQ(blamed(), 500);
 }
 
-TEST_F(AtariFormat, without_a_disk_or_a_drive_it_is_no_disk) {
+TEST_F(AtariFormat, without_a_disk_or_a_drive_it_reports_no_disk) {
     machine.drive().disk_in = false;
     EXPECT_EQ(dos("disk_format"), err::no_disk);
     machine.drive().answers = false;

@@ -91,7 +91,7 @@ TEST_F(AtariBoard, draws_a_tile_within_a_fiftieth_of_a_frame) {
     EXPECT_LT(game.cycles(), AtariGame::frame / 50);
 }
 
-TEST_F(AtariBoard, tells_all_tiles_apart) {
+TEST_F(AtariBoard, all_tiles_differ) {
     std::set<Square> seen;
     for (int number = 0; number < tile_count; ++number) seen.insert(pictured(number, 0xC6));
     EXPECT_EQ(seen.size(), static_cast<std::size_t>(tile_count));

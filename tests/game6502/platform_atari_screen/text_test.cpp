@@ -70,7 +70,7 @@ TEST_F(AtariText, small_letters_are_shown_as_capitals) {
     EXPECT_EQ(emu::atari::text_screen(game.machine())[0].substr(0, 3), "ABZ");
 }
 
-TEST_F(AtariText, goes_on_in_the_next_row_past_column_39_and_at_the_top_past_the_last) {
+TEST_F(AtariText, continues_in_the_next_row_past_column_39_and_at_the_top_past_the_last) {
     at(39, 2);
     print("XY");
     EXPECT_EQ(code(2, 39), 'X' - ' ');

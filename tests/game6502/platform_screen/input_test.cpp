@@ -86,7 +86,7 @@ TEST_F(Input, one_push_is_one_step_until_it_repeats) {
     EXPECT_EQ(command(10), left);
 }
 
-TEST_F(Input, a_push_the_other_way_is_told_at_once) {
+TEST_F(Input, a_push_the_other_way_is_reported_at_once) {
     stick(std::uint8_t{0}, std::uint8_t{127});
     EXPECT_EQ(command(), left);
     stick(std::uint8_t{255}, std::uint8_t{127});

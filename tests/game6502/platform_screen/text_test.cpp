@@ -71,7 +71,7 @@ TEST_F(Text, small_letters_are_shown_as_capitals) {
     EXPECT_EQ(emu::apple2::text_screen(game.machine())[0].substr(0, 3), "ABZ");
 }
 
-TEST_F(Text, goes_on_in_the_next_row_past_column_39) {
+TEST_F(Text, continues_in_the_next_row_past_column_39) {
     at(39, 2);
     print("XY");
     EXPECT_EQ(code(2, 39), 0xD8);

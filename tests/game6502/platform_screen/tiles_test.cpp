@@ -70,7 +70,7 @@ TEST_F(Board, draws_a_tile_within_a_third_of_a_frame) {
     EXPECT_LT(game.cycles(), frame_cycles / 3);
 }
 
-TEST_F(Board, tells_all_tiles_apart) {
+TEST_F(Board, all_tiles_differ) {
     for (int a = 0; a < tile_count; ++a)
         for (int b = 0; b < a; ++b) EXPECT_NE(picture(a), picture(b)) << a << ' ' << b;
 }

@@ -75,7 +75,7 @@ TEST(Journal, R8_9_a_roster_is_created_whole) {
     EXPECT_EQ(read_roster(*platform.disk), std::vector<RosterEntry>{});
 }
 
-TEST(Journal, R8_9_an_interrupted_roster_is_no_roster_however_often_it_is_opened) {
+TEST(Journal, R8_9_an_interrupted_roster_does_not_count_however_often_it_is_opened) {
     FakePlatform platform;
     platform.disk->create({0, 0}, 5);
     platform.disk->files[{0, 0}].blocks[0][7] = 1; // the first block, torn
@@ -143,7 +143,7 @@ TEST(Journal, R8_10_an_unreadable_block_without_another_copy_is_a_read_error) {
     EXPECT_EQ(load(platform), static_cast<int>(DosError::read));
 }
 
-TEST(Journal, R8_10_a_disk_taken_out_between_two_blocks_is_no_disk) {
+TEST(Journal, R8_10_a_disk_taken_out_between_two_blocks_reports_no_disk) {
     FakePlatform platform;
     platform.disk = disk_with({{'C', "THE SQUIRE", 4}});
     subject(platform, 'C', "THE SQUIRE");

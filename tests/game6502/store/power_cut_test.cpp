@@ -188,7 +188,7 @@ TEST(PowerCut, R10_2_a_removed_player_is_there_whole_or_not_at_all) {
     });
 }
 
-TEST(PowerCut, R8_9_a_roster_whose_creation_was_cut_is_created_anew) {
+TEST(PowerCut, R8_9_a_roster_whose_creation_was_cut_is_created_again) {
     const auto create = [](FakePlatform& platform) {
         if (failed(platform.call("roster_open"))) {
             EXPECT_FALSE(failed(platform.call("roster_create")));

@@ -17,7 +17,7 @@ TEST(Menu, shows_the_rules_at_h_or_a_question_mark) {
     }
 }
 
-TEST(Menu, R8_all_eight_items_stand_there) {
+TEST(Menu, R8_all_eight_items_are_there) {
     FakePlatform game = at_menu();
     for (const char* item : {"1 BEGIN PLAY", "2 CHANGE PLAYERS", "3 DISPLAY ROSTER", "4 REPORT HISTORY",
                              "5 COPY PLAYER", "6 REMOVE PLAYER", "7 SET GAME LENGTH", "8 SET SIEGE WARN"})

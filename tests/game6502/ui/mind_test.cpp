@@ -63,7 +63,7 @@ FakePlatform second_turn() {
     return game;
 }
 
-TEST(Mind, shows_the_value_of_each_legal_square_and_what_stands_on_the_others) {
+TEST(Mind, shows_the_value_of_each_legal_square_and_what_is_on_the_others) {
     for (int seed = 0; seed < 20; ++seed) {
         FakePlatform game = second_turn();
         const auto weights = uneven_weights(seed);
@@ -188,7 +188,7 @@ TEST(Learning, shows_each_weight_and_what_the_tournament_changed) {
     EXPECT_SHOWN(game, "ESC: END TOURNAMENT, ANY KEY: GO ON");
 }
 
-TEST(Learning, of_two_humans_nobody_is_shown_and_the_tournament_goes_on) {
+TEST(Learning, of_two_humans_nobody_is_shown_and_the_tournament_continues) {
     FakePlatform game = at_menu();
     game.type("2\rJANE\rHY71\r1\r>>>\rV");
     EXPECT_SHOWN(game, "GAME 2");

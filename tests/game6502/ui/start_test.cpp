@@ -29,7 +29,7 @@ TEST(Start, R7_2_only_y_and_n_are_taken_and_can_be_corrected) {
     EXPECT_SHOWN(game, "ENTER YOUR NAME:");
 }
 
-TEST(Start, R7_3_a_name_takes_only_what_can_stand_in_it) {
+TEST(Start, R7_3_a_name_takes_only_what_can_be_in_it) {
     FakePlatform game;
     game.disk = master_disk();
     game.start();

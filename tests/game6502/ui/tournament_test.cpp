@@ -102,7 +102,7 @@ TEST(Tournament, R9_1_the_winner_of_the_tournament_is_named_on_either_side) {
     EXPECT_SHOWN(game, "TOTAL  4      5      JANE ");
 }
 
-TEST(Tournament, R9_1_the_questions_tell_the_sides_of_a_double_entry) {
+TEST(Tournament, R9_1_the_questions_name_the_sides_of_a_double_entry) {
     FakePlatform game = at_menu();
     game.type("71\r2\rJOHN\rHY1");
     play_one(game, "\x1B");

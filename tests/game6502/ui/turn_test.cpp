@@ -222,7 +222,7 @@ TEST(Turn, R2_3_when_nobody_can_build_the_turns_run_out) {
     EXPECT_SHOWN(game, "SCORE: 36 TO 0");
 }
 
-TEST(Turn, R5_4_escape_asks_whether_to_go_on) {
+TEST(Turn, R5_4_escape_asks_whether_to_continue) {
     FakePlatform game = two_humans();
     game.type("\r\x1B");
     EXPECT_SHOWN(game, "THE GAME IS BROKEN OFF.");

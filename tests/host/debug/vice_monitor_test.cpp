@@ -119,7 +119,7 @@ TEST_F(ViceMonitor, counts_the_hits_of_checkpoints_that_stop_or_only_count) {
     EXPECT_EQ(hits(ask(0x11, {2, 0, 0, 0})), 3); // the first is that of start
 }
 
-TEST_F(ViceMonitor, tells_of_a_checkpoint_that_ends_a_step) {
+TEST_F(ViceMonitor, reports_a_checkpoint_that_ends_a_step) {
     ask(0x12, {0x10, 0x03, 0x10, 0x03, 1, 1, 4, 0});
     program_.start();
     ask(0xAA);

@@ -95,7 +95,7 @@ TEST_F(DiskMenuTest, a_reset_keeps_the_old_disk_and_starts_the_machine_with_the_
     EXPECT_EQ(first_byte(backups_of(own_).front()), 42);
 }
 
-TEST_F(DiskMenuTest, it_works_on_the_own_disk_whatever_is_in_the_drive) {
+TEST_F(DiskMenuTest, it_works_on_the_own_disk_with_any_disk_in_the_drive) {
     ASSERT_FALSE(files::write_file_safely(folder_ / "other.dsk", image(9)));
     ASSERT_FALSE(session_.insert(1, folder_ / "other.dsk"));
     DiskMenu menu(session_, own_);
@@ -114,7 +114,7 @@ TEST_F(DiskMenuTest, no_update_is_offered_where_there_is_none) {
     EXPECT_THAT(backups_of(own_), SizeIs(0));
 }
 
-TEST_F(DiskMenuTest, what_fails_is_told_and_the_disk_is_in_its_drive_again) {
+TEST_F(DiskMenuTest, what_fails_is_reported_and_the_disk_is_in_its_drive_again) {
     fs::remove(own_.made_of);
     DiskMenu menu(session_, own_);
     menu.key('4');

@@ -68,14 +68,14 @@ TEST_F(DiskPickerTest, shows_the_disks_of_its_machine) {
     EXPECT_EQ(choices[4].filename(), "e.cas"); // for the recorder
 }
 
-TEST_F(DiskPickerTest, names_stand_in_the_order_in_which_a_person_sorts_them) {
+TEST_F(DiskPickerTest, names_are_in_the_order_in_which_a_person_sorts_them) {
     std::vector<std::string> names{"disk 10", "Disk 2", "disk 1", "alpha", "Zork", "disk 02", "disk", "beta"};
     std::ranges::sort(names, natural_less);
     EXPECT_THAT(names, ElementsAre("alpha", "beta", "disk", "disk 1", "Disk 2", "disk 02", "disk 10", "Zork"));
     EXPECT_FALSE(natural_less("a1", "a1"));
 }
 
-TEST_F(DiskPickerTest, names_are_shown_as_they_are_but_for_control_characters) {
+TEST_F(DiskPickerTest, names_are_shown_as_they_are_except_for_control_characters) {
     put("My Disk.dsk");
     put("evil\x1b[2J.dsk");
     const auto panel = DiskPicker(apple, 1, folder).panel();

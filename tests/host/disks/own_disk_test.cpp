@@ -66,7 +66,7 @@ TEST_F(OwnDiskTest, it_is_made_once_of_the_template_in_a_folder_that_is_its_owne
     EXPECT_EQ(player_on(own_.file), 42);
 }
 
-TEST_F(OwnDiskTest, a_folder_that_cannot_be_made_is_told_in_a_line) {
+TEST_F(OwnDiskTest, a_folder_that_cannot_be_made_is_reported_in_a_line) {
     ASSERT_FALSE(files::write_file_safely(folder_ / "data", Bytes{1}));
     const auto made = create(own_);
     ASSERT_FALSE(made);
@@ -80,7 +80,7 @@ TEST_F(OwnDiskTest, a_template_that_is_missing_makes_no_disk) {
     EXPECT_FALSE(fs::exists(own_.file));
 }
 
-TEST_F(OwnDiskTest, a_newer_game_is_known_whatever_was_recorded) {
+TEST_F(OwnDiskTest, a_newer_game_is_recognized_after_any_recording) {
     ASSERT_TRUE(create(own_));
     record_player(42);
     EXPECT_EQ(boots_built_game(own_.file, own_), true);
@@ -159,7 +159,7 @@ TEST_F(OwnDiskTest, a_backup_comes_back_and_what_was_there_is_kept) {
     EXPECT_EQ(player_on(*later), 43);
 }
 
-TEST_F(OwnDiskTest, what_is_no_disk_is_not_restored) {
+TEST_F(OwnDiskTest, a_file_that_is_not_a_disk_is_not_restored) {
     ASSERT_TRUE(create(own_));
     ASSERT_FALSE(files::write_file_safely(folder_ / "junk.dsk", Bytes{1}));
     EXPECT_THAT(restore(own_, folder_ / "junk.dsk").error(), HasSubstr("junk.dsk: "));

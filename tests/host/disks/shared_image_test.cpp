@@ -50,7 +50,7 @@ class SharedImage : public testing::Test {
     Playing first_, second_;
 };
 
-TEST_F(SharedImage, the_second_session_is_told_and_gets_a_write_protected_disk) {
+TEST_F(SharedImage, the_second_session_is_warned_and_gets_a_write_protected_disk) {
     ASSERT_FALSE(first_.insert(1, file_));
     ASSERT_FALSE(second_.insert(1, file_));
     EXPECT_FALSE(first_.is_protected());
@@ -87,7 +87,7 @@ TEST_F(SharedImage, a_disk_put_in_again_is_in_nobody_elses_use) {
     EXPECT_TRUE(second_.is_protected());
 }
 
-TEST_F(SharedImage, an_image_that_somebody_changed_stays_and_ours_is_kept_beside_it) {
+TEST_F(SharedImage, an_image_that_somebody_changed_stays_and_ours_is_kept_next_to_it) {
     ASSERT_FALSE(first_.insert(1, file_));
     somebody_writes(9);
     first_.write_on_disk(2);
@@ -125,7 +125,7 @@ TEST_F(SharedImage, what_is_kept_replaces_nothing) {
     EXPECT_EQ(in_file("a-kept-2.dsk"), 2);
 }
 
-TEST_F(SharedImage, a_change_and_back_is_none) {
+TEST_F(SharedImage, a_change_that_is_undone_does_not_count) {
     ASSERT_FALSE(first_.insert(1, file_));
     somebody_writes(9);
     somebody_writes(1);
@@ -142,7 +142,7 @@ TEST_F(SharedImage, an_image_that_was_deleted_is_made_again) {
     EXPECT_EQ(in_file("a.dsk"), 2);
 }
 
-TEST_F(SharedImage, what_is_written_by_force_on_a_disk_in_use_is_kept_beside_it) {
+TEST_F(SharedImage, what_is_written_by_force_on_a_disk_in_use_is_kept_next_to_it) {
     ASSERT_FALSE(first_.insert(1, file_));
     ASSERT_FALSE(second_.insert(1, file_));
     second_.protect(1, false);
@@ -152,7 +152,7 @@ TEST_F(SharedImage, what_is_written_by_force_on_a_disk_in_use_is_kept_beside_it)
     EXPECT_EQ(in_file("a-kept-1.dsk"), 3);
 }
 
-TEST_F(SharedImage, a_read_only_image_is_told_when_it_is_put_in) {
+TEST_F(SharedImage, a_read_only_image_is_reported_when_it_is_put_in) {
     fs::permissions(file_, fs::perms::owner_read);
     ASSERT_FALSE(first_.insert(1, file_));
     EXPECT_TRUE(first_.is_protected());

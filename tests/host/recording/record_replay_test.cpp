@@ -142,7 +142,7 @@ Trace short_trace() {
     return self_contained(recorded.recorder.everything());
 }
 
-TEST(Verify, tells_of_the_first_checkpoint_that_differs_and_how) {
+TEST(Verify, reports_the_first_checkpoint_that_differs_and_how) {
     auto trace = short_trace();
     std::get<Input>(trace.records[2].what).key = 'B';
     const auto verdict = verify(trace, here());
@@ -153,7 +153,7 @@ TEST(Verify, tells_of_the_first_checkpoint_that_differs_and_how) {
     EXPECT_THAT(text_of(verdict), testing::StartsWith("different: checkpoint 2, cycle 102"));
 }
 
-TEST(Verify, notes_other_firmware_and_another_game_and_goes_on) {
+TEST(Verify, notes_other_firmware_and_another_game_and_continues) {
     auto trace = short_trace();
     trace.identity.firmware ^= 1;
     trace.media[0].hash ^= 1;
@@ -195,7 +195,7 @@ TEST(Verify, disks_of_every_source_go_into_the_drive) {
     }
 }
 
-TEST(Replay, goes_back_to_a_state_and_comes_to_the_same_again) {
+TEST(Replay, returns_to_a_state_and_reaches_the_same_again) {
     const auto trace = short_trace();
     auto replay = Replay::begin(trace, here().runs.changed);
     ASSERT_TRUE(replay) << replay.error();
@@ -212,7 +212,7 @@ TEST(Replay, goes_back_to_a_state_and_comes_to_the_same_again) {
     EXPECT_EQ(replay->machine().part_hashes(), parts);
 }
 
-TEST(History, begins_anew_where_a_state_is_restored) {
+TEST(History, begins_again_where_a_state_is_restored) {
     Recorded recorded;
     recorded.session.run_seconds(0.5);
     const auto before = recorded.session.snapshot();

@@ -117,7 +117,7 @@ TEST(TraceText, version_1_is_read_as_the_same) {
     EXPECT_EQ(parse(printed)->records, trace->records);
 }
 
-TEST(TraceText, inputs_and_game_may_stand_in_any_order_before_their_times) {
+TEST(TraceText, inputs_and_game_may_be_in_any_order_before_their_times) {
     std::string text(printed);
     const std::string game = "game players \"COUNT VAUBAN\" \"\" \"\\\"X\\\"\"\n";
     text.erase(text.find(game), game.size()).insert(text.find("insert 1 game"), game);
@@ -147,7 +147,7 @@ Trace played_at(emu::Cycle later, std::string entropy) {
     return trace;
 }
 
-TEST(TraceText, another_time_changes_only_what_stands_behind_times) {
+TEST(TraceText, another_time_changes_only_what_follows_times) {
     const auto before = print_trace(played_at(0, "01d1")), after = print_trace(played_at(7, "02ff"));
     const auto stable = before.substr(0, before.find("times\n"));
     EXPECT_THAT(stable, HasSubstr("press R\ngame ask input_key start_name/prompt_line R\n"));
@@ -230,7 +230,7 @@ TEST(TraceText, every_key_has_a_name_or_a_code) {
     }
 }
 
-TEST(TraceErrors, the_first_line_tells_the_format) {
+TEST(TraceErrors, the_first_line_states_the_format) {
     EXPECT_EQ(error_of("fortress-trace 9\n"), "line 1: format 9; this program reads formats 1 to 2");
     EXPECT_EQ(error_of("PK..\n"), "line 1: expected 'fortress-trace 2', not 'PK..'");
     EXPECT_EQ(error_of(""), "line 1: the file ends where 'fortress-trace 2' is expected");
@@ -244,7 +244,7 @@ TEST(TraceErrors, a_machine_has_to_be_known_with_all_its_options) {
     EXPECT_EQ(error_of("fortress-trace 1\nmachine atari800 pal\n"), "line 2: 'pal' is not of the form KEY=VALUE");
 }
 
-TEST(TraceErrors, records_stand_in_order_between_two_power_ons) {
+TEST(TraceErrors, records_are_in_order_between_two_power_ons) {
     EXPECT_EQ(error_of_record("5 reset\n4 reset"), "line 13: cycle 4 is before 5: records must be in order");
     EXPECT_EQ(error_of_record("5 power\n4 reset\n4 end"), "no error");
     EXPECT_THAT(error_of_record("5 reset\n4 end"), StartsWith("line 13: cycle 4 is before 5"));
@@ -281,13 +281,13 @@ TEST(TraceErrors, every_record_has_one_time) {
     EXPECT_THAT(error_of_times("+x check"), StartsWith("line 10: 'x' is not a number of cycles"));
 }
 
-TEST(TraceErrors, a_checkpoint_stands_among_the_times) {
+TEST(TraceErrors, a_checkpoint_is_among_the_times) {
     std::string text(printed);
     const auto check = text.substr(text.find("check cpu"), text.find("i100 i100") - text.find("check cpu"));
     EXPECT_EQ(error_of(text.insert(text.find("reset"), check)), "line 22: a checkpoint must follow 'times'");
 }
 
-TEST(TraceErrors, the_hashes_of_version_2_stand_behind_times) {
+TEST(TraceErrors, the_hashes_of_version_2_follow_times) {
     std::string text(printed);
     EXPECT_EQ(error_of(text.replace(text.find("media game 0"), 12, "media old  0")),
               "line 32: expected 'media game HASH', not 'media old  00000000000000ff'");
@@ -304,7 +304,7 @@ TEST(TraceErrors, a_trace_that_was_cut_short_is_refused) {
     EXPECT_EQ(cut.error(), "a packed trace, damaged or cut short");
 }
 
-TEST(TraceErrors, media_are_told_apart_by_name) {
+TEST(TraceErrors, media_are_distinguished_by_name) {
     EXPECT_THAT(error_of(whole().replace(whole().find("media new"), 9, "media old")),
                 HasSubstr("there is a medium called 'old' already"));
     EXPECT_THAT(error_of("fortress-trace 1\nmachine atari800 cartridge=basic\nfirmware 0123456789abcdef\n"

@@ -58,14 +58,14 @@ TEST_F(ChangedGame, instructions_that_do_nothing_change_nothing) {
     EXPECT_THAT(first_line(verdict), StartsWith("the game layer is the same: 4 moves"));
 }
 
-TEST_F(ChangedGame, a_rule_that_changes_is_told_by_the_move_where_it_shows) {
+TEST_F(ChangedGame, a_rule_that_changes_is_reported_by_the_move_where_it_shows) {
     const auto options = with("fortress/core/rules.s", "        beq @holds\n        eor", "        eor");
     const auto verdict = verify_layer(recorded_fight(), options);
     EXPECT_EQ(verdict.outcome, Result::different);
     EXPECT_THAT(first_line(verdict), StartsWith("the game layer differs at move 2 of game 1"));
 }
 
-TEST_F(ChangedGame, a_question_that_is_left_out_is_told) {
+TEST_F(ChangedGame, a_question_that_is_left_out_is_reported) {
     const auto options = with("fortress/ui/start.s", "        jsr start_sound\n", "");
     EXPECT_THAT(first_line(verify_layer(recorded_fight(), options)),
                 StartsWith("the game layer differs before the first game: recorded: ask input_key start_sound"));
@@ -76,7 +76,7 @@ TEST_F(ChangedGame, a_verdict_on_states_that_differ_says_whether_the_game_does) 
     EXPECT_EQ(tell_story(recorded_fight(), options).line, "only the timing differs: the game layer is the same");
 }
 
-TEST_F(ChangedGame, a_verdict_tells_of_bytes_that_do_nothing) {
+TEST_F(ChangedGame, a_verdict_reports_bytes_that_do_nothing) {
     const auto trace = recorded_fight();
     const auto quiet = with("fortress/ui/copy_remove.s", "\"COPIED. ", "\"COPIEX. ");
     EXPECT_EQ(tell_story(trace, quiet).step, Step::program);
@@ -92,7 +92,7 @@ std::vector<Verdict> verdicts_of(std::initializer_list<const char*> names, const
 
 constexpr const char* text_differs = "text, picture or sound differs: the text on the screen at question ";
 
-TEST_F(ChangedGame, a_text_that_changed_is_told_though_the_game_layer_is_the_same) {
+TEST_F(ChangedGame, a_text_that_changed_is_reported_though_the_game_layer_is_the_same) {
     const auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
     EXPECT_THAT(tell_story(recorded_fight(), seen).line, StartsWith(text_differs));
     const auto alone = verify_layer(recorded_fight(), seen);
@@ -103,20 +103,20 @@ TEST_F(ChangedGame, a_text_that_changed_is_told_though_the_game_layer_is_the_sam
 
 // Changes the tenth note of the theme, which has two voices and continues while the title waits, and one bell of a
 // siege.
-TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told) {
+TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_reported) {
     const auto trace = play_script(MachineKind::apple2plus, "key 4\nwait 1\n", true, "", 9).trace;
     const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n");
     EXPECT_THAT(tell_story(trace, heard).line, StartsWith("text, picture or sound differs: the sound at question 1 ("));
 }
 
-TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_told_on_the_atari) {
+TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_reported_on_the_atari) {
     const auto atari = MachineKind::atari800;
     const auto trace = play_script(atari, "key 4\nwait 1\n", true, "", 9).trace;
     const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n", atari);
     EXPECT_THAT(tell_story(trace, heard).line, StartsWith("text, picture or sound differs: the sound at question 1 ("));
 }
 
-TEST_F(ChangedGame, a_tone_of_pokey_that_changed_is_told) {
+TEST_F(ChangedGame, a_tone_of_pokey_that_changed_is_reported) {
     const auto atari = MachineKind::atari800;
     const auto trace = play_script(atari, a_fight).trace;
     const auto heard = with("platform/atari/sound.s", "TONE | 11, 76, 0", "TONE | 11, 78, 0", atari);
@@ -130,7 +130,7 @@ TEST_F(ChangedGame, an_instruction_that_does_nothing_is_not_heard_on_the_atari) 
     EXPECT_EQ(tell_story(play_script(atari, a_fight, true, "", 9).trace, options).step, Step::timing);
 }
 
-TEST_F(ChangedGame, a_text_that_changed_is_told_by_a_trace_of_the_other_machine) {
+TEST_F(ChangedGame, a_text_that_changed_is_reported_by_a_trace_of_the_other_machine) {
     auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
     seen.machine = options_for(MachineKind::apple2plus).machine;
     const auto verdict = verify_layer(play_script(MachineKind::atari800, a_fight).trace, seen);
@@ -150,7 +150,7 @@ TEST_F(ChangedGame, each_trace_has_its_own_verdict) {
     EXPECT_THAT(junit_of(verdicts, 1), HasSubstr("<property name=\"verdict\" value=\"game\"/>"));
 }
 
-TEST_F(ChangedGame, symbols_are_found_beside_the_disk) {
+TEST_F(ChangedGame, symbols_are_found_next_to_the_disk) {
     const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
     auto beside = options;
     beside.runs.symbols.clear();
@@ -252,7 +252,7 @@ void expect_handicap(const std::string& report) {
     EXPECT_THAT(report, HasSubstr("in all: 4 move, 1 result\n"));
 }
 
-TEST_F(Handicap, is_written_down_anew_alone_and_shows_what_was_meant) {
+TEST_F(Handicap, is_recorded_again_alone_and_shows_what_was_meant) {
     const auto options = handicap();
     auto trace = recorded_fight();
     ASSERT_FALSE(write_trace(file("fight.trace"), trace));
@@ -263,7 +263,7 @@ TEST_F(Handicap, is_written_down_anew_alone_and_shows_what_was_meant) {
     EXPECT_EQ(verify_layer(*read_trace(file("fight.trace")), options).outcome, Result::same);
 }
 
-TEST_F(Handicap, is_written_down_anew_with_its_checkpoints_and_shows_what_was_meant) {
+TEST_F(Handicap, is_recorded_again_with_its_checkpoints_and_shows_what_was_meant) {
     const auto options = handicap();
     auto trace = recorded_fight();
     trace.records.insert(trace.records.begin() + 40, {trace.records[39].at, Checkpoint{}});

@@ -26,7 +26,7 @@ TEST(TraceCut, knows_cycles) {
     EXPECT_EQ(named("600", Edge::end), (Moment{5, 600}));
 }
 
-TEST(TraceCut, begins_before_what_happens_on_the_cycle_and_ends_behind_it) {
+TEST(TraceCut, begins_before_what_happens_on_the_cycle_and_ends_after_it) {
     EXPECT_EQ(named("300", Edge::begin), (Moment{2, 300}));
     EXPECT_EQ(named("300", Edge::end), (Moment{3, 300}));
 }

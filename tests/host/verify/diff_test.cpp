@@ -26,32 +26,32 @@ std::string difference(const Trace& other) {
 
 TEST(TraceDiff, finds_equal_traces_the_same) { EXPECT_TRUE(compare_traces(a_trace(), a_trace(), "A", "B").same); }
 
-TEST(TraceDiff, tells_the_first_input_that_differs) {
+TEST(TraceDiff, reports_the_first_input_that_differs) {
     auto other = a_trace();
     std::get<Input>(other.records[0].what).key = 'B';
     EXPECT_THAT(difference(other),
                 HasSubstr("inputs: 1 and 1, the first difference is number 1\n  A: 100 press A\n  B: 100 press B\n"));
 }
 
-TEST(TraceDiff, tells_that_inputs_only_come_at_other_times) {
+TEST(TraceDiff, reports_that_only_the_times_of_inputs_differ) {
     auto other = a_trace();
     other.records[0].at = 101;
     EXPECT_THAT(difference(other), HasSubstr("the same inputs, at other cycles"));
 }
 
-TEST(TraceDiff, tells_the_parts_of_the_first_checkpoint_that_differs) {
+TEST(TraceDiff, reports_the_parts_of_the_first_checkpoint_that_differs) {
     auto other = a_trace();
     std::get<Checkpoint>(other.records[2].what).parts.sound = 7;
     EXPECT_THAT(difference(other), HasSubstr("parts that differ: sound"));
 }
 
-TEST(TraceDiff, tells_the_first_record_of_the_game_that_differs) {
+TEST(TraceDiff, reports_the_first_record_of_the_game_that_differs) {
     auto other = a_trace();
     other.records.push_back({400, GameRecord{"move", {"black", "D4"}}});
     EXPECT_THAT(difference(other), HasSubstr("number 2\n  A: (no more)\n  B: 400 game move black D4\n"));
 }
 
-TEST(TraceDiff, tells_what_became_of_the_game_where_answers_came_at_other_times) {
+TEST(TraceDiff, reports_the_game_where_answers_came_at_other_times) {
     const GameRecord early{"ask", {"input_key", "menu", "1", "0089"}}, late{"ask", {"input_key", "menu", "1", "0090"}};
     auto ours = a_trace(), theirs = a_trace();
     ours.records[1].what = early;

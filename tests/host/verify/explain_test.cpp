@@ -44,7 +44,7 @@ TEST_F(Explanations, are_the_same_by_the_disks_of_another_build) {
     EXPECT_EQ(explained(changed, FORTRESS_BINARY_DIR), explained(changed));
 }
 
-TEST_F(Explanations, tell_of_changed_data_by_who_uses_them) {
+TEST_F(Explanations, report_changed_data_by_who_uses_them) {
     const auto text = explained(with_game(folder_.game_with({'P', 'R', 'E', 'S', 'S', ' ', 'A', 'N', 'Y'}, 'M')));
     EXPECT_THAT(text, HasSubstr("59, now 4D"));
 }
@@ -65,7 +65,7 @@ TEST_F(Explanations, name_the_changed_firmware) {
     EXPECT_THAT(text, Not(HasSubstr("the program in memory")));
 }
 
-TEST_F(Explanations, tell_how_to_get_a_reference) {
+TEST_F(Explanations, explain_how_to_get_a_reference) {
     EXPECT_THAT(explained(with_game(folder_.game_with(played::end_of_random_seed(), 0x47)), "/no/such/build"),
                 HasSubstr("no explanation: /no/such/build"));
     auto other = trace_;

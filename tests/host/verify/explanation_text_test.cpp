@@ -45,7 +45,7 @@ constexpr const char* place = "first difference in behaviour: cycle 100 (0.000 s
 constexpr const char* now = "  $0800  A9 47     lda #$47        A=01 X=02 Y=03 S=FF P=nv-bdizc";
 constexpr const char* was = "  $0800  A9 46     lda #$46        was";
 
-TEST(ExplanationText, of_the_registers_tells_those_that_differ) {
+TEST(ExplanationText, of_the_registers_reports_those_that_differ) {
     auto explanation = fork_at_lda();
     EXPECT_EQ(printed(explanation), lines({place, now, was, "what differs then:", "  parts: "}));
     auto& after = explanation.fork->after.changed;
@@ -65,7 +65,7 @@ TEST(ExplanationText, of_a_program_that_moved_says_so_in_the_line) {
                                            now, was, "what differs then:", "  parts: "}));
 }
 
-TEST(ExplanationText, tells_of_an_interrupt_in_one_run) {
+TEST(ExplanationText, reports_an_interrupt_in_one_run) {
     auto explanation = fork_at_lda();
     auto& after = explanation.fork->after;
     after.changed.registers.pc = 0xC000;

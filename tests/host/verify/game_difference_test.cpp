@@ -24,7 +24,7 @@ TEST(GameDifference, an_account_that_ends_early_differs) {
               "the game layer differs at move 2 of game 2: recorded: move 1 black D4; found: nothing more");
 }
 
-TEST(GameDifference, when_the_game_waited_is_no_part_of_the_game) {
+TEST(GameDifference, when_the_game_waited_is_not_a_part_of_the_game) {
     auto other = a_game;
     other.insert(other.begin() + 1, {"waits", {"input_key", "find_player/prompt_wait"}});
     EXPECT_EQ(game_difference(a_game, other), "");

@@ -41,7 +41,7 @@ TEST(GameLayer, a_watched_machine_goes_through_the_same_states) {
               play_script(apple, two_humans_for_two_turns, false).hash);
 }
 
-TEST(GameLayer, every_move_is_told_with_what_follows_from_it) {
+TEST(GameLayer, every_move_is_reported_with_what_follows_from_it) {
     const auto trace = play_script(MachineKind::apple2plus, two_humans_for_two_turns).trace;
     EXPECT_THAT(
         game_lines(trace, "move"),
@@ -57,7 +57,7 @@ TEST(GameLayer, every_move_is_told_with_what_follows_from_it) {
     EXPECT_THAT(game_lines(trace, "results"), ElementsAre("results 7-4"));
 }
 
-TEST(GameLayer, players_options_and_who_begins_are_told) {
+TEST(GameLayer, players_options_and_who_begins_are_reported) {
     const auto trace = play_script(MachineKind::apple2plus, two_humans_for_two_turns).trace;
     EXPECT_THAT(
         game_lines(trace, "player"),
@@ -67,7 +67,7 @@ TEST(GameLayer, players_options_and_who_begins_are_told) {
     EXPECT_THAT(game_lines(trace, "begin"), ElementsAre("begin 1 white"));
 }
 
-TEST(GameLayer, every_answer_is_told_with_who_asked) {
+TEST(GameLayer, every_answer_is_reported_with_who_asked) {
     const auto asks = game_lines(play_script(MachineKind::apple2plus, "").trace, "ask");
     ASSERT_GE(asks.size(), 10U);
     EXPECT_THAT(asks[0], testing::StartsWith("ask sound_theme game_start/start_run ANY "));
@@ -81,7 +81,7 @@ TEST(GameLayer, symbols_of_another_program_make_none) {
     EXPECT_THAT(layer.error(), HasSubstr("not the game: unknown symbol"));
 }
 
-TEST(GameLayer, another_program_in_memory_tells_nothing) {
+TEST(GameLayer, another_program_in_memory_has_no_game_layer) {
     std::vector<GameRecord> found;
     const auto symbols = *game_symbols({}, MachineKind::apple2plus, {find_products()});
     const auto layer =

@@ -76,7 +76,7 @@ TEST(KeptTraces, a_game_is_the_same_where_its_disk_was_swapped_into_the_drive) {
     EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Outcome::same);
 }
 
-TEST(KeptTraces, a_game_is_written_down_anew_when_it_is_played_alone) {
+TEST(KeptTraces, a_game_is_recorded_again_when_it_is_played_alone) {
     const played::Folder folder;
     const auto file = folder.file("game.trace").string();
     auto trace = a_fight();
@@ -90,7 +90,7 @@ TEST(KeptTraces, a_game_is_written_down_anew_when_it_is_played_alone) {
     EXPECT_EQ(verify_layer(*read_trace(file), layer_options()).outcome, Outcome::same);
 }
 
-TEST(KeptTraces, a_trace_without_a_game_is_not_written_down_anew_as_one) {
+TEST(KeptTraces, a_trace_without_a_game_is_not_recorded_again_as_one) {
     const played::Folder folder;
     const auto file = folder.file("no-game.trace").string();
     auto trace = a_fight();

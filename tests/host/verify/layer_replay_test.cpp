@@ -148,7 +148,7 @@ TEST_F(LayerReplayTest, a_tournament_recorded_on_a_player_disk_is_the_same_on_th
     expect_same(tournament_on(atari800), on_machine(apple2plus), 8);
 }
 
-TEST_F(LayerReplayTest, what_is_recorded_on_a_disk_is_told) {
+TEST_F(LayerReplayTest, what_is_recorded_on_a_disk_is_reported) {
     EXPECT_THAT(game_lines(tournament_on(apple2plus), "disk"),
                 ElementsAre("disk roster done", "disk files ROLAND human done", "disk history ROLAND human done",
                             "disk enter ROLAND human done", "disk files COUNT VAUBAN computer done",
@@ -163,7 +163,7 @@ TEST_F(LayerReplayTest, what_was_learned_is_read_back_from_the_disk) {
     EXPECT_EQ(weights[3], "weights white" + weights[2].substr(std::string("weights black").size()));
 }
 
-TEST_F(LayerReplayTest, what_is_learned_is_told_after_each_game) {
+TEST_F(LayerReplayTest, what_is_learned_is_reported_after_each_game) {
     const auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R11_2_learning.trace");
     const auto weights = game_lines(trace, "weights");
     ASSERT_GE(weights.size(), 4U); // of White and Black, loaded and then learned
@@ -182,7 +182,7 @@ TEST_F(LayerReplayTest, it_is_the_same_with_another_memory_at_power_on) {
     expect_same(game_on(apple2plus), options);
 }
 
-TEST_F(LayerReplayTest, another_move_is_told_by_its_number) {
+TEST_F(LayerReplayTest, another_move_is_reported_by_its_number) {
     auto trace = game_on(apple2plus);
     for (auto& record : trace.records) {
         auto* game = std::get_if<GameRecord>(&record.what);

@@ -53,7 +53,7 @@ TEST(MoveTable, a_turn_is_drawn_with_both_fields_side_by_side) {
 )"));
 }
 
-TEST(MoveTable, a_forfeit_and_a_result_are_told) {
+TEST(MoveTable, a_forfeit_and_a_result_are_reported) {
     const auto table = move_table(read(a_game));
     EXPECT_THAT(table, HasSubstr("White has no site: the turn is forfeit"));
     EXPECT_THAT(table, HasSubstr("GAME 1 ENDS 5-5"));
@@ -61,11 +61,11 @@ TEST(MoveTable, a_forfeit_and_a_result_are_told) {
 
 TEST(MoveTable, a_trace_without_moves_has_none) { EXPECT_EQ(move_table(Trace{}), ""); }
 
-TEST(MoveTable, a_malformed_move_is_no_move) {
+TEST(MoveTable, a_malformed_move_is_not_a_move) {
     EXPECT_FALSE(move_in({"move", {"1", "white", "C3", "board", "...", "shown", "..."}}));
 }
 
-TEST(Account, tells_what_was_typed_and_what_the_game_did_at_what_time) {
+TEST(Account, lists_what_was_typed_and_what_the_game_did_with_times) {
     EXPECT_EQ(trace_transcript(read(a_game)), "  0:00.0  insert 1 game\n"
                                               "  0:01.0  the program starts\n"
                                               "  0:01.0  keys: R RETURN  (start_name)\n"
@@ -78,7 +78,7 @@ TEST(Account, tells_what_was_typed_and_what_the_game_did_at_what_time) {
                                               "  0:10.0  the end\n");
 }
 
-TEST(Account, without_a_game_layer_it_tells_the_keys) {
+TEST(Account, without_a_game_layer_it_lists_the_keys) {
     auto trace = read(a_game);
     std::erase_if(trace.records, [](const Record& record) { return std::holds_alternative<GameRecord>(record.what); });
     EXPECT_THAT(trace_transcript(trace), HasSubstr("keys: R\n"));

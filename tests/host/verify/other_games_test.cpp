@@ -79,7 +79,7 @@ TEST(OtherGames, each_program_is_known_by_its_symbols) {
     }
 }
 
-TEST(OtherGames, a_turn_of_hex_fortress_is_told_with_its_board) {
+TEST(OtherGames, a_turn_of_hex_fortress_is_reported_with_its_board) {
     auto trace = hexes();
     EXPECT_EQ(trace.identity.program, "hexfortress");
     EXPECT_EQ(in_words(record_of(trace, "begin", 1)),
@@ -90,7 +90,7 @@ TEST(OtherGames, a_turn_of_hex_fortress_is_told_with_its_board) {
               "./.t/tk./..bb/...../wwww/wwwww/bb../...../..../WWWWW/W.WW/...../BBBB/TK./.T/.");
 }
 
-TEST(OtherGames, a_turn_of_star_chess_is_told_with_its_commands_and_sectors) {
+TEST(OtherGames, a_turn_of_star_chess_is_reported_with_its_commands_and_sectors) {
     auto trace = sectors();
     EXPECT_EQ(trace.identity.program, "starchess");
     EXPECT_EQ(in_words(record_of(trace, "command", 1)), "command 1 1 move 12 A1-A2");

@@ -90,7 +90,7 @@ Profile::RoutineCost cost_of_interrupting(const std::string& instruction) {
     return profile.routines().at(static_cast<std::size_t>(std::ranges::find(names, "handler") - names.begin()));
 }
 
-TEST(Profile, knows_an_interrupt_behind_what_pushes_or_pulls) {
+TEST(Profile, knows_an_interrupt_after_a_push_or_pull) {
     for (const char* instruction : {"php", "pha", "plp", "pla", "nop"}) {
         const auto cost = cost_of_interrupting(instruction);
         EXPECT_GE(cost.calls, 59U) << instruction;

@@ -45,7 +45,7 @@ TEST(Questions, a_pause_does_not_wait) {
     EXPECT_TRUE((Question{"input_command", "turn_human/cursor_wait", {}}.waits()));
 }
 
-TEST(CodeNames, an_address_lies_behind_the_nearest_label_of_code) {
+TEST(CodeNames, an_address_belongs_to_the_nearest_label_of_code_before_it) {
     const CodeNames names({{"menu_run", 0x5000}, {"menu_show", 0x5040}, {"t_items", 0x5030}, {"CMD_LEFT", 0x5020}});
     EXPECT_EQ(names.at(0x5035), "menu_run");
     EXPECT_EQ(names.at(0x5040), "menu_show");

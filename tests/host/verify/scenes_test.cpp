@@ -43,7 +43,7 @@ TEST(Scenes, of_a_question_and_of_the_end_are_not_compared) {
     EXPECT_EQ(compared(changed).step, Step::program);
 }
 
-TEST(Scenes, tell_of_text_picture_and_sound) {
+TEST(Scenes, report_text_picture_and_sound) {
     auto text = two_questions(), picture = text, sound = text;
     for (auto* scenes : {&text, &picture, &sound}) (*scenes)[1].disks[0][1] = 9;
     text[0].text = "1 PLAX\n";
@@ -58,7 +58,7 @@ TEST(Scenes, tell_of_text_picture_and_sound) {
 }
 
 // The answer may come at any time, also during a note.
-TEST(Scenes, tell_of_what_is_played_while_a_question_waits) {
+TEST(Scenes, report_what_is_played_while_a_question_waits) {
     auto sooner = two_questions(), other = sooner;
     for (auto* scenes : {&sooner, &other}) (*scenes)[1].disks[0][1] = 9;
     sooner[1].meanwhile = voice({180, 190});

@@ -80,7 +80,7 @@ TEST_F(SourceCommands, of_another_program_need_its_line_table) {
     }
 }
 
-TEST_F(SourceCommands, of_another_build_s_game_use_the_line_table_beside_its_disk) {
+TEST_F(SourceCommands, of_another_build_s_game_use_the_line_table_next_to_its_disk) {
     namespace fs = std::filesystem;
     record("a.trace", "apple2plus");
     fs::create_directories(file("build/disks"));
@@ -90,7 +90,7 @@ TEST_F(SourceCommands, of_another_build_s_game_use_the_line_table_beside_its_dis
     EXPECT_THAT(run.output, HasSubstr("other.s"));
 }
 
-TEST_F(SourceCommands, files_that_are_missing_are_told) {
+TEST_F(SourceCommands, files_that_are_missing_are_reported) {
     record("a.trace", "apple2plus");
     EXPECT_EQ(fortress("trace coverage no.trace").exit_code, 3);
     EXPECT_EQ(fortress("trace coverage --lines no.lines a.trace").exit_code, 3);

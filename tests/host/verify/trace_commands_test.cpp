@@ -135,7 +135,7 @@ TEST_F(Commands, the_pictures_of_a_point_are_as_the_beam_drew_them) {
     for (std::size_t y = 0; y < alone.size(); ++y) EXPECT_EQ(both[y].substr(0, alone[y].size()), alone[y]) << y;
 }
 
-TEST_F(Commands, a_folder_stands_for_the_traces_in_it) {
+TEST_F(Commands, a_folder_means_the_traces_in_it) {
     std::filesystem::create_directories(file("traces/apple2plus"));
     record("traces/apple2plus/a.trace");
     record("traces/b.trace.gz");
@@ -168,7 +168,7 @@ TEST_F(Commands, a_recording_is_made_in_a_folder_that_has_been_deleted) {
     EXPECT_TRUE(std::filesystem::exists(file("a.trace")));
 }
 
-TEST_F(Commands, verify_tells_same_different_and_bad_apart) {
+TEST_F(Commands, verify_distinguishes_same_different_and_bad) {
     record("a.trace");
     record("b.trace");
     spoil("b.trace");
@@ -273,13 +273,13 @@ TEST_F(Commands, a_file_that_cannot_be_read_is_named_once) {
     EXPECT_EQ(run.exit_code, 3);
 }
 
-TEST_F(Commands, a_missing_command_is_told) {
+TEST_F(Commands, a_missing_command_is_reported) {
     const auto run = fortress("trace");
     EXPECT_EQ(run.errors, "fortress trace: a command is missing; fortress trace --help lists them\n");
     EXPECT_EQ(run.exit_code, 2);
 }
 
-TEST_F(Commands, bad_usage_is_told_in_a_line) {
+TEST_F(Commands, bad_usage_is_reported_in_a_line) {
     EXPECT_EQ(fortress("verify").exit_code, 2);
     EXPECT_EQ(fortress("verify --jobs none a.trace").errors, "fortress verify: --jobs takes a number from 1 to 1000\n");
     EXPECT_THAT(fortress("record --seconds 1").errors, HasSubstr("record needs a file to write to: -o FILE"));
@@ -290,7 +290,7 @@ TEST_F(Commands, help_lists_itself_and_the_version) {
     EXPECT_THAT(fortress("verify --help").output, AllOf(HasSubstr("--version"), HasSubstr("-h, --help")));
 }
 
-TEST_F(Commands, the_help_of_replay_tells_what_its_keys_do) {
+TEST_F(Commands, the_help_of_replay_explains_its_keys) {
     const auto help = fortress("replay --help").output;
     for (const auto* said : {"arrow keys", "joystick 1", "F9 pauses", "Shift-F10", "in the terminal F10"})
         EXPECT_THAT(help, HasSubstr(said));

@@ -96,7 +96,7 @@ TEST_F(Cassette, writes_a_file_in_records) {
     EXPECT_TRUE(atari.machine.tape()->modified());
 }
 
-TEST_F(Cassette, writes_at_600_baud_behind_a_leader_of_19_seconds) {
+TEST_F(Cassette, writes_at_600_baud_after_a_leader_of_19_seconds) {
     atari.machine.insert_tape({});
     write_file(counted(200), short_gaps);
     const auto& blocks = atari.machine.tape()->blocks();
@@ -149,7 +149,7 @@ TEST_F(Cassette, reads_at_the_speed_of_the_tape) {
     }
 }
 
-TEST_F(Cassette, reads_levels_that_are_no_bytes_to_the_image) {
+TEST_F(Cassette, reads_levels_that_are_not_bytes_to_the_image) {
     emu::TapeBlock pulses{.start = 15 * TapeBlock::second};
     bool level = true;
     std::vector<int> tenths;
@@ -170,7 +170,7 @@ TEST_F(Cassette, reads_levels_that_are_no_bytes_to_the_image) {
     EXPECT_EQ(received(128), counted(128));
 }
 
-TEST_F(Cassette, tells_a_damaged_record) {
+TEST_F(Cassette, reports_a_damaged_record) {
     Bytes damaged = record(full, counted(128));
     damaged[50] ^= 1;
     atari.machine.insert_tape(tape_of({damaged}));

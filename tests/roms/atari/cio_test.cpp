@@ -36,7 +36,7 @@ TEST_F(Cio, leaves_seven_blocks_closed) {
         EXPECT_EQ(atari.at(block), 0xFF);
 }
 
-TEST_F(Cio, refuses_what_is_no_block) {
+TEST_F(Cio, refuses_an_invalid_block) {
     EXPECT_EQ(call(0x81, 7), 0x86);
     EXPECT_EQ(call(0x08, 7), 0x86);
     EXPECT_EQ(call(0x80, 7), 0x86);

@@ -29,7 +29,7 @@ TEST_F(Editor, prints_from_the_left_margin) {
     EXPECT_EQ(atari.row(1).substr(0, 7), "  WORLD");
 }
 
-TEST_F(Editor, shows_the_cursor_behind_what_was_printed) {
+TEST_F(Editor, shows_the_cursor_after_what_was_printed) {
     print("A");
     const int screen = atari.word(0x58);
     EXPECT_EQ(atari.at(static_cast<std::uint16_t>(screen + 2)), 'A' - 32);
@@ -165,7 +165,7 @@ TEST_F(Editor, says_that_the_cursor_is_off_the_screen) {
 
 TEST_F(Editor, gives_the_line_that_was_typed) { EXPECT_EQ(entered("10 GOTO 10\x9B"), "10 GOTO 10\x9B"); }
 
-TEST_F(Editor, gives_only_what_follows_the_prompt) {
+TEST_F(Editor, returns_only_what_follows_the_prompt) {
     print("NAME?");
     EXPECT_EQ(entered("ANN\x9B"), "ANN\x9B");
 }
@@ -186,13 +186,13 @@ TEST_F(Editor, gives_the_edited_line) {
               "A-BC\x9B");
 }
 
-TEST_F(Editor, begins_a_new_line_behind_the_one_it_gave) {
+TEST_F(Editor, begins_a_new_line_after_the_one_it_returned) {
     entered("ABC\x9B");
     EXPECT_EQ(atari.at(ROWCRS), 1);
     EXPECT_EQ(atari.at(COLCRS), 2);
 }
 
-TEST_F(Editor, gives_what_stands_on_the_screen_without_keys_if_opened_so) {
+TEST_F(Editor, returns_the_text_on_the_screen_without_keys_if_opened_so) {
     print("READ ME");
     cursor(0, 2);
     atari.at(0x34A) = 0x0D;

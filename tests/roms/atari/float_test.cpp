@@ -48,14 +48,14 @@ Decimal quotient(const Decimal& a, const Decimal& b) {
 // One unit in the last place.
 long double unit(const Decimal& number) { return std::pow(100.0L, static_cast<long double>(number.e - 68)); }
 
-TEST_F(FloatingPoint, products_are_exact_and_cut_off_behind_the_mantissa) {
+TEST_F(FloatingPoint, products_are_exact_and_cut_off_after_the_mantissa) {
     for (int i = 0; i < 5000; ++i) {
         const Decimal a = any(23), b = any(23);
         ASSERT_EQ(rom.call("FMUL", a, b), product(a, b)) << a << " by " << b;
     }
 }
 
-TEST_F(FloatingPoint, quotients_are_exact_and_cut_off_behind_the_mantissa) {
+TEST_F(FloatingPoint, quotients_are_exact_and_cut_off_after_the_mantissa) {
     for (int i = 0; i < 5000; ++i) {
         const Decimal a = any(23), b = any(23);
         ASSERT_EQ(rom.call("FDIV", a, b), quotient(a, b)) << a << " by " << b;

@@ -30,7 +30,7 @@ TEST_F(FloatingPointText, is_read_with_an_exponent) {
     EXPECT_EQ(rom.read("1E-98"), decimal(1e-98L));
 }
 
-TEST_F(FloatingPointText, is_no_number_without_a_digit) {
+TEST_F(FloatingPointText, is_not_a_number_without_a_digit) {
     for (const char* text : {"", "+", "-", ".", "E5", "A", " ", "-."}) EXPECT_EQ(rom.read(text), std::nullopt) << text;
 }
 

@@ -105,7 +105,7 @@ TEST_P(Screen, has_a_display_list_of_its_rows_and_a_text_window) {
     EXPECT_EQ(atari.at(BOTSCR), window ? 4 : 24);
 }
 
-TEST_P(Screen, has_its_rows_one_behind_the_other) {
+TEST_P(Screen, has_its_rows_one_after_the_other) {
     atari.graphics(mode.number + 16);
     const Picture picture = walk(atari);
     ASSERT_EQ(picture.modes, std::vector<int>(static_cast<std::size_t>(mode.rows), mode.antic));
@@ -284,7 +284,7 @@ TEST_F(Display, refuses_a_mode_for_which_memory_is_not_free) {
     EXPECT_EQ(atari.graphics(2), 1);
 }
 
-TEST_F(Display, begins_right_behind_the_last_byte_of_a_program) {
+TEST_F(Display, begins_right_after_the_last_byte_of_a_program) {
     atari.graphics(7);
     const int last = atari.word(MEMTOP);
     for (const auto& [used, status] : {std::pair{last, 1}, {last + 1, 0x93}}) {

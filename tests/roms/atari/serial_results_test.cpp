@@ -46,7 +46,7 @@ TEST_F(SerialResults, silence_after_the_acknowledgement_is_138_after_twice_the_d
     EXPECT_NEAR(static_cast<double>(atari.bus.cycles - before), 2 * 64 * BareBus::frame, 5 * BareBus::frame);
 }
 
-TEST_F(SerialResults, an_answer_that_is_none_is_139) { EXPECT_EQ(read({.to_command = "?"}), nak); }
+TEST_F(SerialResults, an_invalid_answer_is_139) { EXPECT_EQ(read({.to_command = "?"}), nak); }
 
 TEST_F(SerialResults, a_device_error_is_144_and_its_data_come_even_so) {
     EXPECT_EQ(read({.result = "E", .gives = "a damaged sector"}), device_error);

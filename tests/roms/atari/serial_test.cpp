@@ -66,17 +66,17 @@ TEST_F(SerialBus, formats_and_measures_the_list_of_bad_sectors) {
     EXPECT_EQ(atari.machine.disk(0)->read(720)[5], 0);
 }
 
-TEST_F(SerialBus, tells_an_absent_device_by_its_silence) {
+TEST_F(SerialBus, reports_an_absent_device_by_its_silence) {
     EXPECT_EQ(disk('R', 1, 4), 0x8A);
     EXPECT_EQ(atari.serial(0x50, 1, 'S', 0x40, 4, 0), 0x8A);
 }
 
-TEST_F(SerialBus, tells_a_command_the_drive_does_not_know) {
+TEST_F(SerialBus, reports_a_command_the_drive_does_not_know) {
     EXPECT_EQ(atari.serial(0x31, 1, 'Z', 0x00, 0, 0), 0x8B);
     EXPECT_EQ(disk('R', 721), 0x8B);
 }
 
-TEST_F(SerialBus, tells_what_the_drive_could_not_do) {
+TEST_F(SerialBus, reports_what_the_drive_could_not_do) {
     atari.machine.protect_disk(0, true);
     EXPECT_EQ(disk('W', 5), 0x90);
     emu::AtariDisk damaged = emu::AtariDisk::formatted();

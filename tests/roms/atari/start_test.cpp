@@ -157,7 +157,7 @@ TEST(AtariKeyboard, repeats_a_key_that_is_held) {
     EXPECT_NEAR(static_cast<double>(std::count(screen.begin() + 41, screen.end(), 'A')), 8, 1) << screen;
 }
 
-TEST(AtariKeyboard, stops_and_goes_on_with_control_1) {
+TEST(AtariKeyboard, stops_and_continues_with_control_1) {
     AtariMachine atari = AtariMachine::at_memo_pad();
     atari.press(0x9F);
     EXPECT_EQ(atari.at(SSFLAG), 0xFF);
@@ -175,7 +175,7 @@ TEST(AtariKeyboard, takes_break_for_the_end_of_a_line) {
     EXPECT_EQ(atari.at(0x343), 0x80); // of IOCB 0
 }
 
-TEST(AtariInterrupts, end_even_if_nobody_has_told_of_them) {
+TEST(AtariInterrupts, end_even_without_a_handler) {
     AtariMachine atari = AtariMachine::at_memo_pad();
     atari.set(0x0680, {0xA9, 0x01, 0x8D, 0x0E, 0xD2, 0x8D, 0x09, 0xD2, 0x60}); // IRQEN = timer 1, not in POKMSK; STIMER
     atari.call(0x0680);

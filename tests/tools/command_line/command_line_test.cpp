@@ -26,7 +26,7 @@ Given given(std::vector<const char*> words, const Form& form = with_operands) {
     return result ? *result : Given();
 }
 
-TEST(CommandLine, values_stand_behind_the_option_or_in_its_word) {
+TEST(CommandLine, values_follow_the_option_or_are_in_its_word) {
     EXPECT_THAT(given({"-I", "../a,b", "-I../c/d", "-I", "-"}).texts("I"), ElementsAre("../a,b", "../c/d", "-"));
     EXPECT_EQ(given({"--output", "x=y.bin"}).text("output"), "x=y.bin");
     EXPECT_EQ(given({"--output=x=y.bin"}).text("output"), "x=y.bin");
@@ -52,7 +52,7 @@ TEST(RunMain, an_exception_ends_a_program_with_a_line_and_a_code) {
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "program: unexpected error: stoi\nprogram: out of memory\n");
 }
 
-TEST(RunMain, output_that_cannot_be_written_is_a_failure_whatever_the_program_returns) {
+TEST(RunMain, output_that_cannot_be_written_is_a_failure_for_any_exit_code) {
     testing::internal::CaptureStderr();
     for (const auto run :
          {+[](std::span<const char* const>) { return 0; }, +[](std::span<const char* const>) { return 1; }}) {
@@ -70,7 +70,7 @@ TEST(CommandLine, the_last_of_several_values_counts) {
     EXPECT_EQ(given({"-o", "x", "--output", "y"}).text("output"), "y");
 }
 
-TEST(CommandLine, the_usual_value_stands_where_none_is_given) {
+TEST(CommandLine, the_default_is_used_where_no_value_is_given) {
     EXPECT_EQ(given({}).text("output"), "a.out");
     EXPECT_FALSE(given({}).has("output"));
     EXPECT_EQ(given({}).text("I"), "");
@@ -82,7 +82,7 @@ TEST(CommandLine, flags_may_share_a_word_and_take_no_value) {
     EXPECT_THAT(all.operands(), ElementsAre("file"));
 }
 
-TEST(CommandLine, operands_stand_anywhere_and_keep_their_commas) {
+TEST(CommandLine, operands_may_be_anywhere_and_keep_their_commas) {
     EXPECT_THAT(given({"a,b", "-v", "c", "-", "--", "-I"}).operands(), ElementsAre("a,b", "c", "-", "-I"));
 }
 
@@ -91,7 +91,7 @@ TEST(CommandLine, a_form_without_operands_takes_none) {
     EXPECT_EQ(parse(without_operands, std::vector{"-"}).error(), "unexpected argument '-'");
 }
 
-TEST(CommandLine, an_option_that_is_mistyped_is_told_with_the_one_that_was_meant) {
+TEST(CommandLine, an_option_that_is_mistyped_is_reported_with_the_one_that_was_meant) {
     EXPECT_EQ(parse(with_operands, std::vector{"--ouptut=x"}).error(),
               "unknown option '--ouptut' (did you mean '--output'?)");
     EXPECT_EQ(parse(without_operands, std::vector{"--sed", "1"}).error(),
@@ -100,7 +100,7 @@ TEST(CommandLine, an_option_that_is_mistyped_is_told_with_the_one_that_was_meant
     EXPECT_EQ(parse(without_operands, std::vector{"-z"}).error(), "unknown option '-z'");
 }
 
-TEST(CommandLine, a_version_is_asked_for_behind_a_command_too) {
+TEST(CommandLine, the_version_can_be_asked_for_after_a_command_too) {
     EXPECT_TRUE(asks_for_version(std::vector{"--version"}));
     EXPECT_TRUE(asks_for_version(std::vector{"run", "--version"}));
     EXPECT_FALSE(asks_for_version(std::vector{"run", "--", "--version"}));

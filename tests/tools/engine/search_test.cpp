@@ -76,7 +76,7 @@ TEST(Engine, gives_the_same_answer_for_the_same_number_of_positions) {
     EXPECT_FALSE(one.exact);
 }
 
-TEST(Engine, finds_a_legal_move_whatever_the_limits) {
+TEST(Engine, finds_a_legal_move_for_any_limits) {
     Engine engine;
     const Limits limits{.positions = 1, .stop = [] { return true; }};
     const Field field = random_field(5, 12);

@@ -61,7 +61,7 @@ TEST_F(FileLocks, a_program_without_standard_input_holds_its_files_too) {
     }));
 }
 
-TEST_F(FileLocks, a_file_that_is_in_use_is_told_with_the_process) {
+TEST_F(FileLocks, a_file_that_is_in_use_is_reported_with_the_process) {
     const auto mine = FileLock::take(file_);
     ASSERT_TRUE(mine) << mine.error();
     const auto process = std::to_string(::getpid());
@@ -78,7 +78,7 @@ TEST_F(FileLocks, a_link_is_the_file_that_it_leads_to) {
     EXPECT_FALSE(FileLock::take(file_));
 }
 
-TEST_F(FileLocks, a_lock_goes_with_what_holds_it_and_leaves_nothing_behind) {
+TEST_F(FileLocks, a_lock_ends_with_its_process_and_leaves_nothing_behind) {
     { const auto mine = FileLock::take(file_); }
     EXPECT_TRUE(FileLock::take(file_));
     EXPECT_EQ(files_in_folder(), 1);
@@ -160,7 +160,7 @@ TEST_F(FileLocks, a_file_that_nobody_may_write_cannot_be_saved_not_even_by_root)
     EXPECT_EQ(error->text, file_.string() + ": the file is read-only; chmod u+w " + file_.string() + " mends it");
 }
 
-TEST_F(FileLocks, a_full_disk_is_told_before_anything_is_written) {
+TEST_F(FileLocks, a_full_disk_is_reported_before_anything_is_written) {
     EXPECT_TRUE(elsewhere([&] {
         std::signal(SIGXFSZ, SIG_IGN);
         const rlimit limit{1000, 1000};
@@ -172,7 +172,7 @@ TEST_F(FileLocks, a_full_disk_is_told_before_anything_is_written) {
     EXPECT_EQ(files_in_folder(), 1);
 }
 
-TEST_F(FileLocks, a_place_that_takes_no_files_is_told) {
+TEST_F(FileLocks, a_place_that_takes_no_files_is_reported) {
     const auto error = check_savable(file_ / "under-a-file.dsk", 3);
     ASSERT_TRUE(error);
     EXPECT_THAT(error->text, HasSubstr("the folder takes no files"));

@@ -154,7 +154,7 @@ class FilesTest : public testing::Test {
     fs::path temporary_ = folder_.string() + ".tmp";
 };
 
-TEST_F(FilesTest, a_new_file_has_the_usual_permissions_and_nothing_beside_it) {
+TEST_F(FilesTest, a_new_file_has_the_usual_permissions_and_nothing_next_to_it) {
     const auto mask = ::umask(027);
     EXPECT_FALSE(write_file_safely(file("a"), fresh));
     ::umask(mask);
@@ -202,7 +202,7 @@ TEST_F(FilesTest, a_pipe_with_a_name_is_written) {
     ::close(reader);
 }
 
-TEST_F(FilesTest, an_open_descriptor_is_written_where_it_stands) {
+TEST_F(FilesTest, an_open_descriptor_is_written_at_its_position) {
     int ends[2];
     ASSERT_EQ(::pipe(ends), 0);
     EXPECT_FALSE(write_file_safely("/dev/fd/" + std::to_string(ends[1]), fresh));
@@ -212,7 +212,7 @@ TEST_F(FilesTest, an_open_descriptor_is_written_where_it_stands) {
     ::close(ends[1]);
 }
 
-TEST_F(FilesTest, a_descriptor_of_a_regular_file_goes_on_behind_what_is_there) {
+TEST_F(FilesTest, a_descriptor_of_a_regular_file_continues_after_its_contents) {
     const int fd = ::open(file("log").c_str(), O_WRONLY | O_CREAT, 0600);
     ASSERT_EQ(::write(fd, "before ", 7), 7);
     EXPECT_FALSE(write_file_safely("/proc/self/fd/" + std::to_string(fd), fresh));
@@ -436,7 +436,7 @@ TEST_F(FilesTest, the_latest_of_two_copies_is_advised) {
     EXPECT_THAT(read_file(file("a")).error(), HasSubstr(second.string() + " holds all of it"));
 }
 
-TEST_F(FilesTest, reading_a_file_removes_what_killed_programs_of_this_host_left_beside_it) {
+TEST_F(FilesTest, reading_a_file_removes_what_killed_programs_of_this_host_left_next_to_it) {
     old("a");
     EXPECT_FALSE(in_child([&] {
         before_sync = [](int) { ::raise(SIGKILL); };

@@ -53,7 +53,7 @@ TEST(StarChessStudy, a_game_counts_its_moves_and_positions) {
 }
 
 // The acceptance test of S6.10.
-TEST(StarChessStudy, the_first_colony_is_barren_where_both_kinds_lie_next_to_home) {
+TEST(StarChessStudy, the_first_colony_is_barren_where_both_kinds_are_next_to_home) {
     int players = 0;
     for (std::uint16_t seed = 1; seed <= 5; ++seed)
         for (const auto& first : first_colonies(seed, {9}, 20)) {

@@ -48,7 +48,7 @@ TEST(Check, lost_sectors) {
 }
 
 // DOS 3.3 occupies tracks 0 and 1 and sectors 0 to 4 of track 2; some disks free the rest of that track.
-TEST(Check, the_sectors_that_dos_itself_takes_are_no_problem) {
+TEST(Check, the_sectors_that_dos_itself_uses_are_not_a_problem) {
     SectorImage disk = two_files();
     for (std::uint8_t sector = 5; sector < sectors_per_track; ++sector) set_free(disk, {2, sector}, true);
     EXPECT_THAT(complaints(disk), IsEmpty());

@@ -254,7 +254,7 @@ TEST_F(Mkdisk, wrong_operands_are_answered_with_the_form_of_the_command) {
     }
 }
 
-TEST_F(Mkdisk, help_tells_every_command) {
+TEST_F(Mkdisk, help_lists_every_command) {
     EXPECT_EQ(run("--help"), done);
     for (const char* command :
          {"create", "list", "get", "put", "delete", "rename", "unlock", "check", "boot", "convert", "info"})

@@ -110,7 +110,7 @@ TEST(Dos2Check, a_vtoc_of_another_system_is_the_only_thing_said) {
     EXPECT_THAT(complaints(SectorImage()), SizeIs(1));
 }
 
-TEST(Dos2Check, a_boot_image_is_no_problem_and_a_hole_in_it_is) {
+TEST(Dos2Check, a_boot_image_is_not_a_problem_and_a_hole_in_it_is) {
     SectorImage disk = create_disk();
     ASSERT_FALSE(place_boot_image(disk, std::vector<std::uint8_t>(128 * 50)));
     EXPECT_THAT(complaints(disk), IsEmpty());

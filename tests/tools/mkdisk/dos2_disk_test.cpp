@@ -51,7 +51,7 @@ TEST(Dos2Disk, files_of_any_length_come_back) {
     }
 }
 
-TEST(Dos2Disk, an_entry_and_its_sectors_stand_as_documented) {
+TEST(Dos2Disk, an_entry_and_its_sectors_are_as_documented) {
     SectorImage disk = create_disk();
     ASSERT_TRUE(write(disk, "FIRST", 1));
     ASSERT_TRUE(write(disk, "HELLO.BA", 130));

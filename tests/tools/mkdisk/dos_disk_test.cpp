@@ -122,7 +122,7 @@ TEST(DosDisk, after_the_lowest_track_comes_the_one_above_the_catalogue) {
     EXPECT_EQ(allocate(disk)->track, 18);
 }
 
-TEST(DosDisk, an_entry_and_its_list_stand_as_documented) {
+TEST(DosDisk, an_entry_and_its_list_are_as_documented) {
     SectorImage disk = create_disk(254, Layout::init);
     ASSERT_TRUE(write(disk, "HELLO", 300));
     const ConstSector catalog = disk[{17, 15}];

@@ -30,7 +30,7 @@ dos2::SectorImage atari_disk(std::uint8_t program, const char* name = "FORTRESS.
     return disk;
 }
 
-TEST(Renew, a_disk_has_the_program_of_another_whatever_files_are_on_it) {
+TEST(Renew, a_disk_gets_the_program_of_another_with_any_files_on_it) {
     EXPECT_TRUE(has_program_of(apple_disk(7, "MINE", 9), apple_disk(7)));
     EXPECT_TRUE(has_program_of(atari_disk(7, "MINE", 9), atari_disk(7)));
 }

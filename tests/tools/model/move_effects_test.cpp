@@ -18,7 +18,7 @@ TEST(MoveEffects, name_the_castles_taken_and_the_territory) {
               "takes B2, opens the gate of A2 and gains 8 squares");
 }
 
-TEST(MoveEffects, tell_a_fuse_from_castles_beside_the_move) {
+TEST(MoveEffects, distinguish_a_fuse_from_castles_next_to_the_move) {
     EXPECT_EQ(words_for("1aa1.. .11... ...... ...... ...... ......", square_named("B3"), Side::white).find("fuse"),
               std::string::npos);
     const auto effects = effects_of(from_bytes(support::board_of(".1.1.. 1aa1.. ..1... ...... ...... ......")),

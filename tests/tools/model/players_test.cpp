@@ -37,7 +37,7 @@ TEST(ActiveWeights, R11_1_net_strengths_are_clipped_at_two) {
     EXPECT_EQ(model::active_weights(crowded, square_named("D5"), Side::black)[0], 0);
 }
 
-TEST(ActiveWeights, R11_1_the_six_places_are_told_apart) {
+TEST(ActiveWeights, R11_1_the_six_places_are_distinguished) {
     const auto place = [](model::Square square) { return model::active_weights({}, square, Side::white)[5]; };
     EXPECT_EQ(place(square_named("F6")), 20);
     EXPECT_EQ(place(square_named("F5")), 21);

@@ -201,7 +201,7 @@ TEST_P(RulesClauses, R3_2_a_castle_of_net_strength_zero_stays) {
     EXPECT_TRUE(engine_->is_besieged(C3));
 }
 
-TEST_P(RulesClauses, R3_2_what_stands_outside_the_cross_threatens_nothing) {
+TEST_P(RulesClauses, R3_2_what_is_outside_the_cross_threatens_nothing) {
     set("3 . 3 . . ."
         ". a . . . ."
         "3 . 3 . . ."
@@ -305,7 +305,7 @@ TEST_P(RulesClauses, R3_3_an_older_castle_under_siege_lives_when_it_is_raised) {
     EXPECT_FALSE(engine_->is_besieged(B2));
 }
 
-TEST_P(RulesClauses, R3_5_a_cycle_of_building_and_destroying_may_go_on) {
+TEST_P(RulesClauses, R3_5_a_cycle_of_building_and_destroying_may_continue) {
     constexpr std::string_view start = ". . . . . ."
                                        ". 1 a . a ."
                                        ". . . . . ."
@@ -332,7 +332,7 @@ TEST_P(RulesClauses, R4_1_a_castle_is_besieged_at_net_zero_and_no_longer_above) 
     EXPECT_FALSE(engine_->is_besieged(C3));
 }
 
-TEST_P(RulesClauses, R4_2_a_square_of_net_strength_zero_is_nobodys_unless_a_castle_stands_there) {
+TEST_P(RulesClauses, R4_2_nobody_controls_a_square_of_net_strength_zero_without_a_castle) {
     set(". . . . . ."
         ". . . . . ."
         ". 1 . a . ."

@@ -179,7 +179,7 @@ TEST(Archive, bytes_before_and_after_a_zip_are_passed_over) {
     }
 }
 
-TEST(Archive, a_disk_that_a_zip_lies_on_is_no_archive) {
+TEST(Archive, a_disk_with_a_zip_on_it_is_not_an_archive) {
     Bytes disk(1024);
     const Bytes zip = zip_of({{"a.dsk", bytes_of("A")}});
     disk.insert(disk.end(), zip.begin(), zip.end());
@@ -307,14 +307,14 @@ TEST(Archive, a_mac_binary_file_may_be_padded_and_have_resources_and_a_comment) 
     EXPECT_FALSE(is_archive(file));
 }
 
-TEST(Archive, a_second_header_stands_before_a_mac_binary_file_s_bytes) {
+TEST(Archive, a_second_header_precedes_a_mac_binary_file_s_bytes) {
     Bytes file = mac_binary(Bytes(1000, 7));
     file[121] = 100;
     file.insert(file.begin() + 128, 128, 9);
     EXPECT_EQ(first_file(file, "", any)->bytes, Bytes(1000, 7));
 }
 
-TEST(Archive, other_bytes_before_a_file_are_no_mac_binary_header) {
+TEST(Archive, other_bytes_before_a_file_are_not_a_mac_binary_header) {
     const Bytes file = mac_binary(Bytes(1000, 7));
     for (const std::size_t at : {0U, 74U, 82U, 86U}) {
         Bytes changed = file;

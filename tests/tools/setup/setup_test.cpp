@@ -134,7 +134,7 @@ TEST_F(Setup, of_a_build_that_fails_the_end_is_shown_and_the_whole_kept) {
     fs::remove(log);
 }
 
-TEST_F(Setup, a_folder_that_cmake_cannot_take_is_told_before_anything_else) {
+TEST_F(Setup, a_folder_that_cmake_cannot_take_is_reported_before_anything_else) {
     command("cmake", ": >../begun");
     command("apt-get", ": >begun");
     for (const char* root : {"say \"hi\"", "a;b", "back\\slash", "#1", "new\nline"}) {

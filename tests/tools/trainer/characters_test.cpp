@@ -76,7 +76,7 @@ class Guesser {
     std::vector<Sample> means_, directions_;
 };
 
-TEST(Characters, R11_4_five_games_tell_the_lords_apart) {
+TEST(Characters, R11_4_five_games_distinguish_the_lords) {
     constexpr int learned = 400, guessed = 250;
     const auto players = *parse_players(supplied_players);
     std::vector<std::vector<Sample>> known(4);

@@ -41,7 +41,7 @@ TEST_F(TrainerCommand, knows_the_supplied_players_in_any_folder) {
     EXPECT_EQ(run.output, trainer({match, table()}).output);
 }
 
-TEST_F(TrainerCommand, words_that_are_mistyped_are_told_with_what_was_meant) {
+TEST_F(TrainerCommand, words_that_are_mistyped_are_reported_with_what_was_meant) {
     EXPECT_NE(trainer("mtach").errors.find("did you mean 'match'?"), std::string::npos);
     EXPECT_NE(trainer("match gredy random").errors.find("did you mean 'greedy'?"), std::string::npos);
     EXPECT_NE(trainer("match --gmaes 3").errors.find("did you mean '--games'?"), std::string::npos);

@@ -77,7 +77,7 @@ TEST_F(FarmTest, the_state_of_another_task_is_refused) {
     EXPECT_THAT(opened.error(), testing::HasSubstr("is the state of another task (a task)"));
 }
 
-TEST_F(FarmTest, a_file_that_is_no_state_is_refused_and_stays) {
+TEST_F(FarmTest, a_file_that_is_not_a_state_is_refused_and_stays) {
     std::ofstream(state_) << "a letter\n";
     EXPECT_FALSE(Journal::open(state_, "a task"));
     EXPECT_EQ(state_text(), "a letter\n");

@@ -88,7 +88,7 @@ TEST_F(Laboratory, a_lesson_teaches_the_first_thing) {
     EXPECT_GT(value(1), 0.85);
 }
 
-TEST_F(Laboratory, the_manual_s_course_stands_in_place_of_lessons) {
+TEST_F(Laboratory, the_manual_s_course_replaces_lessons) {
     const std::string probe = output({"probe", one_word("THE SQUIRE"), "manual --runs 20 --json -"});
     EXPECT_EQ(output({"probe", one_word("THE SQUIRE"), "9x11:mender 6x7:raider --runs 20 --json -"}), probe);
     const std::string learn = output({"learn", one_word("THE SQUIRE"), "manual --runs 4 --every 10 --test-games 8"});
@@ -166,7 +166,7 @@ TEST_F(Laboratory, analyse_finds_the_capture_and_the_exact_end) {
                 HasSubstr("\"exact\":0"));
 }
 
-TEST_F(Laboratory, analyse_refuses_what_is_no_position) {
+TEST_F(Laboratory, analyse_refuses_an_invalid_position) {
     expect_refused("analyse ......", 2, "is not a position");
     expect_refused("analyse ....../.1x.../....../....../....../......", 2, "is not a position");
     expect_refused("analyse ....../.1c.../....../....../....../......", 2, "B2 is outnumbered");

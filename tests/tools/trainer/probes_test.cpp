@@ -71,14 +71,14 @@ bool always_chooses(const Policy& policy, const Field& field, Condition conditio
     return true;
 }
 
-TEST(Instructors, the_mender_builds_beside_his_closed_castle_and_opens_it) {
+TEST(Instructors, the_mender_builds_next_to_his_closed_castle_and_opens_it) {
     const Field field = field_of("...... a1.... ...... ...... ...... ......");
     EXPECT_TRUE(always_chooses(mender_policy(), field, [](Cell cell, const Field& after, const Effect&) {
         return (beside(bit(cell)) & bit(at("B2"))) != 0 && after.besieged(Side::white) == 0;
     }));
 }
 
-TEST(Instructors, the_mender_builds_beside_two_closed_castles_rather_than_one) {
+TEST(Instructors, the_mender_builds_next_to_two_closed_castles_rather_than_one) {
     const Field field = field_of("...... a1.1a. ...... ...... ...... 1a....");
     EXPECT_TRUE(always_chooses(mender_policy(), field,
                                [](Cell cell, const Field&, const Effect&) { return cell == at("C2"); }));

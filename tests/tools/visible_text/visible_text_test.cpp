@@ -26,7 +26,7 @@ TEST(VisibleText, every_c1_control_is_shown_in_utf_8_and_as_a_byte) {
               "\\x9B2J");
 }
 
-TEST(VisibleText, bytes_that_are_no_utf_8_are_shown) {
+TEST(VisibleText, bytes_that_are_not_utf_8_are_shown) {
     EXPECT_EQ(of_name("\xff"), "\\xFF");
     EXPECT_EQ(of_name("a\xe2\x82"), "a\\xE2\\x82");        // truncated
     EXPECT_EQ(of_name("\xc0\x9b"), "\\xC0\\x9B");          // overlong form of ESC
@@ -65,7 +65,7 @@ TEST(VisibleText, output_passes_through_while_one_lives) {
     EXPECT_EQ(errors.str(), "\\xC2\\x9B");
 }
 
-TEST(VisibleText, a_stream_below_that_fails_is_told) {
+TEST(VisibleText, a_stream_below_that_fails_is_reported) {
     std::stringbuf closed(std::ios::in);
     auto* const own = std::cout.rdbuf(&closed);
     {

@@ -128,7 +128,7 @@ TEST(HexFortressGame, H3_6_a_removal_of_any_kind_begins_the_count_again) {
     EXPECT_EQ(game.quiet_turns(), 2);
 }
 
-TEST(HexFortressGame, H3_6_promotion_is_no_removal) {
+TEST(HexFortressGame, H3_6_promotion_is_not_a_removal) {
     Game game(pieces("Ke1 We8 Bd7 ka1"), {});
     game.play(turn_of("e8-e9=B d7-f6").value());
     EXPECT_EQ(game.quiet_turns(), 1);

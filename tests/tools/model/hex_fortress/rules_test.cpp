@@ -49,7 +49,7 @@ TEST(HexFortressRules, H2_2_a_keep_two_hexes_off_saves_a_wall) {
     EXPECT_EQ(combat_of(pieces("Ke3 We6")).isolated, all_of("e6"));
 }
 
-TEST(HexFortressRules, H2_2_strength_is_counted_anew_after_combat) {
+TEST(HexFortressRules, H2_2_strength_is_counted_again_after_combat) {
     // The Bastion falls in combat and leaves its Wall isolated.
     const Combat combat = combat_of(pieces("Be5 Wd4 te6 td6"));
     EXPECT_EQ(combat, (Combat{all_of("e5"), all_of("d4")}));
@@ -106,7 +106,7 @@ TEST(HexFortressRules, H3_1_pieces_end_on_empty_hexes_and_own_pieces_move) {
     EXPECT_EQ(refusal_of(start, {at("e5"), 61, {}}), Refusal::out_of_reach);
 }
 
-TEST(HexFortressRules, H3_1_passing_beside_enemies_is_free) {
+TEST(HexFortressRules, H3_1_passing_next_to_enemies_is_free) {
     EXPECT_TRUE(contains(reach("Te1 wd4 wf5", "e1"), at("e9")));
 }
 
