@@ -164,7 +164,8 @@ TYPED_TEST_P(SavedGames, other_games_on_the_disk_are_left_alone) {
 REGISTER_TYPED_TEST_SUITE_P(SavedGames, a_game_of_any_length_comes_back, saving_again_and_again_leaves_one_file,
                             a_power_cut_at_any_write_leaves_the_old_game_or_the_new_one,
                             a_power_cut_at_the_first_save_leaves_no_game_or_a_whole_one,
-                            a_write_that_the_disk_refuses_is_reported_and_the_old_game_stays, no_disk_and_no_game_are_reported,
+                            a_write_that_the_disk_refuses_is_reported_and_the_old_game_stays,
+                            no_disk_and_no_game_are_reported,
                             a_wrong_byte_anywhere_makes_a_game_damaged_and_changes_nothing,
                             a_block_that_cannot_be_read_makes_a_game_damaged, other_games_on_the_disk_are_left_alone);
 
