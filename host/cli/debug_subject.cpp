@@ -70,10 +70,22 @@ std::optional<Failure> open_media(const Given& given, DebugSubject& subject) {
     auto sources = products.built_sources(kind);
     if (program) {
         subject.names.program = std::move(program->symbols);
+        subject.test_run = std::move(program->test_run);
         sources = program->file.parent_path();
     }
     const auto of_game = is_game ? products.game_symbols(kind) : fs::path();
     return subject.add_symbols(given, symbols_of(given, of_game), sources);
+}
+
+// From the program's start to the test's first line, with its stops.
+void prepare_test(const Program::TestRun& run, Debugger& debugger) {
+    constexpr emu::Cycle enough = 1000;
+    debugger.run_to(run.body, debugger.now() + enough);
+    for (const auto& [address, condition] : run.stops) {
+        Stop stop{.first = address, .last = address};
+        if (!condition.empty()) stop.condition = *Expression::parse(condition);
+        debugger.add(std::move(stop));
+    }
 }
 
 } // namespace
@@ -101,6 +113,7 @@ std::optional<Failure> DebugSubject::add_symbols(const Given& given, const std::
 
 std::unique_ptr<Debugger> DebugSubject::debugger() {
     auto debugger = std::make_unique<Debugger>(station(), *history);
+    if (test_run) prepare_test(*test_run, *debugger);
     if (trace) {
         debugger->end_with_future(true);
         debugger->set_events(Debugger::events_of(trace->records, true));

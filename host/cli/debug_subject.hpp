@@ -4,6 +4,7 @@
 #include "host/cli/command.hpp"
 #include "host/cli/exit_code.hpp"
 #include "host/debug/readout.hpp"
+#include "host/program/program.hpp"
 #include "host/recording/replay.hpp"
 #include "host/session/session.hpp"
 #include "host/verify/game_layer/game_layer.hpp"
@@ -19,6 +20,7 @@ struct DebugSubject {
     Names names{};
     std::vector<std::string> notes{}; // differences from the trace's setup, a line each
     std::string messages{};           // the assembler's lines
+    std::optional<Program::TestRun> test_run{};
 
     // Opens a trace that was read from `file`.
     std::optional<Failure> replay(Trace recorded, const std::filesystem::path& file, const ReplayOptions& options);

@@ -12,6 +12,7 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <iostream>
 
 namespace host {
@@ -69,6 +70,33 @@ emu::Result<Program> read_binary(const fs::path& file) {
         fmt::format("{}: has no address to load it at; write it with asm65 --dos33 or --xex", name_of(file))};
 }
 
+// The claim as an expression of the debugger; "" if it is about a call.
+std::string claim_of(const asm65::TestStep& step) {
+    if (step.kind != asm65::TestStep::Kind::expect || step.subject == "cycles") return {};
+    if (!step.is_memory())
+        return fmt::format("{}{} {} {}", step.flag != 0 ? "flag." : "", step.subject, step.relation,
+                           step.values.front());
+    std::vector<std::string> claims;
+    std::size_t address = step.address;
+    for (const auto value : step.values) {
+        std::string found = fmt::format("[${:04X}]", address++);
+        for (std::size_t byte = 1; byte < step.value_size; ++byte)
+            found += fmt::format(" + [${:04X}] * {}", address++, 1 << 8 * byte);
+        claims.push_back(fmt::format("{} {} {}", found, step.relation, value));
+    }
+    return fmt::format("{}", fmt::join(claims, step.relation == "<>" ? " || " : " && "));
+}
+
+Program::TestRun test_run_of(const asm65::Assembly& assembly) {
+    const asm65::Test& test = assembly.tests.front();
+    Program::TestRun run{test.start};
+    for (const asm65::TestStep& step : test.steps)
+        if (const std::string claim = claim_of(step); !claim.empty())
+            run.stops.push_back({step.at, fmt::format("!({})", claim)});
+    run.stops.push_back({static_cast<std::uint16_t>(assembly.symbols.at("test_end"))});
+    return run;
+}
+
 emu::Result<Program> assemble(const fs::path& file, std::string* messages, const std::string& test) {
     Program program{.file = file};
     const auto read = [&](const std::string& path) {
@@ -100,6 +128,7 @@ emu::Result<Program> assemble(const fs::path& file, std::string* messages, const
     if (auto lines = SourceMap::parse(asm65::format_line_table(assembly, file.string())))
         names.lines = std::move(*lines);
     program.symbols.add(std::move(names));
+    if (!test.empty()) program.test_run = test_run_of(assembly);
     return program;
 }
 

@@ -7,6 +7,7 @@
 #include "tools/asm65/output/program.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,6 +31,17 @@ struct Program {
         bool operator==(const Place&) const = default;
     };
     std::vector<Place> layout{};
+
+    // A source's test in the debugger.
+    struct TestRun {
+        struct Stop {
+            std::uint16_t address = 0;
+            std::string condition{}; // an expression of the debugger; "": always
+        };
+        std::uint16_t body = 0;    // its first instruction
+        std::vector<Stop> stops{}; // each claim of a register, a flag or memory, if it is false; then the end
+    };
+    std::optional<TestRun> test_run{};
 };
 
 // True if the extension is .s, .asm, .a65 or .s65.

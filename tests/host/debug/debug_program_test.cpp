@@ -69,8 +69,28 @@ TEST_F(DebugProgram, a_unit_test_of_a_source_is_opened_at_its_start) {
         EXPECT_THAT(end.output,
                     AllOf(HasSubstr(">    10  .given [value] = 7, x = 3"), HasSubstr(">    14  .expect a = 7")));
     }
+    for (const std::string machine : {"", " --machine atari800"}) {
+        const auto end = debug("continue\nexpect pc = test_end\n", "--test reads prog.s" + machine);
+        EXPECT_EQ(end.exit_code, 0) << end.errors;
+    }
     EXPECT_EQ(debug("", "--test none prog.s").errors, "fortress debug: prog.s: no test 'none' in this source\n");
     EXPECT_EQ(debug("", "--test none").exit_code, 2);
+}
+
+TEST_F(DebugProgram, a_unit_test_stops_at_its_false_claims_and_at_its_end) {
+    write("prog.s", ".org $4000\nf: lda #1\n rts\nword: .word $1234\n.test \"one\"\n jsr f\n"
+                    ".expect a = 1, z = 0, [word, 2] = $1234, [word] <> $34, $13\n.expect a <> 1\n"
+                    ".expect [word] = $34, 9, [word, 2] < $1234\n rts\n.endtest\n");
+    const auto end = debug(
+        "continue\nexpect a = 1\ncontinue\ncontinue\ncontinue\nexpect pc = test_end\ncontinue\nexpect pc = test_end\n",
+        "--test one prog.s");
+    EXPECT_EQ(end.exit_code, 0) << end.errors;
+    EXPECT_THAT(end.output,
+                AllOf(HasSubstr("prog.s:8  .expect a <> 1"), HasSubstr("if !([$4003] = 52 && [$4004] = 9)."),
+                      HasSubstr("if !([$4003] + [$4004] * 256 < 4660).")));
+    write("prog.s", ".test \"one\"\n.endtest\n.test \"one\"\n.endtest\n");
+    EXPECT_EQ(debug("", "--test one prog.s").errors,
+              "fortress debug: prog.s: two tests are named 'one', at prog.s:1 and prog.s:3; rename one\n");
 }
 
 TEST_F(DebugProgram, a_jam_is_reported_where_it_is) {

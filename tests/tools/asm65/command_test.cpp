@@ -80,6 +80,15 @@ TEST_F(Asm65Command, tests_print_tap_with_the_run_that_led_to_a_failure) {
     EXPECT_EQ(read(".out").find("adc #2"), tap.npos);
 }
 
+TEST_F(Asm65Command, tests_name_the_debugger_only_where_it_runs_the_same) {
+    write("it.s", tested);
+    run("test - < it.s");
+    EXPECT_EQ(read(".out").find("open it"), std::string::npos) << "the debugger has no such source";
+    write("rom.s", "COUT = $FDED\n" + tested + ".test \"rom\"\n.mock COUT, rts\n.expect a = 1\n.endtest\n");
+    run("test -n rom rom.s");
+    EXPECT_EQ(read(".out").find("open it"), std::string::npos) << "a mock is not written over ROM";
+}
+
 TEST_F(Asm65Command, tests_give_the_same_output_from_any_number_of_threads) {
     write("it.s", tested);
     run("test -j 1 it.s");

@@ -78,6 +78,26 @@ TEST(Asm65Tests, routines_that_do_not_return_properly_fail) {
     EXPECT_EQ(failure(" jsr @drops\n@back: rts\n@drops: pla\n pla\n pla\n jmp @back"),
               "$D804 returns with S = $FE, called with $FD");
     EXPECT_EQ(failure(" .byte $02"), "the processor jams at $D800 (opcode $02)");
+    EXPECT_EQ(failure(" jsr @pushes\n rts\n@pushes: pha\n rts"),
+              "executes BRK at $0201 while the IRQ vector is 0; the rts at $D805 returned to no jsr");
+}
+
+TEST(Asm65Tests, claims_that_are_never_reached_fail) {
+    EXPECT_EQ(failure(" lda #0\n beq @past\n.expect a = 55\n@past:"), "no .expect was reached");
+    EXPECT_EQ(failure(" rts\n.expect a = 0"), "no .expect was reached");
+    EXPECT_EQ(failure(" jsr double"), "") << "a test without claims";
+}
+
+TEST(Asm65Tests, a_call_takes_the_time_that_its_loops_declare) {
+    const std::string loop = "COUT = $FDED\n.org $4000\nf: ldx #200\n.loop 3\n@l: dex\n bne @l\n rts\n.test \"t\"\n";
+    EXPECT_EQ(failures_of(loop + " jsr f\n.endtest\n"),
+              "f takes 1007 cycles, and its .loop and .index declare 22 to 22; correct them");
+    EXPECT_EQ(failures_of(loop + ".mock COUT, rts\n jsr f\n.endtest\n"), "") << "a mock takes its own time";
+}
+
+TEST(Asm65Tests, texts_are_shown_as_texts) {
+    EXPECT_EQ(failure(".given [calls] = \"10\"\n.expect [calls] = \"19\""),
+              "expected [calls] = $31 $39 '19', found $31 $30 '10'");
 }
 
 TEST(Asm65Tests, leave_every_byte_and_name_of_the_program_alone) {
@@ -115,6 +135,7 @@ TEST(Asm65Tests, faults_of_a_test_are_errors_at_its_line) {
     EXPECT_EQ(message(".given a < 1"), "'=' expected");
     EXPECT_EQ(message(".expect a = 256"), "256 is not in the range -128 to 255");
     EXPECT_EQ(message(".expect c = 2"), "2 is not in the range 0 to 1");
+    EXPECT_EQ(message(".cycles <= 5"), "a test has no budget; use .expect cycles");
     EXPECT_EQ(message(".mock 5"), "a .mock in this test has no .endmock");
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
+#include <utility>
 
 namespace asm65 {
 namespace {
@@ -19,8 +20,31 @@ Budgets::Budgets(const Flow& flow)
     read_timings();
     std::vector<Vertex> vertices;
     vertices.reserve(all_.size());
-    for (const NodeId id : all_) vertices.push_back(vertex_of(id));
+    const std::vector<char> reached = find_reached();
+    for (const NodeId id : all_)
+        vertices.push_back(reached[static_cast<std::size_t>(id)] != 0 ? vertex_of(id) : Vertex{});
     bounds_.emplace(std::move(vertices));
+}
+
+// The nodes that flow reaches from a label, a call, or code with no instruction before it. Others enter no loop.
+std::vector<char> Budgets::find_reached() const {
+    std::vector<char> reached(all_.size());
+    std::vector<NodeId> ready;
+    const auto reach = [&](NodeId id) {
+        if (id == nowhere || std::exchange(reached[static_cast<std::size_t>(id)], 1) != 0) return;
+        ready.push_back(id);
+    };
+    for (const FlowLabel& label : flow_.labels()) reach(label.node);
+    for (const NodeId id : all_) {
+        if (flow_.node(id).begins) reach(id);
+        if (flow_.node(id).kind == Kind::call) reach(flow_.node(id).target);
+    }
+    while (!ready.empty()) {
+        const NodeId next = ready.back();
+        ready.pop_back();
+        flow_.each_successor(next, reach);
+    }
+    return reached;
 }
 
 void Budgets::read_timings() {

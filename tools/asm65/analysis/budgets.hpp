@@ -24,6 +24,7 @@ class Budgets {
     };
 
     void read_timings();
+    std::vector<char> find_reached() const; // by node
     Vertex vertex_of(NodeId id) const;
     Range branch_cost(NodeId id) const;
     bool may_cross(NodeId id) const; // the index may leave the page

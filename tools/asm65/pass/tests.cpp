@@ -163,10 +163,12 @@ void Pass::read_memory_place(Cursor& cursor, TestStep& step) {
 
 // In memory, a text is its characters through the character map.
 void Pass::read_test_values(Cursor& cursor, TestStep& step, std::int64_t least, std::int64_t most) {
-    if (step.is_memory() && cursor.peek().kind == TokenKind::string)
+    if (step.is_memory() && cursor.peek().kind == TokenKind::string) {
+        step.is_text = true;
         for (const char c : cursor.next().text) step.values.push_back(charmap_[static_cast<std::uint8_t>(c)]);
-    else
-        step.values.push_back(constant(cursor, least, most) & most);
+        return;
+    }
+    step.values.push_back(constant(cursor, least, most) & most);
 }
 
 void Pass::emit_stores(const Token& where, std::int64_t address, std::span<const std::int64_t> values,

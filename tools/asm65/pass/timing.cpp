@@ -35,7 +35,8 @@ void Pass::budget(Cursor& cursor, Timing& timing) {
     if (timing.kind == Timing::Kind::lap && cursor.at_end()) return;
     const bool less = cursor.accept("<"), at_most = !less && cursor.accept("<=");
     const bool more = cursor.accept(">"), at_least = !more && cursor.accept(">=");
-    if (!less && !at_most && !more && !at_least && !cursor.accept("==")) cursor.accept("=");
+    if (!less && !at_most && !more && !at_least && !cursor.accept("==") && cursor.accept("=") && cursor.is(">"))
+        cursor.fail("'>=' is written so");
     const std::int64_t value = constant(cursor, 0, most);
     if (!less && !at_most) timing.low = value + (more ? 1 : 0);
     if (!more && !at_least) timing.high = value - (less ? 1 : 0);
@@ -43,6 +44,8 @@ void Pass::budget(Cursor& cursor, Timing& timing) {
 }
 
 void Pass::time(Cursor& cursor, const Token& directive) {
+    if (in_test() && directive.text == ".cycles")
+        throw StatementError{directive, "a test has no budget; use .expect cycles"};
     const auto here = program_.sections.mark();
     Timing timing{Timing::Kind::cycles, directive, {here.segment, here.size}, routine_start()};
     if (directive.text == ".cycles" || directive.text == ".lap") {

@@ -75,7 +75,7 @@ int run_tests(const command_line::Given& given, const Settings& settings, const 
     }
     TestReport report{program, {}, {}};
     static constexpr const char* options_of_asm65[] = {"config", "cpu", "ignore-case", "I", "D"};
-    if (given.operands().size() == 1 &&
+    if (given.operands().size() == 1 && given.operands().front() != "-" &&
         std::ranges::none_of(options_of_asm65, [&](const char* option) { return given.has(option); }))
         report.debugged = given.operands().front();
     for (const Test& test : program.assembly.tests)

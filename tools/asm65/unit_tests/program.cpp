@@ -53,7 +53,30 @@ void name_addresses(const Assembly& plain, TestProgram& result) {
     for (const bool labels : {true, false})
         for (const auto& [name, value] : plain.symbols)
             if (plain.labels.contains(name) == labels && value >= static_cast<int>(page_size) && value <= 0xFFFF)
-                result.names.try_emplace(static_cast<std::uint16_t>(value), name);
+                result.names.try_emplace(static_cast<std::uint16_t>(value), RoutineName{name});
+    for (const RoutineCycles& routine : plain.routines)
+        if (const auto name = result.names.find(routine.address); name != result.names.end())
+            name->second.cycles = {routine.min, routine.max};
+}
+
+// Appends to the test what calls it and then waits.
+void call_test(Test& test, Assembly& assembly) {
+    const auto after_rts = static_cast<std::uint16_t>(test.start + test.bytes.size() + 1);
+    const auto end = static_cast<std::uint16_t>(after_rts + 9);
+    std::vector<std::uint8_t> bytes{0x60, 0xA9, 0, 0xA2, 0, 0xA0, 0}; // rts; lda #0, ldx #0, ldy #0
+    for (const auto& [opcode, address] :
+         {std::pair<int, int>(0x20, test.start), std::pair<int, int>(0x4C, end)}) // jsr, jmp
+        for (const int byte : {opcode, address, address >> 8}) bytes.push_back(static_cast<std::uint8_t>(byte & 0xFF));
+    AssembledLine& line = assembly.lines.emplace_back();
+    line.file = test.file;
+    line.line = test.line;
+    line.address = static_cast<std::uint16_t>(after_rts - 1);
+    line.bytes = bytes;
+    test.bytes.insert(test.bytes.end(), bytes.begin(), bytes.end());
+    for (const auto& [name, address] : {std::pair("start", after_rts), std::pair("test_end", end)}) {
+        assembly.symbols[name] = address;
+        assembly.labels.insert(name);
+    }
 }
 
 } // namespace
@@ -73,7 +96,9 @@ const AssembledLine* TestProgram::line(const Test& test, std::uint16_t address) 
 TestProgram prepare_tests(const std::vector<std::string>& sources, Options options, const ReadFile& read,
                           const TestPages& pages) {
     TestProgram result;
+    options.bounds = true;
     result.assembly = assemble(sources, options, read);
+    options.bounds = false;
     if (!result.assembly.ok) return result;
     const Assembly plain = std::move(result.assembly);
     Room room = longest_room(used_pages(plain), pages);
@@ -103,16 +128,21 @@ emu::Result<Assembly> assemble_test(const std::string& source, const std::string
     if (!result.ok) return std::move(result);
     const auto test = std::ranges::find(result.tests, name, &Test::name);
     if (test == result.tests.end()) return emu::Error{fmt::format("no test '{}' in this source", name)};
+    if (const auto other =
+            std::find_if(test + 1, result.tests.end(), [&](const Test& each) { return each.name == name; });
+        other != result.tests.end())
+        return emu::Error{fmt::format("two tests are named '{}', at {}:{} and {}:{}; rename one", name,
+                                      result.files[test->file], test->line, result.files[other->file], other->line)};
     std::vector<AssembledLine> lines;
     for (std::size_t i = 0; i < result.lines.size(); ++i)
         if (std::ranges::none_of(result.tests,
                                  [&](const Test& other) { return &other != &*test && other.contains(i); }))
             lines.push_back(std::move(result.lines[i]));
     result.lines = std::move(lines);
+    call_test(*test, result);
     if (!result.areas.empty() && !result.areas.front().name.empty())
         result.areas.push_back({"?test", test->start, test->bytes});
-    result.symbols["start"] = test->start;
-    result.labels.insert("start");
+    result.tests = {std::move(*test)};
     return std::move(result);
 }
 

@@ -10,7 +10,7 @@ namespace asm65 {
 struct TestProgram {
     Assembly assembly{}; // with the tests
     Memory memory{};
-    std::map<std::uint16_t, std::string> names;
+    RoutineNames names;                         // with the routines' bounds
     std::map<std::uint16_t, std::size_t> lines; // of the instructions outside the tests: index into Assembly::lines
     std::string error{};                        // that is about no line; "": none
 
@@ -27,7 +27,8 @@ struct TestPages {
 TestProgram prepare_tests(const std::vector<std::string>& sources, Options options, const ReadFile& read,
                           const TestPages& pages = {});
 
-// The program that runs one test, the first of this name, from the label `start`. Error: one line.
+// The program that runs one test, its only one in `tests`, from the label `start` on with A, X and Y zero, and ends in
+// an endless loop at `test_end`. Error: one line.
 emu::Result<Assembly> assemble_test(const std::string& source, const std::string& name, const ReadFile& read);
 
 } // namespace asm65

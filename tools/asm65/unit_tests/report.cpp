@@ -32,6 +32,12 @@ std::string shell_word(std::string_view word) {
     return result + "'";
 }
 
+// A mock is a jump written over the routine, which a machine's ROM does not take.
+bool is_mock_of_rom(const TestStep& step) {
+    constexpr std::uint16_t first_of_both_machines = 0xD000;
+    return step.kind == TestStep::Kind::mock && step.address >= first_of_both_machines;
+}
+
 std::string row_of(const TestReport& report, const Test& test, const ExecutedInstruction& executed) {
     const auto& [address, after] = executed;
     std::string place = fmt::format("${:04X}", address), text;
@@ -51,7 +57,7 @@ std::string run_of(const TestReport& report, std::size_t i, std::string_view ind
         text += indent;
         text += row_of(report, test, executed);
     }
-    if (report.debugged.empty()) return text;
+    if (report.debugged.empty() || std::ranges::any_of(test.steps, is_mock_of_rom)) return text;
     return text +
            visible_text::of_name(fmt::format("{}open it: fortress debug --test {} {}", indent, shell_word(test.name),
                                              shell_word(report.debugged))) +

@@ -11,7 +11,7 @@
 namespace asm65 {
 namespace {
 
-constexpr std::uint8_t opcode_brk = 0x00, opcode_jsr = 0x20;
+constexpr std::uint8_t opcode_brk = 0x00, opcode_jsr = 0x20, opcode_rts = 0x60;
 constexpr std::uint16_t irq_vector = 0xFFFE;
 
 struct Bus {
@@ -55,13 +55,18 @@ std::string text_of(const TestStep& step, const std::vector<std::int64_t>& value
     if (step.flag != 0 || step.subject == "cycles") return std::to_string(values.front());
     std::vector<std::string> texts;
     for (const auto value : values) texts.push_back(fmt::format("${:0{}X}", value, 2 * step.value_size));
+    if (step.is_text) {
+        std::string& text = texts.emplace_back();
+        for (const auto value : values)
+            text += (value & 0x7F) >= ' ' && (value & 0x7F) < 0x7F ? static_cast<char>(value & 0x7F) : '.';
+        text = "'" + text + "'";
+    }
     return fmt::format("{}", fmt::join(texts, " "));
 }
 
 class Runner {
   public:
-    Runner(const Test& test, const Memory& program, const std::map<std::uint16_t, std::string>& names,
-           const TestLimits& limits)
+    Runner(const Test& test, const Memory& program, const RoutineNames& names, const TestLimits& limits)
         : test_(test), names_(names), limits_(limits),
           end_(static_cast<std::uint16_t>(test.start + test.bytes.size())), bus_{program} {
         std::ranges::copy(test.bytes, bus_.ram.begin() + test.start);
@@ -80,6 +85,8 @@ class Runner {
 
     TestResult run() {
         while (!do_steps()) execute();
+        const auto claim = std::ranges::find_if(test_.steps, &TestStep::is_claim);
+        if (result_.passed() && !has_checked_ && claim != test_.steps.end()) fail("no .expect was reached", &*claim);
         result_.run.assign(last_.begin(), last_.end());
         return std::move(result_);
     }
@@ -102,7 +109,7 @@ class Runner {
     }
     std::string name_of(std::uint16_t address) const {
         const auto name = names_.find(address);
-        return name == names_.end() ? fmt::format("${:04X}", address) : name->second;
+        return name == names_.end() ? fmt::format("${:04X}", address) : name->second.name;
     }
     void fail(std::string text, const TestStep* step = nullptr) {
         result_.failure = std::move(text);
@@ -131,9 +138,9 @@ class Runner {
             has_action_.set(step.address);
             break;
         case TestStep::Kind::given: break; // code
-        case TestStep::Kind::expect: return check(step);
+        case TestStep::Kind::expect: has_checked_ = true; return check(step);
         case TestStep::Kind::kept:
-        case TestStep::Kind::clobbered: return check_call(step);
+        case TestStep::Kind::clobbered: has_checked_ = true; return check_call(step);
         }
     }
 
@@ -174,8 +181,7 @@ class Runner {
     void execute() {
         const std::uint16_t at = pc();
         const std::uint8_t opcode = bus_.ram[at];
-        if (opcode == opcode_brk && bus_.word(irq_vector) == 0)
-            return fail(fmt::format("executes BRK at {} while the IRQ vector is 0; mock routines in ROM", name_of(at)));
+        if (opcode == opcode_brk && bus_.word(irq_vector) == 0) return fail_at_brk(at);
         if (opcode == opcode_jsr && !call_)
             call_ = Call{bus_.word(plus(at, 1)), plus(at, 3), cpu_.registers().s, cpu_.registers()};
         const bool entering = call_ && call_->cycles == 0;
@@ -184,11 +190,23 @@ class Runner {
         last_.push_back({at, cpu_.registers()});
         if (last_.size() > limits_.shown) last_.pop_front();
         if (entering) call_->cycles = bus_.cycles;
+        if (opcode == opcode_rts) note_return(at);
         if (cpu_.jammed()) return fail(fmt::format("the processor jams at ${:04X} (opcode ${:02X})", at, opcode));
         if (call_ && pc() == call_->back && cpu_.registers().s >= call_->s) return end_call();
         if (bus_.cycles <= limits_.cycles) return;
         fail(call_ ? fmt::format("{} does not return in {} cycles", name_of(call_->routine), limits_.cycles)
                    : fmt::format("the test does not end in {} cycles", limits_.cycles));
+    }
+
+    // Remembers an rts that returns to no jsr: a stack out of balance, or a jump through it.
+    void note_return(std::uint16_t at) {
+        if (bus_.ram[plus(pc(), 0xFFFD)] != opcode_jsr && pc() != end_) stray_return_ = at;
+    }
+
+    void fail_at_brk(std::uint16_t at) {
+        fail(fmt::format("executes BRK at {} while the IRQ vector is 0; {}", name_of(at),
+                         stray_return_ ? fmt::format("the rts at ${:04X} returned to no jsr", *stray_return_)
+                                       : "mock routines in ROM"));
     }
 
     // In the run, a .given is one instruction.
@@ -205,10 +223,22 @@ class Runner {
         if (last_call_->after.s != last_call_->s)
             fail(fmt::format("{} returns with S = ${:02X}, called with ${:02X}", name_of(last_call_->routine),
                              last_call_->after.s, last_call_->s));
+        check_bounds();
+    }
+
+    // Mocks take another time than what they replace.
+    void check_bounds() {
+        const auto name = names_.find(last_call_->routine);
+        if (name == names_.end() || !mocks_.empty() || !result_.passed()) return;
+        const auto& [min, max] = name->second.cycles;
+        const auto cycles = static_cast<std::int64_t>(last_call_->cycles);
+        if (cycles < min || cycles > max)
+            fail(fmt::format("{} takes {} cycles, and its .loop and .index declare {} to {}; correct them",
+                             name->second.name, cycles, min, max));
     }
 
     const Test& test_;
-    const std::map<std::uint16_t, std::string>& names_;
+    const RoutineNames& names_;
     const TestLimits& limits_;
     std::uint16_t end_;
     Bus bus_;
@@ -216,14 +246,15 @@ class Runner {
     std::map<std::uint16_t, const TestStep*> steps_, mocks_; // by address: of the directive, of the routine
     std::bitset<0x10000> has_action_;                        // these addresses
     std::optional<Call> call_, last_call_;
+    std::optional<std::uint16_t> stray_return_; // the last rts that returned to no jsr
+    bool has_checked_ = false;                  // a claim
     std::deque<ExecutedInstruction> last_;
     TestResult result_;
 };
 
 } // namespace
 
-TestResult run_test(const Test& test, const Memory& program, const std::map<std::uint16_t, std::string>& names,
-                    const TestLimits& limits) {
+TestResult run_test(const Test& test, const Memory& program, const RoutineNames& names, const TestLimits& limits) {
     return Runner(test, program, names, limits).run();
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "emu/cpu/registers.hpp"
+#include "tools/asm65/analysis/bounds.hpp"
 #include "tools/asm65/unit_tests/test.hpp"
 
 namespace asm65 {
@@ -29,8 +30,12 @@ struct TestLimits {
     std::size_t shown = 12;            // instructions in TestResult::run
 };
 
-// names: of addresses, for messages.
-TestResult run_test(const Test& test, const Memory& program, const std::map<std::uint16_t, std::string>& names,
-                    const TestLimits& limits);
+struct RoutineName {
+    std::string name;
+    Range cycles{0, Range::unbounded}; // that the program's .loop and .index declare, as in the listing
+};
+using RoutineNames = std::map<std::uint16_t, RoutineName>; // by address
+
+TestResult run_test(const Test& test, const Memory& program, const RoutineNames& names, const TestLimits& limits);
 
 } // namespace asm65

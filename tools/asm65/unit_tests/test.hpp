@@ -20,12 +20,14 @@ struct TestStep {
     std::size_t value_size = 1; // bytes of each value in memory
     std::string relation{};     // "=" "<>" "<" "<=" ">" ">="
     std::vector<std::int64_t> values{};
+    bool is_text = false; // a value was written as a string
     std::uint16_t at = 0; // of its code: a NOP, then that which sets a value, or a mock
     std::size_t code_size = 1;
     std::size_t file = 0; // index into Assembly::files
     std::uint32_t line = 1;
 
     bool is_memory() const { return subject.starts_with('['); }
+    bool is_claim() const { return kind != Kind::given && kind != Kind::mock; }
 };
 
 struct Test {

@@ -46,6 +46,16 @@ plain:  .cycles == 3 + 2 + 6
         bne @next
         rts
 .endproc
+.proc dead_code_enters_no_loop
+        .cycles == 2 + 6 * (3 + 2 + 3) - 1 + 6
+        ldx #6
+@next:  jmp @skip
+        inc $30
+@skip:  dex
+        .loop 6
+        bne @next
+        rts
+.endproc
 .proc nested
         .cycles == 2 + 3 * (2 + 4 * 5 - 1 + 5) - 1 + 6
         ldy #3

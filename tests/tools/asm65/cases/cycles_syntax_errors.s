@@ -3,3 +3,4 @@
         .loop 0                 ;! 0 is not in the range 1 to
         .index z <= 3           ;! 'x' or 'y' expected
         .cycles 20, 10          ;! 10 is not in the range 20 to
+        .cycles => 6            ;! '>=' is written so
