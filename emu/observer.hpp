@@ -1,5 +1,5 @@
-// What a debugger looks for in a run, and what the run has met. A machine with an observer runs on a slower bus and
-// passes through the same states.
+// The events that a debugger looks for in a run, and those that occurred. A machine with an observer runs on a slower
+// bus and passes through the same states.
 #pragma once
 
 #include "emu/breakpoints.hpp"

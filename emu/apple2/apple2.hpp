@@ -159,7 +159,7 @@ class Apple2 {
     Disk2 disk2_;
     std::optional<Disk2> second_disk2_;
     std::array<std::array<std::uint8_t, 256>, 2> boot_roms_; // for 16 sectors a track, and for 13
-    std::uint8_t boots_13_sectors_ = 0;                      // bit n: controller n uses the latter
+    std::uint8_t boots_13_sectors_ = 0;                      // bit n: controller n boots 13 sectors
     AcceleratorSlot accelerator_;
     Observer* observer_ = nullptr;
 };

@@ -15,7 +15,6 @@ constexpr bool is_card_switch(std::uint16_t address) { return (address & 0xFFF0)
 
 } // namespace
 
-// $C0n0-$C0nF belong to slot n - 8.
 std::uint8_t Apple2::floating_bus(Cycle now) const { return memory_[video_.scanned_address(now)]; }
 
 // The inputs that drive data lines. Has no side effects, so that peek() can use it.
@@ -45,7 +44,7 @@ std::uint8_t Apple2::read_io(std::uint16_t address, Cycle now) {
 }
 
 [[gnu::noinline]] std::uint8_t Apple2::read_board(std::uint16_t address, Cycle now) {
-    // Read before the switch moves.
+    // The read sees the switches as they were before it moves one.
     const std::uint8_t data = read_inputs(address, now);
     if (address < 0xC080)
         touch_switch(address, now);

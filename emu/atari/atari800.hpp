@@ -177,7 +177,8 @@ class Atari800 {
     void load_objects(int cycle, std::uint8_t on_bus);
     void load_players(int from, int to);
     void load_phantoms(int cycle, std::uint8_t on_bus);
-    // GTIA counts from the first cycle in the blank that the processor loses, for any reason.
+    // True if GTIA may load bytes that ANTIC did not fetch for it. It counts from the first cycle of the blank that the
+    // processor loses, for any reason.
     bool may_load_phantoms() const {
         return (gtia_.loads_players() && !antic_.enables_players()) ||
                (gtia_.loads_missiles() && !antic_.enables_missiles());

@@ -200,7 +200,7 @@ bool Cartridge::watch(std::uint16_t address, std::optional<std::uint8_t> data, C
     return place >= 0 && store(place + address % quarter, *data);
 }
 
-// Nibbles repeat throughout a Telelink's window and the last page of Pronto's.
+// Telelink and Pronto store nibbles, and bits 4-7 read as ones. A Telelink's page repeats throughout the window.
 bool Cartridge::store(int place, std::uint8_t data) {
     const bool is_telelink = rule_->odd == Odd::telelink, is_pronto = rule_->odd == Odd::pronto;
     const auto put = [&](int at) { memory_[static_cast<std::size_t>(at)] = data; };

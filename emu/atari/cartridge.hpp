@@ -27,7 +27,7 @@ class Cartridge {
     static constexpr int ram = -1;
     using Map = std::array<int, windows>;
 
-    // `kind`: as in a .car header. Error: unknown kind, a kind that the 800 lacks the slot for, or the wrong length.
+    // `kind`: as in a .car header. Error: unknown kind, a kind for a slot that the 800 lacks, or the wrong length.
     static Result<Cartridge> of_kind(std::uint32_t kind, std::span<const std::uint8_t> rom);
 
     int kind() const { return kind_; }

@@ -75,7 +75,7 @@ std::optional<Failure> first_of(std::optional<Failure> first, std::optional<Fail
     return first;
 }
 
-// Prints where a game is that the next start does not continue.
+// Prints the place of a game that the next start does not continue.
 std::optional<Failure> save_state(SavedStates& states, const Options& options) {
     const auto error = states.write_now();
     if (!error && !states.note().empty()) std::cerr << fmt::format("{}: {}\n", program_of(options), states.note());

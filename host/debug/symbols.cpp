@@ -53,7 +53,7 @@ std::optional<Label> vice_label(const std::vector<std::string_view>& words) {
     return address && !name.empty() ? std::optional(Label{*address, name}) : std::nullopt;
 }
 
-// "00	2000	NAME": bank, address, name. Banks from $FFF9 on hold sizes and the like.
+// "00	2000	NAME": bank, address, name. Banks from $FFF9 on hold sizes.
 std::optional<Label> mads_label(const std::vector<std::string_view>& words) {
     const auto bank = words.size() == 3 ? hex(words[0]) : std::nullopt;
     const auto address = bank ? hex(words[1]) : std::nullopt;

@@ -86,7 +86,7 @@ void History::give(Station& station) {
     own_act_ = false;
 }
 
-// Inputs of that moment too.
+// Applies the inputs of that moment too.
 void History::replay_until(emu::Cycle time) {
     for (bool more = true; more;) {
         const auto event = next_event();

@@ -111,7 +111,7 @@ class History final : public Station::Listener, public InputFeed {
         std::size_t jumps;                   // restored states up to here
         std::vector<std::uint8_t> picture{}; // packed; empty: none
     };
-    // Where a trace may begin.
+    // A moment at which a trace may begin.
     struct Origin {
         Mark mark;
         std::optional<std::vector<std::uint8_t>> state; // none: just switched on

@@ -57,7 +57,7 @@ struct DiskState {
     bool modified;
 };
 
-// What the front of a drive shows, and where its head is.
+// A drive's light, and the position of its head.
 struct DriveLight {
     bool on;
     int track; // -1: unknown, or not a disk drive

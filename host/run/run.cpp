@@ -119,7 +119,7 @@ void save(Session& session, Failures& failures) {
         add(failures, bad_file(error));
         add(failures, bad_file(session.keep_elsewhere()));
     } else if (session.kept_beside()) {
-        add(failures, bad_file("a disk was kept as another file than its own"));
+        add(failures, bad_file("a disk was saved to a file other than its own"));
     }
 }
 

@@ -73,7 +73,7 @@ PAGE_EXPORT(page_of_trace) Page* page_of_trace(const std::uint8_t* data, std::si
 PAGE_EXPORT(page_kind) int page_kind(const Page* page) { return static_cast<int>(page->machine().kind()); }
 PAGE_EXPORT(page_free) void page_free(Page* page) { delete page; }
 
-// `game`: index in game_names, for a state of none of them.
+// `game`: the index in game_names to use if the state is of none of these games.
 PAGE_EXPORT(page_of_state) Page* page_of_state(const std::uint8_t* data, std::size_t size, std::size_t game) {
     return told(Page::of_state({data, size}, host::game_names.at(game % host::game_names.size())));
 }

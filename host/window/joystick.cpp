@@ -122,7 +122,7 @@ void Joystick::plug_in(int device) {
         place->stick.reset(SDL_JoystickOpen(device));
 }
 
-// Assigns the free place to a device that has none yet.
+// A connected device without a place takes the one that becomes free.
 void Joystick::plug_out(SDL_JoystickID id) {
     const auto gone = std::ranges::find(devices_, id, &Device::id);
     if (gone == devices_.end()) return;

@@ -22,7 +22,7 @@ class Page {
 
     virtual bool draw() = 0; // false: the page closes
 
-    // Input before it becomes a key of the interface. Returns true if the page has used it.
+    // Handle input before it becomes a key of the interface. Return true if the page has used it.
     virtual bool key(const SDL_Keysym&) { return false; }
     virtual bool button(const std::string&) { return false; } // of a gamepad
     virtual void text(std::string_view) {}

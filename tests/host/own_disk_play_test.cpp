@@ -196,7 +196,7 @@ wait-text "COPIED" 60
     EXPECT_EQ(run.exit_code, 3);
     EXPECT_THAT(run.errors, AllOf(HasSubstr("mine.dsk: another program has changed it since it was loaded; the disk in "
                                             "drive 1 is kept as mine-kept-1.dsk\n"),
-                                  HasSubstr("a disk was kept as another file than its own")));
+                                  HasSubstr("a disk was saved to a file other than its own")));
     EXPECT_THAT(read(file("mine.dsk")), AllOf(StartsWith(built_before_), HasSubstr("SET SIEGE WARN")));
     EXPECT_EQ(program("mkdisk", "check mine-kept-1.dsk").exit_code, 0);
     EXPECT_NE(read(file("mine-kept-1.dsk")), built_before_);

@@ -11,7 +11,7 @@ namespace engine {
 
 using Preferences = std::array<std::int8_t, model::fast::cell_count>;
 
-// What the search evaluates and omits.
+// How the search values its leaves, and which moves it omits.
 struct Style {
     bool learned = true;                    // leaves: the evaluation; false: the margin on the field
     bool selective = true;                  // searches late moves less deeply at first

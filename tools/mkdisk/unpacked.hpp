@@ -18,7 +18,7 @@ emu::Error about(const std::filesystem::path& file, const std::string& text);
 emu::Result<packed::File> read_unpacked(const std::filesystem::path& file,
                                         const std::function<bool(const packed::File&)>& is_image);
 
-// An error if the file is packed: such a file is never changed. None if it does not exist.
+// Returns an error if the file is packed, since such a file is never changed; none if it does not exist.
 std::optional<emu::Error> refuse_packed(const std::filesystem::path& file);
 
 } // namespace mkdisk

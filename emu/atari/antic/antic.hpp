@@ -53,7 +53,7 @@ class Antic : AnticState {
     bool may_fetch(std::uint16_t address) const;
     // The same for pages 0 and 1, in this line or later, until an LMS or a jump loads an address.
     bool may_fetch_low_pages() const;
-    // Pages that `may_fetch` may be true for: two from `first`, and those equal to `set` in the bits of `mask`.
+    // Pages for which `may_fetch` may be true: two from `first`, and those equal to `set` in the bits of `mask`.
     struct Pages {
         std::uint8_t first, set, mask;
         bool may_contain(std::uint16_t address) const {

@@ -50,7 +50,7 @@ inline constexpr DriveTick fast_wait = 200;
 // Formats a disk in enhanced density; '!' formats in single density.
 inline constexpr std::uint8_t format_enhanced = 0x22;
 
-// Bad sectors of a formatted disk: as many as fit into the 810's answer.
+// The 810 answers a format command with a list of at most this many bad sectors.
 inline constexpr std::size_t bad_sectors_listed = 62;
 
 } // namespace emu::atari::drive810

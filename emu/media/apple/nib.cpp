@@ -59,8 +59,8 @@ std::vector<Gap> find_gaps(const std::vector<std::uint8_t>& bytes) {
     return gaps;
 }
 
-// Lengthens or shortens the longest gap in turn until the track has this length; returns false if the gaps do not
-// suffice.
+// Gives the track this length: lengthens its longest gap once, or shortens the longest one byte by byte. Returns false
+// if the gaps do not suffice.
 bool fit_gaps(std::vector<std::uint8_t>& bytes, std::size_t length) {
     constexpr std::size_t shortest_gap = 8, shortest_to_grow = 3;
     std::vector<Gap> gaps = find_gaps(bytes);

@@ -1,7 +1,7 @@
 ; Learning from a finished game (R11.2). A counter holds how often White made a weight active, minus how often Black
 ; did.
 
-LEARN_SHIFT = 6                         ; a loss counts a counter times 2 to this power, in 1/256; a win a quarter of one
+LEARN_SHIFT = 6                         ; a loss's rate is 2 to this power, a win's 1/4, in 1/256 (R11.2)
 
 .segment "BSS"
 

@@ -292,7 +292,7 @@ t_outside:
         .byte $FC, $00, $00, $3F
         .byte $FC, $00, $00, $3F
         .byte $FF, $00, $00, $FF
-; The filled bits.
+; The bits to fill.
 t_inside:
         .byte $00, $00, $00, $00
         .byte $00, $FF, $FF, $C0
@@ -314,7 +314,7 @@ t_inside:
         .byte $00, $FF, $FF, $C0
         .byte $00, $FF, $FF, $C0
         .byte $00, $3F, $FF, $00
-; A plain hex draws all of it too.
+; A plain hex fills the same bits.
 t_ground = t_inside
 ; The ring along its edge.
 t_ring:

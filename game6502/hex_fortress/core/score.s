@@ -363,11 +363,10 @@ score_black_takes_2:
 
 .segment "RODATA"
 
-; By the piece on a place: 16 times the kind of White's piece, or Black's, from 0 for a Wall; $80: the other side's, or
-; none.
+; For each code of a piece: 16 times the kind of White's piece, or of Black's, from 0 for a Wall; $80 for other codes.
 t_whose_white:  .byte $80, $00, $10, $20, $30, $80, $80, $80, $80, $80, $80, $80, $80
 t_whose_black:  .byte $80, $80, $80, $80, $80, $80, $80, $80, $80, $00, $10, $20, $30
-.assert * - t_whose_white = 2 * CODES, error, "an entry for whatever stands on a place"
+.assert * - t_whose_white = 2 * CODES, error, "an entry for each code"
 
 ; By piece, from Wall on.
 t_score_put_low:

@@ -139,7 +139,7 @@ disk_address:
         inc z_disk_0
         beq @none
 @look:
-.repeat 6                               ; polls are bounded until there are bytes at all
+.repeat 6                               ; the number of polls is limited, in case no byte comes
         lda Q6L,x
         bmi @mark
 .endrepeat

@@ -376,7 +376,7 @@ dos_write_linked:
 @out:   rts
 
 ; dos_linked - stores the link in a sector of the file
-; In:       z_index, known like its successor; z_file_mark
+; In:       z_index, whose sector and the next one are known; z_file_mark
 ; Out:      z_sector, z_buffer, the last bytes of w_sector; carry set: A ERR_*
 ; Keeps:    w_block, w_name, z_index
 ; Clobbers: A, X, Y

@@ -178,8 +178,8 @@ predict_sector:
         lda w_root_requests,x
 @none:  rts
 
-; predict_is_known - checks whether a mask leads to the same position as an earlier one: without one request that the full
-;                    mask, or without two of which one is not served when the other is left out
+; predict_is_known - checks whether a mask leads to the same position as an earlier one: the request left out is one
+;                    that the full mask does not serve, or one of two that is not served without the other
 ; In:       w_out_1, w_out_2
 ; Out:      carry set: yes; of a mask without one request, also w_served_by
 ; Keeps:    -

@@ -34,8 +34,8 @@ score_players:
         bpl @player
         rts
 
-; score_prospects - values the position for all players by what it will be worth: 20 for a colony, besides the ships
-;                   those that income supports, and half of those that the reserves can pay (S6.11)
+; score_prospects - values the position for all players by its prospects: 20 for a colony, the ships, those that
+;                   income supports, and half of those that the reserves can pay (S6.11)
 ; In:       galaxy
 ; Out:      w_basic, w_score
 ; Keeps:    -

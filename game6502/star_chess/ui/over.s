@@ -92,8 +92,8 @@ over_player:
         jsr over_at
         lda z_line
         asl a
-        adc z_line                      ; carry is clear: PICTURE_COLUMNS times
-        .assert PICTURE_COLUMNS = 3, error, "twice and once"
+        adc z_line                      ; carry is clear; 3 * z_line
+        .assert PICTURE_COLUMNS = 3, error, "z_line is multiplied by 3"
         jsr view_picture
         ldx z_line
         inx

@@ -357,7 +357,7 @@ view_danger:
         number_of w_threat, CELL_COLUMNS - PICTURE_COLUMNS - 1
         rts
 
-; view_is_active - checks whether ships of the viewer's can still move from a sector
+; view_is_active - checks whether the viewer's ships in a sector can still move
 ; In:       X sector, z_own, z_mover, z_viewer
 ; Out:      carry set: yes
 ; Keeps:    X, Y

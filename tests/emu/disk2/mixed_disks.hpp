@@ -8,7 +8,7 @@
 
 namespace emu::apple2::test {
 
-// Cells of any length, a transition in at least one of three, but for `weak` places. Short: the track's end comes
+// Makes cells of any length, with a transition in at least one of three, except in `weak` places. A short track ends
 // often.
 inline Floppy525 in_cells(std::mt19937& random, std::uint32_t cells, std::uint16_t cell_length, bool weak = false) {
     BitTrack track(cells, cell_length);

@@ -41,8 +41,8 @@ struct RwtsDriver {
     }
     void wait(Cycle cycles) { now += cycles; }
 
-    // lda $C08C,x; bpl *-3, as long as `tries` lets it; then what is the least a program does with the byte
-    // (sta (z),y; iny), without which it would see the byte twice.
+    // lda $C08C,x; bpl *-3, at most `tries` times; then the least that a program does with the byte (sta (z),y; iny):
+    // without it the program would read the byte twice.
     std::optional<std::uint8_t> read_byte(int tries = 100) {
         while (tries-- > 0) {
             const std::uint8_t byte = read(q6_low);
@@ -56,7 +56,7 @@ struct RwtsDriver {
         while (bytes.size() < count) bytes.push_back(read_byte(10'000).value_or(0));
         return bytes;
     }
-    // The first `count` bytes behind a mark of three, searched for as long as a turn and a half; empty: not found.
+    // The first `count` bytes after a mark of three, which is searched for during a turn and a half; empty: not found.
     std::vector<std::uint8_t> read_behind(std::array<std::uint8_t, 3> mark, std::size_t count) {
         std::array<std::uint8_t, 3> last{};
         for (const Cycle limit = now + 306'000; now < limit;) {
@@ -76,7 +76,7 @@ struct RwtsDriver {
         return Address{value(0), value(1), value(2)};
     }
 
-    // Whether the address field of a sector came by within two turns.
+    // Returns true if a sector's address field passes within two turns.
     bool find_sector(int sector) {
         for (int tries = 0; tries < 32; ++tries)
             if (const auto address = read_address(); address && address->sector == sector) return true;
@@ -105,7 +105,7 @@ struct RwtsDriver {
         read(q7_low);
         read(q6_low);
     }
-    // The load falls `period` cycles behind the one before.
+    // Loads the byte `period` cycles after the previous one.
     void write_byte(std::uint8_t byte, Cycle period) {
         wait(period - 5 - 4);
         write(q6_high, byte);

@@ -1,4 +1,4 @@
-// What only images store: cells of other lengths, single transitions, weak bits, the angle between tracks; and
+// Cells of other lengths, single transitions, weak bits and the angle between tracks, which only images store; and
 // disks written by the card, through the WOZ format and back.
 #include "rwts_driver.hpp"
 

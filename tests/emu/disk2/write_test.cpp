@@ -94,8 +94,8 @@ std::vector<std::uint32_t> transitions_of(const BitTrack& flux) {
     return clocks;
 }
 
-// Of a disk whose sector 4 was written over, beginning `delay` cycles later: how far into a cell of the old recording
-// each transition lies, and their number.
+// Overwrites sector 4, beginning `delay` cycles later. Counts the transitions by their position in a cell of the old
+// recording.
 std::map<std::uint32_t, int> phases_after_write(Cycle delay, std::uint32_t* seams = nullptr) {
     RwtsDriver rwts = with_disk(random_disk());
     EXPECT_TRUE(rwts.find_sector(4));
@@ -176,7 +176,7 @@ TEST(Disk2Write, a_protected_disk_is_sensed_and_never_changes) {
     EXPECT_EQ(*rwts.card.disk(0), disk);
 }
 
-// As INIT of DOS 3.2 does behind each track.
+// INIT of DOS 3.2 does this after each track.
 TEST(Disk2Write, a_drive_that_writes_senses_protection_in_the_very_cycle_that_ends_the_writing) {
     for (Cycle start = 0; start < 8; ++start) {
         RwtsDriver rwts = with_disk(random_disk());

@@ -123,7 +123,7 @@ std::vector<std::string> header_faults(const std::string& source) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (lines[i].starts_with(".macro")) in_macro = true;
         if (lines[i].starts_with(".endmacro")) in_macro = false;
-        if (is_indented_otherwise(lines[i])) add(i, "an instruction stands in column 8, from 0");
+        if (is_indented_otherwise(lines[i])) add(i, "an instruction must begin in column 8, from 0");
         if (const auto header = header_at(lines, i); header && !header->order.empty()) {
             for (const std::string& fault : faults_of(*header)) add(i, header->names.front() + " " + fault);
             if (described_label(lines, header->end) != header->names.front())

@@ -75,7 +75,7 @@ TEST(RoutineHeadersTest, a_header_of_another_routine_is_found) {
 
 TEST(RoutineHeadersTest, another_indent_is_found) {
     EXPECT_THAT(header_faults(header + "play:\n            rts\n"),
-                ElementsAre("7: an instruction stands in column 8, from 0"));
+                ElementsAre("7: an instruction must begin in column 8, from 0"));
 }
 
 } // namespace

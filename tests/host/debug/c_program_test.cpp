@@ -11,7 +11,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-// Line 4: twice; line 10: main's loop.
+// Line 4 is in twice(), line 10 in main()'s loop.
 constexpr const char* sum = R"(#include <stdio.h>
 unsigned total;
 static unsigned twice(unsigned char n) {

@@ -28,7 +28,7 @@ basic_quotient:
             jsr basic_operands
             jsr FDIV
 ; basic_result - replaces an operator's first number by FR0.
-; In: z_stack behind it. Out: -.
+; In: z_stack after it. Out: -.
 ; Keeps: -. Clobbers: A, X, Y.
 basic_result:
             ldx z_stack

@@ -1,4 +1,4 @@
-; Raster bars behind the editor's text: changes the background colour in each of the screen's 192 lines with WSYNC, in
+; Raster bars under the editor's text: changes the background colour in each of the screen's 192 lines with WSYNC, in
 ; every frame. A round is a frame; z_result is the first line's colour. Hardware Manual (1982), "WSYNC", "VCOUNT".
 .include "program.inc"
 
