@@ -3,7 +3,7 @@
 MODES       = 12
 ROWS_WINDOW = 4
 BYTES_WINDOW = 160
-OPEN_SPLIT  = $10                       ; bits of the first auxiliary byte: with a text window,
+OPEN_SPLIT  = $10                       ; bits of the first auxiliary byte: with a text window
 OPEN_KEEP   = $20                       ; without clearing
 LIST_BLANK  = $70
 LIST_LOAD   = $40                       ; with the address of the row

@@ -19,8 +19,8 @@ w_current:        .res JOURNAL_BLOCKS   ; the current slot of each logical block
 w_sequence:       .res 3                ; the highest sequence number of the file, low byte first
 w_newest:         .res 1                ; the logical block of its slot, or NO_SLOT
 w_torn:           .res 1                ; torn or unreadable slots
-w_unread:         .res 1                ; non-zero: the disk could not read some slot,
-w_unread_track:   .res 1                ; the first of them at this location
+w_unread:         .res 1                ; non-zero: the disk could not read some slot
+w_unread_track:   .res 1                ; the location of the first unreadable slot
 w_unread_sector:  .res 1
 w_limit:          .res 2                ; weights with a later stamp are ignored
 
@@ -220,7 +220,7 @@ journal_free_slot:
 
 .segment "RODATA"
 
-t_slots:  .byte 5, 8, 2, 6              ; by FILE_*: slots of the file,
-t_blocks: .byte 4, 7, 1, 5              ; logical blocks,
-t_letter: .byte "RHWP"                  ; and the letter in a slot's head
+t_slots:  .byte 5, 8, 2, 6              ; by FILE_*: slots of the file
+t_blocks: .byte 4, 7, 1, 5              ; logical blocks of the file
+t_letter: .byte "RHWP"                  ; the letter in the head of the file's slots
 .assert FILE_ROSTER = 0 && FILE_HISTORY = 1 && FILE_WEIGHTS = 2 && FILE_PLAYER = 3, error, "the tables are indexed by FILE_*"

@@ -4,7 +4,7 @@
 OLD_BLOCKS     = 7
 OLD_PER_BLOCK  = 5
 OLD_RING       = OLD_BLOCKS * OLD_PER_BLOCK
-OLD_COUNT      = SLOT_DATA              ; offsets in a block of the history,
+OLD_COUNT      = SLOT_DATA              ; offsets in a block of the history
 OLD_RECORDS    = SLOT_DATA + 2
 OLD_WEIGHTS    = SLOT_DATA + 2          ; and of the weights
 

@@ -10,17 +10,17 @@ RECORD_THEIRS     = 32
 RECORD_SIZE       = 47
 RECORD_NAME_SIZE  = 15
 RECORD_GAMES      = 15
-RECORD_BLACK      = $01                 ; RECORD_FLAGS: the player was Black,
-RECORD_SIEGE      = $02                 ; siege warning was on,
+RECORD_BLACK      = $01                 ; RECORD_FLAGS: the player was Black
+RECORD_SIEGE      = $02                 ; the siege warning was on
 RECORD_COMPUTER   = $04                 ; the opponent was a computer player; the number of games in the high half
 RECORD_FLAG_MASK  = $07
 
 RECORD_PACKED     = 31
-RECORD_FLAG_BITS  = 3                   ; fields of the packed record, in this order: the flags,
-RECORD_LENGTH_BITS = 6                  ; the length,
-RECORD_FIRST_BITS = 5                   ; the name's first letter,
-RECORD_LETTER_BITS = 6                  ; the others,
-RECORD_PAIRS      = 703                 ; pairs of scores,
+RECORD_FLAG_BITS  = 3                   ; fields of the packed record, in this order: bits of the flags
+RECORD_LENGTH_BITS = 6                  ; bits of the length
+RECORD_FIRST_BITS = 5                   ; bits of the name's first letter
+RECORD_LETTER_BITS = 6                  ; bits of the other letters
+RECORD_PAIRS      = 703                 ; the number of pairs of scores
 RECORD_NO_GAME    = $3FF                ; for each game its pair of scores in 8 + 2 bits, or this
 .assert 3 + 6 + 5 + 14 * 6 + 15 * 10 = 8 * RECORD_PACKED, error, "the fields fill the packed record"
 

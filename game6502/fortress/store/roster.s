@@ -16,9 +16,9 @@ KIND_NONE        = 0
 KIND_HUMAN       = 'H'
 KIND_COMPUTER    = 'C'
 
-ERR_DAMAGED      = 16                   ; the store's own errors: slots of a file are lost,
-ERR_NO_ROSTER    = 17                   ; the disk has no roster yet,
-ERR_ROSTER_FULL  = 18                   ; all entries are in use,
+ERR_DAMAGED      = 16                   ; the store's own errors: slots of a file are lost
+ERR_NO_ROSTER    = 17                   ; the disk has no roster yet
+ERR_ROSTER_FULL  = 18                   ; all entries are in use
 ERR_NO_PLAYER    = 19                   ; the player is not on the roster
 
 .segment "BSS"

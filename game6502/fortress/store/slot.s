@@ -10,9 +10,9 @@ SLOT_CRC       = w_block + 248
 SLOT_VERSION   = 1
 SLOT_SIZE      = 250
 
-SLOT_BLANK     = $FF                    ; w_slot_block of a slot without a block: as dos_create left it,
-SLOT_TORN      = $FE                    ; neither valid nor blank, or unreadable,
-SLOT_AHEAD     = $FD                    ; or weights of a tournament whose history was never written
+SLOT_BLANK     = $FF                    ; w_slot_block of a slot as dos_create left it
+SLOT_TORN      = $FE                    ; w_slot_block of a slot that is neither valid nor blank, or unreadable
+SLOT_AHEAD     = $FD                    ; w_slot_block of weights of a tournament whose history was never written
 NO_SLOT        = $FF                    ; w_current of a block without a slot
 
 .assert SLOT_SIZE = DOS_PAYLOAD, error, "a slot is one block of the platform"

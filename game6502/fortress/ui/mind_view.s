@@ -5,9 +5,9 @@
 MIND_LETTERS  = 2                       ; the row of the column letters
 MIND_TOP      = 4                       ; the row of the first rank; the others follow at every second row
 MIND_LEFT     = 3                       ; the first column of the field
-MIND_TERMS    = 17                      ; the rows of the terms' names,
-MIND_NUMBERS  = 18                      ; of the terms,
-MIND_SUM      = 20                      ; and of their sum
+MIND_TERMS    = 17                      ; row of the terms' names
+MIND_NUMBERS  = 18                      ; row of the terms
+MIND_SUM      = 20                      ; row of their sum
 MIND_KEYS     = 22
 
 .segment "BSS"

@@ -322,8 +322,8 @@ t_game_length:  .byte "GAME LENGTH: ", 0
 t_siege_warning: .byte "    SIEGE WARNING: ", 0
 t_on:           .byte "ON", 0
 t_off:          .byte "OFF", 0
-t_plus:         .byte 0, '+'            ; by w_places: the sign of positive numbers,
-t_half:         .byte 13, 1             ; half of the last digit, in 1/256,
-t_scale:        .byte 10, 100           ; and its units in one
+t_plus:         .byte 0, '+'            ; by w_places: the sign of positive numbers
+t_half:         .byte 13, 1             ; half of the last digit, in 1/256
+t_scale:        .byte 10, 100           ; the last digit's units in one
 t_power_low:    .byte <10, <100, <1000
 t_power_high:   .byte >10, >100, >1000

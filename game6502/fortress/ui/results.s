@@ -1,7 +1,7 @@
 ; Tournament results (R9): the table, then for each contestant the question whether to record, and the recording.
 
-RESULTS_HISTORY  = $01                  ; w_what: record the history,
-RESULTS_LEARNING = $02                  ; and the computer player's learning
+RESULTS_HISTORY  = $01                  ; w_what: record the history
+RESULTS_LEARNING = $02                  ; w_what: record the computer player's learning
 
 .segment "BSS"
 

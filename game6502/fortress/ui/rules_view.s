@@ -1,8 +1,8 @@
 ; Pages of text: the rules (R2-R4, R6), from the menu and during a human's turn, and the lessons.
 
-RULES_TOP   = 2                         ; the first row of the text,
-RULES_KEYS  = 18                        ; of the keys,
-RULES_LAST  = 22                        ; and the last
+RULES_TOP   = 2                         ; the first row of the text
+RULES_KEYS  = 18                        ; the first row of the keys
+RULES_LAST  = 22                        ; the last row
 PAGE_END    = $FF                       ; ends a page
 
 .segment "CODE"

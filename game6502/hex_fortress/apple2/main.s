@@ -12,8 +12,8 @@ TITLE_MARK      = $54
 t_title_mark:   .byte TITLE_MARK        ; it is always there
 .segment "LATE", MAIN, bss              ; the record
 .segment "SPARE", MAIN, bss
-.segment "GAP",  MAIN, bss              ; boards,
-.segment "HIGH", MAIN, bss              ; and the player's work RAM, not cleared
+.segment "GAP",  MAIN, bss              ; boards
+.segment "HIGH", MAIN, bss              ; the player's work RAM, not cleared
 .segment "BELOW", MAIN, bss
 
 ; === disk ============================================================================================================

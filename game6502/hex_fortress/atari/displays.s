@@ -6,8 +6,8 @@ PICTURE_INTERRUPT  = 0
 
 COLOR_HOME        = $44                 ; red (H1.2)
 COLOR_GLOW        = $B4                 ; the hex under the cursor
-COLOR_FIELD       = $92                 ; the hexes,
-COLOR_IVORY       = $0E                 ; White's pieces and the words,
+COLOR_FIELD       = $92                 ; the hexes
+COLOR_IVORY       = $0E                 ; White's pieces and the words
 COLOR_AMBER       = $2A                 ; Black's
 COLOR_NIGHT       = $00
 

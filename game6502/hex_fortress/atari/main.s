@@ -3,7 +3,7 @@
 
 .include "game.s"
 
-.segment "TITLE", MAIN                  ; shown once after loading,
+.segment "TITLE", MAIN                  ; shown once after loading
 .macro in_title
         .segment "TITLE"
 .endmacro

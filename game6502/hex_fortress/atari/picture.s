@@ -2,8 +2,8 @@
 ; one for the cursor. Priority 8 puts players under playfields 0 and 1 (pieces and words) and over playfield 2 (hexes).
 ; The lines surround the text rows (display.s) in memory; no line crosses a 4K boundary.
 
-PICTURE_1       = $7038                 ; 101 lines up to $8000,
-PICTURE_2       = $8000                 ; 76 up to the text rows,
+PICTURE_1       = $7038                 ; 101 lines up to $8000
+PICTURE_2       = $8000                 ; 76 up to the text rows
 PICTURE_3       = $9000                 ; 15 after the players
 PICTURE_LINES_1 = 101
 PICTURE_LINES_2 = 76

@@ -11,7 +11,7 @@ DOWN_LEFT       = <-16
 DOWN            = <-1
 DOWN_RIGHT      = 15
 
-EMPTY           = 0                     ; in w_board: nothing,
+EMPTY           = 0                     ; in w_board: nothing
 WALL            = 1                     ; a kind of piece; Black's add SIDE_BLACK
 BASTION         = 2
 TOWER           = 3

@@ -1,10 +1,10 @@
 ; The end of a movement phase: combat (H3.2) and isolated Walls (H2.2). combat_undo reverses combat_run, so that the
 ; screen can show the outcome in advance.
 
-FATE_NONE       = 0                     ; in w_fate: no contact with an enemy,
-FATE_HOLDS      = 1                     ; contact, survives,
-FATE_FALLS      = 2                     ; contact, falls,
-FATE_ALONE      = 3                     ; a Wall that has lost all reinforcement
+FATE_NONE       = 0                     ; w_fate: no contact with an enemy
+FATE_HOLDS      = 1                     ; w_fate: contact, survives
+FATE_FALLS      = 2                     ; w_fate: contact, falls
+FATE_ALONE      = 3                     ; w_fate: a Wall that has lost all reinforcement
 
 ; Shared with the search, which clears them when it begins: shows clear w_fate after it.
 w_fate          = w_first_path          ; the fate of the piece that is, or was, on a place
@@ -12,9 +12,9 @@ w_damage        = w_hit                 ; the damage it receives, if in contact
 
 .segment "BSS"
 
-w_gone:         .res 1                  ; pieces removed,
-w_gone_place:   .res 32                 ; their places,
-w_gone_code:    .res 32                 ; and the pieces
+w_gone:         .res 1                  ; the number of pieces removed
+w_gone_place:   .res 32                 ; places of the removed pieces
+w_gone_code:    .res 32                 ; codes of the removed pieces
 
 .segment "CODE"
 

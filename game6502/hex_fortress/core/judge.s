@@ -1,12 +1,12 @@
 ; The end of a game (H3.4 to H3.6).
 
 ENDING_NONE       = 0                   ; w_ending: the game continues;
-ENDING_KEEP       = 1                   ; a Keep was destroyed,
-ENDING_KEEPS      = 2                   ; or both;
+ENDING_KEEP       = 1                   ; a Keep was destroyed
+ENDING_KEEPS      = 2                   ; both Keeps were destroyed
 ENDING_REPETITION = 3                   ; the position occurred for the third time;
-ENDING_VALUE      = 4                   ; no removal for too long, and more value,
-ENDING_ADVANCE    = 5                   ; or equal value and more pieces beyond the middle,
-ENDING_BALANCE    = 6                   ; or both equal;
+ENDING_VALUE      = 4                   ; no removal for too long; more value wins
+ENDING_ADVANCE    = 5                   ; the same, with equal value; more pieces beyond the middle win
+ENDING_BALANCE    = 6                   ; the same, with both equal
 ENDING_RECORD     = 7                   ; the record is full
 NOBODY            = $FF                 ; w_winner
 
@@ -20,8 +20,8 @@ w_winner:       .res 1                  ; a side, or NOBODY
 w_quiet:        .res 2                  ; consecutive turns without a removal
 w_limit:        .res 1                  ; this many end the game (H3.6), 0 for no limit
 w_storm:        .res 1                  ; 1: if both Keeps fall, the side that moved wins (PLAYER.md 8)
-w_value:        .res 2                  ; H3.6: the worth of White's pieces, and of Black's,
-w_beyond:       .res 2                  ; and their pieces but the Keep beyond the middle
+w_value:        .res 2                  ; H3.6: the worth of White's pieces, and of Black's
+w_beyond:       .res 2                  ; their pieces except the Keep beyond the middle
 w_same:         .res 1                  ; occurrences of the current position
 
 .segment "GAP"
@@ -78,13 +78,13 @@ judge_keeps:
         bne @piece
         lda w_gone_code,y
         and #SIDE_BLACK
-        eor #SIDE_BLACK                 ; the other side wins,
+        eor #SIDE_BLACK                 ; the other side wins
         sta w_winner
         inc w_ending
         lda w_ending
         cmp #ENDING_KEEPS
         bne @piece
-        lda #NOBODY                     ; unless it has lost its own,
+        lda #NOBODY                     ; unless it has lost its own Keep
         ldx w_storm
         beq @both
         lda z_mover                     ; and did not move

@@ -5,14 +5,14 @@ LISTING_SIZE    = 40                    ; a Tower has 24 targets at most, a Wall
 
 .segment "HIGH"
 
-w_listed:       .res LISTING_SIZE       ; the targets kept,
-w_listed_kind:  .res LISTING_SIZE       ; and the piece a Wall becomes there, 0 for none
-w_first_from:   .res 1                  ; the turn's first move: its start,
-w_first_mark:   .res 1                  ; and this turn's bit in w_first_path
+w_listed:       .res LISTING_SIZE       ; the targets kept
+w_listed_kind:  .res LISTING_SIZE       ; the piece that a Wall becomes there, 0 for none
+w_first_from:   .res 1                  ; the start of the turn's first move
+w_first_mark:   .res 1                  ; this turn's bit in w_first_path
 w_first_path:   .res PLACES             ; places crossed by Towers' first moves
 w_passing:      .res 1                  ; non-zero: the current line has passed w_first_from
-w_source:       .res 1                  ; the piece's place,
-w_kind:         .res 1                  ; and its kind
+w_source:       .res 1                  ; the piece's place
+w_kind:         .res 1                  ; the piece's kind
 
 .segment "CODE"
 

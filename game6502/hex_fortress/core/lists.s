@@ -2,9 +2,9 @@
 ; listed turn is two moves of from, to and promotion; a second `to` of 0 means no move.
 
 TURN_BYTES      = 6
-SHORT           = CANDIDATES            ; the shortlist follows the candidates,
+SHORT           = CANDIDATES            ; the shortlist follows the candidates
 SHORT_MOST      = 6
-LOOKS           = SHORT + SHORT_MOST    ; and then the second look's entries
+LOOKS           = SHORT + SHORT_MOST    ; the second look's entries follow the shortlist
 
 .segment "HIGH"
 
@@ -12,9 +12,9 @@ w_turn_at_hand: .res TURN_BYTES         ; the turn to list or make
 w_listing:      .res (LOOKS + SHORT_MOST) * TURN_BYTES
 w_listing_low:  .res LOOKS + SHORT_MOST ; their values
 w_listing_high: .res LOOKS + SHORT_MOST
-w_list_first:   .res 1                  ; the current list: its first entry,
-w_list_end:     .res 1                  ; the one after its last,
-w_list_limit:   .res 1                  ; and after the last possible one
+w_list_first:   .res 1                  ; the first entry of the current list
+w_list_end:     .res 1                  ; the entry after its last
+w_list_limit:   .res 1                  ; the entry after its last possible one
 w_list_number:  .res 1                  ; scratch
 w_candidates:   .res 1                  ; the number of candidates
 

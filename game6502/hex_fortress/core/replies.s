@@ -2,8 +2,8 @@
 
 .segment "HIGH"
 
-w_lowest:       .res 2                  ; the lowest value so far,
-w_lowest_turn:  .res TURN_BYTES         ; and its reply
+w_lowest:       .res 2                  ; the lowest value so far
+w_lowest_turn:  .res TURN_BYTES         ; the reply with that value
 w_bound:        .res 2                  ; turns of no higher value are not played
 w_cut:          .res 1                  ; non-zero: cutoff, no further reply is needed
 w_reply_out:    .res 1                  ; pieces removed by the player's own turn

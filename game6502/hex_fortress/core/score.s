@@ -3,8 +3,8 @@
 
 .segment "BUFFERS"
 
-w_gain_1:       .res 65                 ; by kind * 16 and reinforcement: the worth of its last point,
-w_gain_2:       .res 66                 ; the last two
+w_gain_1:       .res 65                 ; by kind * 16 and reinforcement: the worth of its last point
+w_gain_2:       .res 66                 ; the worth of its last two points
 w_gain_1_high:  .res 65
 w_gain_2_high:  .res 66
 

@@ -2,17 +2,17 @@
 
 .segment "HIGH"
 
-w_varies:       .res 1                  ; non-zero: the player varies its opening,
-w_variety:      .res 1                  ; by this byte
+w_varies:       .res 1                  ; non-zero: the player varies its opening
+w_variety:      .res 1                  ; the byte by which it does
 w_best:         .res 2                  ; the value of the turn to play
 w_best_turn:    .res TURN_BYTES
 w_margin:       .res 1                  ; how much better a turn must be to replace another
-w_most:         .res 1                  ; the shortlist's length,
-w_enough:       .res 2                  ; and the value that ends the search
+w_most:         .res 1                  ; the shortlist's length
+w_enough:       .res 2                  ; the value that ends the search
 w_base_out:     .res 1                  ; removed pieces on the stack when the search began
 w_stride:       .res 1                  ; the player sees one of so many of its turns; 0: it sees all
-w_unseen:       .res 1                  ; turns up to the next one it sees,
-w_unseen_next:  .res 1                  ; and up to the one after it
+w_unseen:       .res 1                  ; turns up to the next one that the squire sees
+w_unseen_next:  .res 1                  ; turns up to the one after that
 w_player:       .res 1                  ; the computer's side
 w_own_visit:    .res 2                  ; the routine called for each turn of w_self
 

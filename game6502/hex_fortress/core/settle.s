@@ -4,8 +4,8 @@
 .segment "BELOW"
 
 w_hit:          .res PLACES             ; the damage to pieces in contact; 0 between turns
-w_out_place:    .res 32                 ; the stack of removed pieces: their places,
-w_out_code:     .res 32                 ; and the pieces
+w_out_place:    .res 32                 ; the stack of removed pieces: their places
+w_out_code:     .res 32                 ; the codes of removed pieces
 w_touched:      .res 16                 ; the places in contact with an enemy
 w_touches:      .res 1                  ; their number
 w_suspects_first: .res 1                ; this turn's first entry of w_suspect: replies keep the player's

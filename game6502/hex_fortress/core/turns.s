@@ -5,18 +5,18 @@
 .segment "HIGH"
 
 moves:          .res 1                  ; moves in a turn, 1 or 2
-hex_1:          .res 1                  ; the first piece: its hex,
-from_1:         .res 1                  ; its place,
-code_1:         .res 1                  ; the piece,
-to_1:           .res 1                  ; its target,
-kind_1:         .res 1                  ; and its promotion, or 0
+hex_1:          .res 1                  ; the first piece: its hex
+from_1:         .res 1                  ; the first piece's place
+code_1:         .res 1                  ; the first piece's code
+to_1:           .res 1                  ; the first piece's target
+kind_1:         .res 1                  ; the first piece's promotion, or 0
 from_2:         .res 1                  ; the same for the second
 to_2:           .res 1                  ; 0: no second move
 kind_2:         .res 1
 hex_2:          .res 1
 code_2:         .res 1
-any_1:          .res 1                  ; non-zero: a first move exists,
-any_2:          .res 1                  ; or a second one
+any_1:          .res 1                  ; non-zero: a first move exists
+any_2:          .res 1                  ; non-zero: a second move exists
 ended:          .res 1                  ; non-zero: the run ends
 keep_from:      .res 1                  ; where the first piece began, if it is the Keep
 count_1:        .res 1                  ; the first piece's targets
@@ -27,10 +27,10 @@ list_1:         .res LISTING_SIZE
 become_1:       .res LISTING_SIZE
 list_2:         .res LISTING_SIZE
 become_2:       .res LISTING_SIZE
-before:         .res 3                  ; score and suspects before the turn,
-lifted_1:       .res 3                  ; without the first piece,
-moved_1:        .res 3                  ; after the first move,
-lifted_2:       .res 3                  ; and without the second piece
+before:         .res 3                  ; score and suspects before the turn
+lifted_1:       .res 3                  ; score and suspects without the first piece
+moved_1:        .res 3                  ; score and suspects after the first move
+lifted_2:       .res 3                  ; score and suspects without the second piece
 
 .segment "CODE"
 

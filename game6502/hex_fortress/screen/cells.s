@@ -6,8 +6,8 @@
 CELL_LINES      = 20
 CELL_BYTES      = 4
 CELL_SIZE       = CELL_LINES * CELL_BYTES
-PICTURE_LINE    = 1                     ; the picture's first line in the cell,
-NUMBER_LINE     = 12                    ; and the number's
+PICTURE_LINE    = 1                     ; the picture's first line in the cell
+NUMBER_LINE     = 12                    ; the number's first line
 
 PICTURE_NONE    = 0
 PICTURE_WHITE   = 0                     ; + kind

@@ -7,10 +7,10 @@ BLOCK_NUMBER    = 6
 BLOCK_DATA      = 8
 BLOCK_TURNS     = 60                    ; four-byte turns in a block
 SAVE_SUM        = BLOCK_DATA + 4 * BLOCK_TURNS
-BLOCK_FORM      = BLOCK_DATA            ; in the first block: the format's number,
-BLOCK_SEATS     = BLOCK_DATA + 1        ; the players, and H3.6's limit,
-BLOCK_COUNT     = BLOCK_DATA + 4        ; the number of turns, a word,
-BLOCK_STORM     = BLOCK_DATA + 6        ; and the winner if both Keeps fall
+BLOCK_FORM      = BLOCK_DATA            ; in the first block: the format's number
+BLOCK_SEATS     = BLOCK_DATA + 1        ; the players, and H3.6's limit
+BLOCK_COUNT     = BLOCK_DATA + 4        ; the number of turns, a word
+BLOCK_STORM     = BLOCK_DATA + 6        ; the winner if both Keeps fall
 SAVE_FORM       = 1
 .assert SAVE_SUM + 2 <= DOS_PAYLOAD, error, "a block holds too much"
 

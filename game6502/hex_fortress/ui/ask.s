@@ -102,6 +102,6 @@ ask_draw:
         jmp words_show
 
 .segment "BSS"
-w_ask:          .res 2                  ; the words,
-w_ask_last:     .res 1                  ; the number of the last one,
-w_ask_letters:  .res 4                  ; and their first letters
+w_ask:          .res 2                  ; the words
+w_ask_last:     .res 1                  ; the number of the last word
+w_ask_letters:  .res 4                  ; the first letters of the words

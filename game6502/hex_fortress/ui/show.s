@@ -1,8 +1,8 @@
 ; Shows a turn's effects, a computer's moves and the combat, slowly enough for a human.
 
-SHOW_MOVE       = 30                    ; 1/60 s to show a move,
-SHOW_STRIKE     = 24                    ; a hit piece,
-SHOW_REMOVAL    = 50                    ; and removed pieces
+SHOW_MOVE       = 30                    ; 1/60 s to show a move
+SHOW_STRIKE     = 24                    ; 1/60 s to show a hit piece
+SHOW_REMOVAL    = 50                    ; 1/60 s to show removed pieces
 
 .segment "CODE"
 

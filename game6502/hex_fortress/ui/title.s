@@ -1,8 +1,8 @@
 ; The title page: the name, two castles, and two armies on the hexes between them; and the tune. On the Atari it is
 ; where the record lies later (atari/main.s).
 
-TITLE_LETTER    = 14                    ; rows of a letter,
-TITLE_CASTLE    = 31                    ; and of the castle; each row is two lines
+TITLE_LETTER    = 14                    ; rows of a letter
+TITLE_CASTLE    = 31                    ; rows of the castle; each row is two lines
 TITLE_UNITS     = 6                     ; bytes of a row of the castle
 TITLE_FIELD     = 114                   ; the first line of the hexes
 

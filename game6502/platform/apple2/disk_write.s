@@ -119,7 +119,7 @@ disk_put_soon:
 ; Keeps:    X
 ; Clobbers: A, Y
 disk_store:
-        lda Q6H,x                       ; the sequencer waits in its first state,
+        lda Q6H,x                       ; the sequencer waits in its first state
         lda Q7L,x
         lda #$FF
         sta Q7H,x                       ; 0: the count begins

@@ -8,8 +8,8 @@
 ; for drives up to 1% too fast. If the first sector is damaged, the next smaller gap is tried; 7 is good for 4%.
 
 FORMAT_VOLUME  = 254
-FORMAT_GAP     = 16                     ; sync bytes before an address field,
-FORMAT_GAP_LESS = 3                     ; reduction if the track is too short,
+FORMAT_GAP     = 16                     ; sync bytes before an address field
+FORMAT_GAP_LESS = 3                     ; sync bytes fewer if the track is too short
 FORMAT_GAP_MIN = 7
 FORMAT_GAP_DATA = 6                     ; and before a data field
 FORMAT_ZERO    = $96                    ; the disk byte of zero

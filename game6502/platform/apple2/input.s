@@ -8,12 +8,12 @@ STICK_PASS   = 33                       ; cycles of a pass of the counting loop
 STICK_PASSES = 116                      ; passes: 3,828 cycles, more than the longest paddle's 2,900
 STICK_LOW    = 26                       ; pushed below this
 STICK_HIGH   = 60                       ; or above this; half-way is about 43 passes
-STICK_FIRST  = 24                       ; ticks until a held direction repeats,
-STICK_AGAIN  = 8                        ; and repeats again
+STICK_FIRST  = 24                       ; ticks until a held direction repeats
+STICK_AGAIN  = 8                        ; ticks between further repeats
 
 INPUT_TICK   = 1020484 / 60             ; CPU cycles in 1/60 s
-INPUT_PASS   = 22                       ; cycles of a pass of the waiting loop,
-INPUT_POLL   = STICK_PASSES * STICK_PASS + 200  ; and of polling everything before it
+INPUT_PASS   = 22                       ; cycles of a pass of the waiting loop
+INPUT_POLL   = STICK_PASSES * STICK_PASS + 200  ; cycles of polling everything before it
 INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 
 .segment "CODE"

@@ -1,10 +1,10 @@
 ; Draws the board screen around the field: a frame of masonry, the letters and digits of the squares (R1.1), and the
 ; lords' banners, White's on the left, Black's on the right. Called once, by screen_board.
 
-FRAME_LEFT   = FIELD_BYTE - 1           ; the frame's columns,
+FRAME_LEFT   = FIELD_BYTE - 1           ; the frame's columns
 FRAME_RIGHT  = FIELD_BYTE + FIELD_BYTES
-FRAME_TOP    = FIELD_LINE - 4           ; its first line: a course of four lines,
-FRAME_BOTTOM = FIELD_LINE + FIELD_LINES ; and another below the field
+FRAME_TOP    = FIELD_LINE - 4           ; the frame's first line: a course of four lines
+FRAME_BOTTOM = FIELD_LINE + FIELD_LINES ; another course below the field
 FRAME_END    = FRAME_BOTTOM + 4
 GLYPH_LINES  = 5
 LETTER_LINE  = 1

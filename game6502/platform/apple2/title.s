@@ -87,7 +87,7 @@ title_span:
         sta z_title_odd
         ldx z_title_right + 1
         lda t_column_byte,x
-        sta z_screen_column             ; the last byte,
+        sta z_screen_column             ; the last byte
         lda t_column_mask,x
         eor #$7F
         sta z_draw_3                    ; these dots of it, possibly none

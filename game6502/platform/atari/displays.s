@@ -6,7 +6,7 @@ DISPLAY_TEXT      = 0
 DISPLAY_BOARD     = 1
 DISPLAY_TITLE     = 2
 
-COLOR_PAPER       = $2C                 ; the text's parchment,
+COLOR_PAPER       = $2C                 ; the text's parchment
 COLOR_INK         = $22                 ; its ink
 COLOR_DESK        = $20                 ; and the border
 .assert COLOR_PAPER >> 4 = COLOR_INK >> 4, error, "in mode 2 ink is a luminance of the paper's colour"

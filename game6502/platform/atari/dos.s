@@ -31,9 +31,9 @@ ENTRY_START   = 3                       ; a word
 ENTRY_NAME    = 5
 NAME_SIZE     = 11                      ; 8 and 3
 
-LINK_MARK     = 125                     ; in a file's sector: the entry's number * 4 | the next sector's high byte,
-LINK_NEXT     = 126                     ; its low byte, 0 = none,
-LINK_BYTES    = 127                     ; and the number of bytes used
+LINK_MARK     = 125                     ; in a file's sector: the entry's number * 4 | the next sector's high byte
+LINK_NEXT     = 126                     ; the next sector's low byte, 0 = none
+LINK_BYTES    = 127                     ; the number of bytes used
 HALF_BLOCK    = 125
 
 .assert DOS_PAYLOAD = 2 * HALF_BLOCK, error, "a block is two sectors"

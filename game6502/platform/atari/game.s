@@ -4,7 +4,7 @@
 
 .include "layout.inc"
 .include "zp.inc"
-.include "atari.inc"                    ; roms/inc: hardware addresses,
-.include "atari_os.inc"                 ; and OS variables
+.include "atari.inc"                    ; roms/inc: hardware addresses
+.include "atari_os.inc"                 ; roms/inc: OS variables
 .include "../platform.inc"
 .include "start.s"

@@ -3,8 +3,8 @@
 ; polling once a frame suffices.
 ; Times are in sixtieths of a second; with 50 frames a second, five frames count as six ticks.
 
-STICK_FIRST  = 24                       ; ticks until a held direction repeats,
-STICK_AGAIN  = 8                        ; and repeats again
+STICK_FIRST  = 24                       ; ticks until a held direction repeats
+STICK_AGAIN  = 8                        ; ticks between further repeats
 KEY_NONE     = $FF                      ; in CH: no key is waiting
 KEY_CONTROL  = $80                      ; bits of a key's code
 KEY_SHIFT    = $40
@@ -65,7 +65,7 @@ input_keyboard:
         bcs @done
         cmp #' ' + 1
         bcc @key
-        cmp #'7'                        ; shift-7 is an apostrophe,
+        cmp #'7'                        ; shift-7 is an apostrophe
         beq @quote
         cmp #'/'                        ; shift-/ a question mark; others are unused
         bne @dead

@@ -5,8 +5,8 @@
 
 .include "layout.inc"
 .include "zp.inc"
-.include "atari.inc"                    ; roms/inc: hardware addresses,
-.include "atari_os.inc"                 ; and OS variables
+.include "atari.inc"                    ; roms/inc: hardware addresses
+.include "atari_os.inc"                 ; roms/inc: OS variables
 .include "../platform.inc"
 .include "../tiles.inc"
 

@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; combat_arrive - moves ships of the mover's into a sector: they join their own, or fight
+; combat_arrive - moves the mover's ships into a sector: they join their own, or fight
 ; In:       X sector, z_count, z_own
 ; Out:      w_fleet, w_ships, w_active, z_eventful; z_count the ships left
 ; Keeps:    X

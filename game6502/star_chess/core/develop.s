@@ -152,9 +152,9 @@ develop_terraform:
 ; Clobbers: A, X, Y, z_a, z_b
 develop_barren:
         lda #0
-        sta z_a                         ; barren colonies,
-        sta z_a + 1                     ; terran ones,
-        sta z_b                         ; and the inhabitants of the best
+        sta z_a                         ; the number of barren colonies
+        sta z_a + 1                     ; the number of terran colonies
+        sta z_b                         ; the inhabitants of the best colony
         ldy z_order
 @sector:
         ldx t_order,y

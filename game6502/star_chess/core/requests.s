@@ -8,7 +8,7 @@ PRIORITIES      = 4
 
 w_threat:       .res SECTORS            ; S6.2, low bytes
 w_threat_high:  .res SECTORS
-w_least:        .res SECTORS            ; the minimum number of ships of a request,
+w_least:        .res SECTORS            ; the minimum number of ships of a request
 w_least_high:   .res SECTORS
 w_most:         .res SECTORS            ; and the maximum; 0: none left to fill
 w_most_high:    .res SECTORS

@@ -104,7 +104,7 @@ rules_move:
         ldx z_to
         jmp combat_arrive
 
-; rules_take - removes ships of the mover's from a sector
+; rules_take - removes some of the mover's ships from a sector
 ; In:       X sector, z_count
 ; Out:      w_ships, w_fleet
 ; Keeps:    X, Y

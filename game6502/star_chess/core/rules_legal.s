@@ -206,7 +206,7 @@ rules_are_active:
         sbc z_count + 1
         rts
 
-; rules_has_room - checks whether ships of the mover's may join those in a sector: 999 at most (S2.2)
+; rules_has_room - checks whether more of the mover's ships fit into a sector: 999 at most (S2.2)
 ; In:       X sector, z_count 0..999, z_own
 ; Out:      carry set: yes
 ; Keeps:    X, Y

@@ -5,9 +5,9 @@
 
 FILE_GAME       = 1                     ; for dos_name, with a number 1..9, or that plus SAVE_OTHER
 SAVE_OTHER      = 10
-SAVE_INDEX      = 4                     ; after the bytes by which dos.s recognizes the blocks: the block's number,
-SAVE_ORDER      = 5                     ; how often the game was saved, two bytes,
-SAVE_DATA       = 7                     ; and its data
+SAVE_INDEX      = 4                     ; the block's number, after the bytes by which dos.s recognizes the blocks
+SAVE_ORDER      = 5                     ; how often the game was saved, two bytes
+SAVE_DATA       = 7                     ; the block's data
 SAVE_SUM        = 248
 SAVE_DATA_SIZE  = SAVE_SUM - SAVE_DATA
 SAVE_NUMBERS    = SAVE_DATA + GALAXY_SIZE
@@ -17,11 +17,11 @@ ERR_DAMAGED     = ERR_FOREIGN + 1       ; not a game's block
 
 .segment "BSS"
 
-w_save_file:    .res 1                  ; the number of the current file,
-w_save_blocks:  .res 1                  ; its blocks,
+w_save_file:    .res 1                  ; the number of the current file
+w_save_blocks:  .res 1                  ; the number of its blocks
 w_save_block:   .res 1                  ; the current block
-w_save_old:     .res 1                  ; the number of the last complete file, 0 for none,
-w_save_order:   .res 2                  ; and how often it was saved
+w_save_old:     .res 1                  ; the number of the last complete file, 0 for none
+w_save_order:   .res 2                  ; how often that file was saved
 w_save_error:   .res 1                  ; why a file is incomplete, ERR_NOT_FOUND if missing
 
 .segment "RODATA"

@@ -262,7 +262,7 @@ graph_show:
         ldy #0
         jsr print_signed
 @turns: say t_graph_turns
-        lda w_turn                      ; the one after the last,
+        lda w_turn                      ; the turn after the last one
         ldx w_turn + 1
         ldy w_over
         beq @less

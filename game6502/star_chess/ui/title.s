@@ -4,8 +4,8 @@
 TITLE_STARS     = 60
 TITLE_STAR_ROWS = 17                    ; of the board
 TITLE_LETTERS   = 8                     ; in sectors; a ninth is next to them
-TITLE_LAST      = 8 * 4 + 1             ; the ninth's column,
-TITLE_LAST_LIKE = 4                     ; and a sector with the same colour
+TITLE_LAST      = 8 * 4 + 1             ; the ninth letter's column
+TITLE_LAST_LIKE = 4                     ; a sector with the same colour
 
 .segment "CODE"
 
