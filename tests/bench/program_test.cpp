@@ -23,8 +23,8 @@ void expect_no_problem(const Program<Machine>& program, const emu::Result<Machin
 class AtariProgram : public testing::TestWithParam<Program<emu::atari::Atari800>> {};
 class Apple2Program : public testing::TestWithParam<Program<emu::apple2::Apple2>> {};
 
-TEST_P(AtariProgram, does_what_it_should) { expect_no_problem(GetParam(), boot_atari(GetParam().name)); }
-TEST_P(Apple2Program, does_what_it_should) { expect_no_problem(GetParam(), boot_apple2(GetParam().name)); }
+TEST_P(AtariProgram, computes_its_known_result) { expect_no_problem(GetParam(), boot_atari(GetParam().name)); }
+TEST_P(Apple2Program, computes_its_known_result) { expect_no_problem(GetParam(), boot_apple2(GetParam().name)); }
 
 const auto name_of = [](const auto& info) { return std::string(info.param.name); };
 INSTANTIATE_TEST_SUITE_P(All, AtariProgram, testing::ValuesIn(atari_programs()), name_of);

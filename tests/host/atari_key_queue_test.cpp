@@ -77,7 +77,7 @@ TEST_F(AtariFingersTest, a_key_that_is_held_stays_down) {
     EXPECT_EQ(key_queue_.next_lift(), AtariKeyQueue::never);
 }
 
-TEST_F(AtariFingersTest, another_key_of_the_keyboard_takes_the_place_of_the_first) {
+TEST_F(AtariFingersTest, another_key_of_the_keyboard_replaces_the_first) {
     key_queue_.hold(atari_, key_a);
     key_queue_.hold(atari_, key_b);
     const auto hash = atari_.hash();
@@ -108,7 +108,7 @@ TEST_F(AtariFingersTest, switched_on_only_held_console_keys_are_down) {
     EXPECT_EQ(atari_.peek(consol) & 7, 7);
 }
 
-TEST_F(AtariFingersTest, what_is_on_its_way_up_survives_as_bytes) {
+TEST_F(AtariFingersTest, a_key_on_its_way_up_survives_as_bytes) {
     strike(key_a);
     emu::StateWriter out;
     key_queue_.serialize(out);

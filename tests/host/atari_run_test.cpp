@@ -63,7 +63,7 @@ TEST_F(AtariRun, a_second_is_as_long_as_the_television_system_has_it) {
     EXPECT_THAT(script("cycles\n", "--seconds 1 --tv pal").output, StartsWith("17734"));
 }
 
-TEST_F(AtariRun, what_is_typed_comes_in_order) {
+TEST_F(AtariRun, typed_text_arrives_in_order) {
     const auto run = script("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text \"YOUR NAME\" 60\n"
                             "type \"LL. o'NEILL-77\"\nwait 1\nexpect-text \"LL. O'NEILL-77\"\n");
     EXPECT_EQ(run.exit_code, 0) << run.errors;

@@ -95,7 +95,7 @@ TEST_F(HandTest, scripts_read_the_words_that_hex_fortress_draws) {
     EXPECT_EQ(program("fortress", {"run --disk1", std::filesystem::path(disk), "--script", script}).exit_code, 0);
 }
 
-TEST_F(HandTest, what_hex_fortress_refuses_ends_the_script) {
+TEST_F(HandTest, a_move_that_hex_fortress_refuses_ends_the_script) {
     const std::string begin = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\n";
     const auto run = program("fortress", {"run --game hexfortress --script", write("script", begin + "turn d3-d5\n")});
     EXPECT_EQ(run.exit_code, 1);

@@ -81,7 +81,7 @@ TEST(Keymap, editing_keys_are_the_atari_s_own) {
     EXPECT_FALSE(apple_keys.machine_key(key(SDLK_TAB)));
 }
 
-TEST(Keymap, a_key_given_to_an_action_takes_its_place) {
+TEST(Keymap, a_key_assigned_to_an_action_replaces_the_old_one) {
     const KeyMap own(apple, {{"Ctrl-P", "pause"}, {"F9", "RESET"}, {"Keypad 4", "stick left"}});
     EXPECT_EQ(own.command_for(key(SDLK_p, KMOD_LCTRL)), WindowCommand::toggle_pause);
     EXPECT_EQ(own.machine_key(key(SDLK_F9)), apple_reset);

@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-TEST(Look, colours_are_what_the_terminal_says_of_itself) {
+TEST(Look, colours_are_those_that_the_terminal_claims) {
     EXPECT_EQ(look_of("xterm-256color", "truecolor", "").colors, Colors::direct);
     EXPECT_EQ(look_of("screen", "24bit", "").colors, Colors::direct);
     EXPECT_EQ(look_of("xterm-direct", "", "").colors, Colors::direct);

@@ -164,7 +164,7 @@ TEST_F(OpenFile, two_cartridges_at_one_address_are_refused) {
               3);
 }
 
-TEST_F(OpenFile, where_the_contents_say_nothing_the_extension_does) {
+TEST_F(OpenFile, the_extension_decides_if_the_contents_do_not) {
     EXPECT_EQ(machine_of(write("short.dsk", "x")), apple);
     EXPECT_EQ(machine_of(write("short.ATX", "x")), atari);
     EXPECT_EQ(machine_of("/nowhere/at-all.atr"), atari);

@@ -176,7 +176,7 @@ TEST(Options, an_atari_is_an_ntsc_machine_at_its_own_speed_unless_asked) {
     EXPECT_FALSE(options->machine.fast_sio);
 }
 
-TEST(Options, what_a_machine_lacks_is_refused_by_name) {
+TEST(Options, options_that_a_machine_lacks_are_refused_by_name) {
     EXPECT_THAT(parse({"run", "--basic", "b.rom", "--seconds", "1"}).error(), HasSubstr("no cartridge slot"));
     EXPECT_THAT(parse({"play", "--tv", "pal"}).error(), HasSubstr("--tv"));
     EXPECT_THAT(parse({"play", "--fast-sio"}).error(), HasSubstr("--fast-sio"));

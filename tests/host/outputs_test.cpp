@@ -157,7 +157,7 @@ TEST(ScreenReader, rows_are_read_once_they_rest) {
     EXPECT_THAT(reader.read({"WHITE   PLAYER:", "----"}), ElementsAre());
 }
 
-TEST(ScreenReader, only_what_is_new_is_read) {
+TEST(ScreenReader, only_new_output_is_read) {
     ScreenReader reader;
     for (int i = 0; i < 2; ++i) (void)reader.read({"NAME: RO", "TURN 1"});
     (void)reader.read({"NAME: ROLAND", "TURN 1"});

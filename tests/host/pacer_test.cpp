@@ -28,7 +28,7 @@ TEST(Pacer, a_minute_holds_as_many_frames_however_unevenly_it_is_called) {
     EXPECT_NEAR(frames, 60 / frame_seconds, 2);
 }
 
-TEST(Pacer, what_was_missed_in_a_long_sleep_is_given_up) {
+TEST(Pacer, frames_missed_in_a_long_sleep_are_skipped) {
     Pacer pacer(frame_seconds, start);
     const auto later = start + std::chrono::hours(1);
     EXPECT_EQ(pacer.frames_due(later), Pacer::max_at_once);

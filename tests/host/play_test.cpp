@@ -70,7 +70,7 @@ TEST(TerminalPlay, a_killed_game_continues_where_it_was_and_control_c_needs_no_q
 }
 
 // Mode 2026, "synchronized output": supporting terminals never show half a picture.
-TEST(TerminalPlay, what_is_drawn_is_shown_at_once) {
+TEST(TerminalPlay, a_drawn_screen_is_shown_at_once) {
     Terminal terminal;
     const std::string written = terminal.read_until("Ctrl-C quits");
     const auto begin = written.find("\x1b[?2026h"), end = written.find("\x1b[?2026l");

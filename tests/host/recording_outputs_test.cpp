@@ -32,7 +32,7 @@ TEST_F(RecordingOutputs, a_place_that_takes_no_files_is_reported_before_the_run)
     EXPECT_THAT(refusal("-o old.trace"), HasSubstr("old.trace: the file is read-only"));
 }
 
-TEST_F(RecordingOutputs, nothing_is_written_over_what_the_run_needs) {
+TEST_F(RecordingOutputs, nothing_replaces_the_files_that_the_run_needs) {
     EXPECT_THAT(refusal("-o x.trace --wav ./x.trace"), HasSubstr("name one file"));
     write("s.script", "wait 1\n");
     write("a.dsk", std::string(143'360, '\0'));
@@ -41,7 +41,7 @@ TEST_F(RecordingOutputs, nothing_is_written_over_what_the_run_needs) {
     EXPECT_THAT(refusal("--wav -"), HasSubstr("--wav needs the name of a file"));
 }
 
-TEST_F(RecordingOutputs, nothing_is_written_over_what_the_script_writes) {
+TEST_F(RecordingOutputs, nothing_replaces_the_files_that_the_script_writes) {
     for (const char* const command : {"sound x.wav", "snapshot x.wav", "screenshot ./x.wav", "disk 2 x.wav"}) {
         write("s.script", std::string(command) + "\n");
         EXPECT_THAT(refusal("--wav x.wav --script s.script"), HasSubstr("x.wav: it is read or written as well"))

@@ -76,7 +76,7 @@ TEST_F(ReviewCommand, grades_a_link_and_shows_the_board) {
     EXPECT_THAT(outcome.output, HasSubstr("turn  White"));
 }
 
-TEST_F(ReviewCommand, names_what_it_cannot_review) {
+TEST_F(ReviewCommand, reports_input_that_it_cannot_review) {
     write("none.trace", "not a trace");
     EXPECT_EQ(program("fortress", {"review", "none.trace"}).exit_code, 3);
     const auto illegal = program("fortress", {"review", print_link({.moves = {14, 14}})});

@@ -75,7 +75,7 @@ TEST_F(SessionTest, a_change_is_saved_once_the_motor_stops) {
     EXPECT_TRUE(written("a.dsk"));
 }
 
-TEST_F(SessionTest, a_disk_put_back_into_its_drive_comes_with_what_was_written) {
+TEST_F(SessionTest, a_disk_put_back_into_its_drive_has_its_changes) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     write_on(kept_);
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
@@ -126,7 +126,7 @@ TEST_F(SessionTest, a_disk_that_cannot_be_saved_stays_in_the_drive) {
     EXPECT_TRUE(written("a.dsk"));
 }
 
-TEST_F(SessionTest, what_could_not_be_saved_is_not_tried_again_before_it_changes) {
+TEST_F(SessionTest, a_disk_that_could_not_be_saved_is_not_tried_again_before_it_changes) {
     ASSERT_FALSE(kept_.insert(1, folder_ / "a.dsk"));
     write_on(kept_);
     fs::rename(folder_, folder_.string() + "x");
@@ -244,7 +244,7 @@ struct SilentFeed final : InputFeed {
     bool ended = false;
 };
 
-TEST_F(SessionTest, what_is_changed_after_a_replay_is_saved_as_a_new_disk_and_named) {
+TEST_F(SessionTest, a_disk_changed_after_a_replay_is_saved_as_a_new_one_and_named) {
     ::setenv("XDG_DATA_HOME", folder_.c_str(), 1);
     SilentFeed feed;
     kept_.name_game("starchess");

@@ -123,7 +123,7 @@ TEST_F(SoundFile, follows_the_machine_through_power_and_restore) {
     }
 }
 
-TEST_F(SoundFile, what_was_heard_before_a_failure_is_saved) {
+TEST_F(SoundFile, the_sound_before_a_failure_is_saved) {
     EXPECT_EQ(run("sound a.wav\nwait 1\nexpect-text NOWHERE\n", "--no-disk").exit_code, 1);
     EXPECT_NEAR(heard("a.wav").seconds(), 1, 0.02);
 }

@@ -62,7 +62,7 @@ TEST(SourceMap, finds_data_after_any_change) {
     EXPECT_EQ(map.describe(map.find(0x0313, Memory()), 0x0313), "$0313");
 }
 
-TEST(SourceMap, refuses_what_is_too_long) {
+TEST(SourceMap, refuses_text_that_is_too_long) {
     const std::string most(SourceMap::largest, '\n');
     EXPECT_TRUE(SourceMap::parse(most));
     EXPECT_EQ(SourceMap::parse(most + '\n').error(), "longer than 8388608 bytes; is this a table of asm65 -g?");

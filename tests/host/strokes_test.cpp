@@ -29,7 +29,7 @@ TEST_F(StrokesTest, the_next_key_waits_for_one_that_was_not_read) {
     }
 }
 
-TEST_F(StrokesTest, it_takes_the_place_of_one_that_nobody_reads) {
+TEST_F(StrokesTest, it_replaces_a_key_that_nobody_reads) {
     strike(SDL_SCANCODE_A, 'A');
     strike(SDL_SCANCODE_B, 'B');
     for (int frame = 0; frame <= Strokes::max_frames + 1; ++frame) strokes_.feed(session_);

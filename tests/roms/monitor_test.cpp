@@ -47,7 +47,7 @@ TEST_F(MonitorCommands, moves_and_verifies) {
     EXPECT_TRUE(rom.shows("0301-02/07")) << rom.screen();
 }
 
-TEST_F(MonitorCommands, beeps_at_what_it_does_not_know) {
+TEST_F(MonitorCommands, beeps_at_an_unknown_command) {
     rom.machine.clear_speaker_edges();
     rom.type("Q\n");
     EXPECT_GT(rom.machine.speaker_edges().size(), 100u);

@@ -93,7 +93,7 @@ TEST(GamePort, buttons_show_in_bit7) {
     }
 }
 
-TEST(GamePort, power_on_keeps_what_is_plugged_in) {
+TEST(GamePort, power_on_keeps_plugged_in_controllers) {
     Apple2 machine = machine_reading_paddle();
     machine.set_button(2, true);
     machine.power_on();

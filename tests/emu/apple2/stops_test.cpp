@@ -50,7 +50,7 @@ Apple2 random_loop(std::mt19937& random) {
     return machine_with(program);
 }
 
-TEST(Breakpoints, hold_what_was_set_and_not_cleared) {
+TEST(Breakpoints, hold_addresses_that_were_set_and_not_cleared) {
     Breakpoints stops = at({0x0000, 0x1234, 0xFFFF, 0x1234});
     stops.clear(0x0000);
     stops.clear(0x0001);

@@ -181,7 +181,7 @@ TEST(Drive810Time, power_cut_in_formatting_leaves_the_tracks_so_far_blank_and_th
     for (int rest = track + 1; rest < 40; ++rest) EXPECT_EQ(disk.track(rest), before.track(rest));
 }
 
-TEST(Drive810Time, a_disk_taken_out_in_mid_write_keeps_what_was_written) {
+TEST(Drive810Time, a_disk_taken_out_in_mid_write_keeps_the_bytes_written) {
     SioMaster master;
     master.sio.insert(0, patterned_disk(), 0);
     master.command(0, 'W', 40);

@@ -100,7 +100,7 @@ TEST(GtiaCollisions, mode_10_has_them_with_playfield_pixels_only) {
     }
 }
 
-TEST(GtiaCollisions, hitclr_forgets_what_was_before) {
+TEST(GtiaCollisions, hitclr_clears_earlier_collisions) {
     GtiaLine line;
     line.place(0, 100, 0xFF);
     line.place(1, 100, 0xFF);

@@ -196,7 +196,7 @@ TEST_P(PokeyEquivalence, bytes_sent_and_received) {
     pair.compare_unheard();
 }
 
-TEST_P(PokeyEquivalence, all_there_is) {
+TEST_P(PokeyEquivalence, everything_at_once) {
     Pair pair(GetParam() + 2000);
     pair.live(400'000,
               {Act::read, Act::read, Act::frequency, Act::voice, Act::control, Act::reset_timers, Act::interrupts,

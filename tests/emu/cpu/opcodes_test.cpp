@@ -7,7 +7,7 @@
 
 namespace {
 
-TEST(Opcodes, cycles_are_what_the_processor_takes_without_page_crossing) {
+TEST(Opcodes, cycles_are_those_of_the_processor_without_page_crossing) {
     for (int opcode = 0; opcode < 256; ++opcode) {
         const emu::Opcode& entry = emu::opcodes[static_cast<std::size_t>(opcode)];
         if (entry.cycles == 0 || entry.mode == emu::Mode::relative) continue;
@@ -30,7 +30,7 @@ TEST(Opcodes, a_page_crossing_costs_a_cycle_where_the_table_says_so) {
     }
 }
 
-TEST(Opcodes, lengths_are_what_the_processor_steps_over) {
+TEST(Opcodes, lengths_are_the_steps_of_the_processor) {
     for (int opcode = 0; opcode < 256; ++opcode) {
         const emu::Opcode& entry = emu::opcodes[static_cast<std::size_t>(opcode)];
         const bool jumps = entry.mnemonic == "JMP" || entry.mnemonic == "JSR" || entry.mnemonic == "RTS" ||

@@ -94,7 +94,7 @@ TEST(Disk2Head, only_the_selected_drive_steps) {
     EXPECT_EQ(rwts.card.quarter_track(1), 16);
 }
 
-TEST(Disk2Head, what_is_written_on_a_half_track_is_read_there_and_nowhere_else) {
+TEST(Disk2Head, data_on_a_half_track_is_read_there_and_nowhere_else) {
     RwtsDriver rwts = spinning();
     rwts.seek_half_tracks(0, 21);
     const std::vector<std::uint8_t> bytes = {0xD5, 0xAA, 0xB5, 0x96, 0x97, 0x9A, 0xDE};

@@ -98,7 +98,7 @@ TEST(Disk2Woz, a_turn_of_a_bit_stream_is_not_a_whole_number_of_cycles) {
     }
 }
 
-TEST(Disk2Woz, what_the_card_writes_on_a_bit_stream_leaves_the_rest_bit_for_bit) {
+TEST(Disk2Woz, the_card_changes_only_the_bits_that_it_writes) {
     for (const std::uint32_t cells : {50'470U, 51'018U, 52'000U}) {
         std::mt19937 random(cells);
         BitTrack track(cells);

@@ -90,7 +90,7 @@ TEST(AtariImage, an_atr_of_more_than_its_header_says_is_read_whole) {
     EXPECT_EQ(sound(image, AtariImageFormat::atr).geometry().sectors, 9000);
 }
 
-TEST(AtariImage, damaged_atr_images_are_refused_with_what_is_wrong) {
+TEST(AtariImage, damaged_atr_images_are_refused_with_a_reason) {
     auto image = atr(128, random_bytes(720 * 128));
     image.resize(image.size() - 18 * 128);
     EXPECT_EQ(refusal(image, AtariImageFormat::atr),
@@ -300,7 +300,7 @@ TEST(AtariImage, damaged_states_are_refused_and_leave_a_blank_disk) {
 }
 
 // Altirra's tables: the 810's order, 11.072 ms between sectors.
-TEST(AtariImage, sectors_of_an_atr_lie_where_an_810_formats_them) {
+TEST(AtariImage, sectors_of_an_atr_are_where_an_810_formats_them) {
     const AtariDisk disk = AtariDisk::formatted();
     std::vector<int> numbers, positions;
     for (const AtariSector& sector : disk.track(0).sectors) {

@@ -84,7 +84,7 @@ TEST(Cas, unknown_chunks_are_passed_over) {
     EXPECT_EQ(tape_of({name, chunk("what", 7, {9, 9}), chunk("data", 0, {1})}).blocks().size(), 1U);
 }
 
-TEST(Cas, damaged_images_are_refused_with_what_is_wrong) {
+TEST(Cas, damaged_images_are_refused_with_a_reason) {
     const auto error = [](const std::vector<Bytes>& parts) { return load_cas(joined(parts)).error(); };
     EXPECT_THAT(error({{1, 2, 3}}), HasSubstr("begins with FUJI"));
     Bytes cut = chunk("data", 0, {1, 2});
@@ -97,7 +97,7 @@ TEST(Cas, damaged_images_are_refused_with_what_is_wrong) {
     EXPECT_THAT(error({name, chunk("baud", 1, {}), chunk("data", 0, Bytes(2000))}), HasSubstr("four hours"));
 }
 
-TEST(AtariTape, what_is_recorded_over_is_gone_and_the_rest_stays) {
+TEST(AtariTape, recording_replaces_only_the_tape_under_it) {
     AtariTape tape;
     tape.add({.start = 1'000'000, .bytes = {1, 2, 3, 4, 5}});
     const TapeBlock before = tape.blocks()[0];
@@ -138,7 +138,7 @@ TEST(AtariTape, pulses_are_erased_in_pairs) {
     EXPECT_EQ(tape.blocks()[1].start, 60 * TapeBlock::pulse_unit);
 }
 
-TEST(TapeHead, finds_the_next_byte_or_what_is_left_of_a_low_level) {
+TEST(TapeHead, finds_the_next_byte_or_the_rest_of_a_low_level) {
     AtariTape tape;
     tape.add({.start = 1'000, .baud = 500, .bytes = {7, 8}}); // 10,000 a byte
     tape.add({.start = 30'000, .pulses = {100, 100, 50}});

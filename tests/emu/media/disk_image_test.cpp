@@ -97,7 +97,7 @@ TEST(DiskImage, extensions_name_formats_in_any_case) {
     EXPECT_THAT(format_of("gif", sector_image_bytes).error(), HasSubstr("\"gif\""));
 }
 
-TEST(DiskImage, a_wrong_length_says_what_was_found_and_what_was_expected) {
+TEST(DiskImage, a_wrong_length_names_the_found_and_the_expected_one) {
     EXPECT_EQ(format_of("dsk", 143'360 - 4096).error(),
               "the image is 139264 bytes long; a .dsk image has 35 to 40 tracks of 4096");
     EXPECT_THAT(load_image({}, ImageFormat::nib).error(), HasSubstr("0 bytes long; a .nib image has 35 to 40 tracks"));
@@ -147,7 +147,7 @@ TEST(DiskImage, sectors_may_be_some_bytes_short_or_long_with_a_remark) {
     EXPECT_FALSE(format_of("dsk", random_bytes(41 * 4'096, 4)));
 }
 
-TEST(DiskImage, what_an_image_is_does_not_depend_on_its_extension) {
+TEST(DiskImage, the_kind_of_an_image_does_not_depend_on_its_extension) {
     const Floppy525 disk = random_disk();
     for (const char* extension : {"", ".img", ".nib", ".d13", ".woz", ".2mg"}) {
         for (const ImageFormat format : {ImageFormat::dsk, ImageFormat::nib, ImageFormat::woz, ImageFormat::two_img})

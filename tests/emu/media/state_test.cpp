@@ -13,7 +13,7 @@ TEST(State, values_are_little_endian_without_padding) {
     EXPECT_EQ(out.take(), (std::vector<std::uint8_t>{1, 2, 3, 4, 5, 1}));
 }
 
-TEST(State, reads_back_what_was_written) {
+TEST(State, reads_back_the_values_written) {
     StateWriter out;
     out.put(std::uint64_t{0x0123456789ABCDEF});
     out.put(std::uint16_t{0xFFFE});

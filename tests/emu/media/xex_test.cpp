@@ -174,12 +174,12 @@ TEST(Xex, a_program_may_clear_memory_from_memlo_on_while_it_is_loaded) {
     EXPECT_EQ(machine.bus.ram[0x0880], 0);
 }
 
-TEST(Xex, memlo_stays_where_the_loader_lies_elsewhere) {
+TEST(Xex, memlo_stays_if_the_loader_is_elsewhere) {
     const Booted machine(disk_of(program({segment(0x0700, {0x02}), segment(0x0800, Bytes(256))})));
     EXPECT_EQ(machine.bus.ram[0x2E7] | machine.bus.ram[0x2E8] << 8, 0x0700);
 }
 
-TEST(Xex, what_a_file_is_padded_with_is_left_out_with_a_warning) {
+TEST(Xex, the_padding_of_a_file_is_left_out_with_a_warning) {
     const Bytes whole = program({segment(0x2000, {0x02, 7}), segment(0x2E0, {0x00, 0x20})});
     for (const int byte : {0x1A, 0x00, 0xFF}) {
         for (const std::size_t count : {1U, 3U, 5U, 90U}) {
@@ -229,7 +229,7 @@ TEST(Xex, a_program_that_leaves_no_room_is_refused) {
     EXPECT_THAT(load_xex(program({segment(0x0480, Bytes(0xB000))})).error(), HasSubstr("fill the memory"));
 }
 
-TEST(Xex, damaged_programs_are_refused_with_what_is_wrong) {
+TEST(Xex, damaged_programs_are_refused_with_a_reason) {
     Bytes whole = program({segment(0x2000, {1, 2, 3, 4})});
     whole.pop_back();
     EXPECT_EQ(load_xex(whole).error(), "the segment from $2000 to $2003 is cut short: 3 of its 4 bytes are there");

@@ -66,7 +66,7 @@ TEST_F(Dos, writes_blocks_in_place) {
     EXPECT_EQ(read(2), Block(256, 0));
 }
 
-TEST_F(Dos, what_was_written_is_found_again_after_a_restart) {
+TEST_F(Dos, files_are_found_again_after_a_restart) {
     insert(disk_of_others());
     name(file::weights, 3);
     ASSERT_EQ(dos("dos_create", 2), err::none);
@@ -90,7 +90,7 @@ TEST_F(Dos, deleting_gives_every_sector_back) {
     EXPECT_EQ(problems(disk()), "");
 }
 
-TEST_F(Dos, deleting_what_is_not_there_is_not_found) {
+TEST_F(Dos, deleting_a_missing_file_is_not_found) {
     insert(disk_of_others());
     name(file::history, 1);
     EXPECT_EQ(dos("dos_delete"), err::not_found);

@@ -80,7 +80,7 @@ TEST_F(AtariDos, creates_a_file_of_zeros_that_mkdisk_reads_and_leaves_others_alo
     EXPECT_EQ(*mkdisk::dos2::read_file(disk(), "LETTERS"), Block(20'000, 0x22));
 }
 
-TEST_F(AtariDos, a_new_file_lies_in_one_piece_where_there_is_room_for_it) {
+TEST_F(AtariDos, a_new_file_is_in_one_piece_if_there_is_room_for_it) {
     SectorImage image = disk_of_others(); // and gaps too short for the file
     for (const char* gap : {"GAP1", "KEEP1", "GAP2", "KEEP2"})
         ASSERT_FALSE(mkdisk::dos2::write_file(image, gap, Block(1000, 1)));
@@ -137,7 +137,7 @@ TEST_F(AtariDos, deleting_gives_every_sector_back) {
     EXPECT_EQ(problems(disk()), "");
 }
 
-TEST_F(AtariDos, deleting_what_is_not_there_is_not_found) {
+TEST_F(AtariDos, deleting_a_missing_file_is_not_found) {
     insert(disk_of_others());
     name(file::history, 1);
     EXPECT_EQ(dos("dos_delete"), err::not_found);

@@ -143,7 +143,7 @@ TEST_P(StarMachine, the_tutorial_does_what_its_lessons_say) {
     EXPECT_GT(star_position(lines[0]).ships[0], 15) << "guard the home world";
 }
 
-TEST_P(StarMachine, what_is_not_legal_is_refused_and_any_command_is_taken_back) {
+TEST_P(StarMachine, illegal_commands_are_refused_and_any_command_can_be_undone) {
     const auto lines = run_script(star_first_turn + peek_position +
                                   "type \"U\"\nwait-text \"NO COMMAND TO TAKE BACK\" 10\n"
                                   "type \"C\"\nwait-text \"THE PLANET HAS A COLONY\" 10\n"

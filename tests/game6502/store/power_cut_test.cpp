@@ -198,7 +198,7 @@ TEST(PowerCut, R8_9_a_roster_whose_creation_was_cut_is_created_again) {
     after_every_cut(FakeDisk{}, create, [](const FakeDisk&) {});
 }
 
-TEST(PowerCut, what_an_unfinished_new_player_left_is_used_again) {
+TEST(PowerCut, files_of_an_unfinished_new_player_are_used_again) {
     const FakeDisk fresh = disk_with({squire});
     FakePlatform again;
     again.disk = cut(fresh, 2, Cut::torn_unreadable, enter);

@@ -39,7 +39,7 @@ TEST_P(DriveSpeed, the_game_boots) {
     EXPECT_EQ(game.bytes("game_start", 4096), GameMachine().bytes("game_start", 4096));
 }
 
-TEST_P(DriveSpeed, what_it_records_is_found_in_a_drive_as_wrong_the_other_way) {
+TEST_P(DriveSpeed, its_recordings_are_read_in_a_drive_with_the_opposite_error) {
     GameMachine game;
     game.machine().insert_disk(0, on_drive(rookies_disk(), GetParam()));
     prepare_recording(game);

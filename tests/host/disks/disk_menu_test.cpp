@@ -50,7 +50,7 @@ class DiskMenuTest : public testing::Test {
     Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::kept};
 };
 
-TEST_F(DiskMenuTest, a_backup_has_what_was_just_written) {
+TEST_F(DiskMenuTest, a_backup_has_the_latest_changes) {
     write_on_disk();
     DiskMenu menu(session_, own_);
     EXPECT_FALSE(menu.key('1'));
@@ -114,7 +114,7 @@ TEST_F(DiskMenuTest, no_update_is_offered_where_there_is_none) {
     EXPECT_THAT(backups_of(own_), SizeIs(0));
 }
 
-TEST_F(DiskMenuTest, what_fails_is_reported_and_the_disk_is_in_its_drive_again) {
+TEST_F(DiskMenuTest, a_failure_is_reported_and_the_disk_is_in_its_drive_again) {
     fs::remove(own_.made_of);
     DiskMenu menu(session_, own_);
     menu.key('4');

@@ -199,7 +199,7 @@ TEST_F(DiskPickerTest, archives_are_shown_that_hold_disks) {
     EXPECT_THAT(names(), ElementsAre("..", "games", "a.NIB", "b.dsk", "c.dsk.gz", "disk.zip"));
 }
 
-TEST_F(DiskPickerTest, what_cannot_be_opened_is_marked) {
+TEST_F(DiskPickerTest, files_that_cannot_be_opened_are_marked) {
     auto damaged = packed::test::zip_of({{"b.dsk", image}});
     damaged.resize(60);
     write("cut.zip", damaged);

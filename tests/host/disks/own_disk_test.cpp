@@ -148,7 +148,7 @@ TEST_F(OwnDiskTest, backups_of_a_day_are_numbered_and_none_replaces_another) {
     EXPECT_THAT(backups[2].string(), EndsWith("-3.dsk"));
 }
 
-TEST_F(OwnDiskTest, a_backup_comes_back_and_what_was_there_is_kept) {
+TEST_F(OwnDiskTest, a_backup_is_restored_and_the_replaced_disk_is_kept) {
     ASSERT_TRUE(create(own_));
     record_player(42);
     const auto backup = *back_up(own_);

@@ -142,7 +142,7 @@ TEST_F(SharedImage, an_image_that_was_deleted_is_made_again) {
     EXPECT_EQ(in_file("a.dsk"), 2);
 }
 
-TEST_F(SharedImage, what_is_written_by_force_on_a_disk_in_use_is_kept_next_to_it) {
+TEST_F(SharedImage, a_forced_write_to_a_disk_in_use_is_kept_next_to_it) {
     ASSERT_FALSE(first_.insert(1, file_));
     ASSERT_FALSE(second_.insert(1, file_));
     second_.protect(1, false);

@@ -104,7 +104,7 @@ std::string whole() { return std::string(head) + std::string(records); }
 
 std::string error_of_record(std::string_view line) { return error_of(std::string(head) + std::string(line) + "\n"); }
 
-TEST(TraceText, what_is_printed_is_what_was_parsed) {
+TEST(TraceText, printed_text_equals_parsed_text) {
     const auto trace = parse(printed);
     ASSERT_TRUE(trace) << trace.error();
     EXPECT_EQ(print_trace(*trace), printed);
@@ -345,7 +345,7 @@ TEST(TraceBounds, so_are_media) {
     EXPECT_THAT(error_of(text), HasSubstr("more than 32 media"));
 }
 
-TEST(Packing, what_unpacks_to_too_much_is_refused) {
+TEST(Packing, data_that_unpacks_to_too_much_is_refused) {
     const std::vector<std::uint8_t> zeros(10'000);
     for (const auto packing : {Packing::zlib, Packing::gzip}) {
         const auto packed = pack(zeros, packing);

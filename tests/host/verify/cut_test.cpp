@@ -45,7 +45,7 @@ TEST(TraceCut, knows_moves_with_what_leads_to_them) {
     EXPECT_EQ(named("move2", Edge::end), (Moment{4, 400}));
 }
 
-TEST(TraceCut, refuses_what_is_not_there) {
+TEST(TraceCut, refuses_points_that_the_trace_lacks) {
     EXPECT_FALSE(moment_named(two_moves(), "move 3", Edge::begin));
     EXPECT_FALSE(moment_named(two_moves(), "601", Edge::begin));
     EXPECT_FALSE(moment_named(two_moves(), "noon", Edge::begin));
@@ -60,7 +60,7 @@ TEST(TraceCut, counts_cycles_up_to_the_first_power_on) {
     EXPECT_EQ(*moment_named(trace, "220", Edge::begin), (Moment{3, 220}));
 }
 
-TEST(TraceCut, takes_what_lies_between) {
+TEST(TraceCut, keeps_the_records_between_the_two_points) {
     const auto piece = cut_out(two_moves(), {2, 200}, {4, 400}, std::vector<std::uint8_t>{1, 2, 3});
     ASSERT_EQ(piece.records.size(), 2U);
     EXPECT_EQ(piece.records[0].at, 300U);

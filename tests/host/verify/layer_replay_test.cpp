@@ -148,7 +148,7 @@ TEST_F(LayerReplayTest, a_tournament_recorded_on_a_player_disk_is_the_same_on_th
     expect_same(tournament_on(atari800), on_machine(apple2plus), 8);
 }
 
-TEST_F(LayerReplayTest, what_is_recorded_on_a_disk_is_reported) {
+TEST_F(LayerReplayTest, recording_on_a_disk_is_reported) {
     EXPECT_THAT(game_lines(tournament_on(apple2plus), "disk"),
                 ElementsAre("disk roster done", "disk files ROLAND human done", "disk history ROLAND human done",
                             "disk enter ROLAND human done", "disk files COUNT VAUBAN computer done",
@@ -157,13 +157,13 @@ TEST_F(LayerReplayTest, what_is_recorded_on_a_disk_is_reported) {
     EXPECT_EQ(game_lines(tournament_on(apple2plus), "waits").size(), 1U);
 }
 
-TEST_F(LayerReplayTest, what_was_learned_is_read_back_from_the_disk) {
+TEST_F(LayerReplayTest, weights_are_read_back_from_the_disk) {
     const auto weights = game_lines(tournament_on(apple2plus), "weights");
     ASSERT_EQ(weights.size(), 4U); // loaded, learned twice, loaded again for the other side
     EXPECT_EQ(weights[3], "weights white" + weights[2].substr(std::string("weights black").size()));
 }
 
-TEST_F(LayerReplayTest, what_is_learned_is_reported_after_each_game) {
+TEST_F(LayerReplayTest, weights_are_reported_after_each_game) {
     const auto trace = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R11_2_learning.trace");
     const auto weights = game_lines(trace, "weights");
     ASSERT_GE(weights.size(), 4U); // of White and Black, loaded and then learned

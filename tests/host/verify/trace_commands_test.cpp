@@ -28,7 +28,7 @@ class Commands : public ProcessTest {
     }
 };
 
-TEST_F(Commands, what_record_writes_verify_finds_the_same) {
+TEST_F(Commands, verify_repeats_a_recording) {
     for (const std::string machine : {"apple2plus", "atari800"}) {
         record("a.trace", "--machine " + machine);
         const auto run = fortress("verify a.trace");

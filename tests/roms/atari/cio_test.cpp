@@ -108,7 +108,7 @@ TEST_F(Cio, ends_a_record_that_does_not_end_itself) {
     EXPECT_EQ(atari.word(0x388), 3); // up to the end
 }
 
-TEST_F(Cio, counts_what_it_moved_and_keeps_the_buffer) {
+TEST_F(Cio, counts_the_bytes_moved_and_keeps_the_buffer) {
     atari.put(0, "ABC");
     EXPECT_EQ(atari.word(0x348), 3);
     EXPECT_EQ(atari.word(0x344), 0x680);
@@ -162,7 +162,7 @@ TEST_F(Printer, gets_shorter_lines_sideways_and_doubled) {
 
 using DataBase = Cio;
 
-TEST_F(DataBase, says_how_much_memory_there_is) {
+TEST_F(DataBase, reports_the_size_of_memory) {
     EXPECT_EQ(atari.at(RAMSIZ), 0xA0);
     EXPECT_EQ(atari.word(MEMLO), 0x700);
     EXPECT_EQ(atari.at(COLDST), 0);

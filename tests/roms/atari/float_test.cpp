@@ -99,7 +99,7 @@ TEST_F(FloatingPoint, zero_changes_no_sum_and_every_product) {
     EXPECT_EQ(rom.call("FDIV", {}, five), Decimal{});
 }
 
-TEST_F(FloatingPoint, what_is_too_large_is_an_error_and_what_is_too_small_is_zero) {
+TEST_F(FloatingPoint, too_large_a_result_is_an_error_and_too_small_a_one_is_zero) {
     const Decimal huge = decimal(9e97L), tiny = decimal(2e-98L);
     EXPECT_EQ(rom.call("FMUL", huge, decimal(20)), std::nullopt);
     EXPECT_EQ(rom.call("FADD", huge, decimal(9.9e97L)), std::nullopt);

@@ -86,7 +86,7 @@ Picture walk(BareAtari& atari) {
     return picture;
 }
 
-TEST_P(Screen, lies_where_it_always_lay) {
+TEST_P(Screen, is_at_its_usual_address) {
     ASSERT_EQ(atari.graphics(mode.number), 1);
     EXPECT_EQ(atari.word(SAVMSC), mode.screen - 0x2000); // 40K
     EXPECT_EQ(atari.word(SDLSTL), mode.list - 0x2000);

@@ -70,7 +70,7 @@ TEST_F(SerialResults, bytes_that_come_while_the_processor_is_held_are_142) {
     EXPECT_EQ(read({.gives = zeros + '\0'}), overrun);
 }
 
-TEST_F(SerialResults, what_fails_once_is_tried_again) {
+TEST_F(SerialResults, a_command_that_fails_once_is_tried_again) {
     device.replies = {{.to_command = "N"}, {.gives = "bad", .checksum_error = 1}, {.gives = "sixteen bytes..."}};
     EXPECT_EQ(atari.serial(modem, 'R', receives, 16), ok);
     EXPECT_EQ(device.commands.size(), 3U);

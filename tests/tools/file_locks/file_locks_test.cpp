@@ -147,7 +147,7 @@ TEST_F(FileLocks, a_new_file_in_no_folder_is_named) {
     EXPECT_EQ(error->text, (folder_ / "none" / "new.dsk").string() + ": No such file or directory");
 }
 
-TEST_F(FileLocks, what_can_be_saved_is_found_out_without_a_trace) {
+TEST_F(FileLocks, checking_whether_a_file_can_be_saved_leaves_no_trace) {
     EXPECT_FALSE(check_savable(file_, 143'360));
     EXPECT_FALSE(check_savable(folder_ / "new.dsk", 143'360));
     EXPECT_EQ(files_in_folder(), 1);

@@ -341,7 +341,7 @@ TEST_F(FilesTest, a_name_as_long_as_names_get_is_written_and_replaced) {
     EXPECT_EQ(text(file("another")), "");
 }
 
-TEST_F(FilesTest, what_killed_programs_left_is_removed_and_nothing_else) {
+TEST_F(FilesTest, only_files_left_by_killed_programs_are_removed) {
     const auto left = old(std::string(temporary_prefix) + "1.0");
     const auto alive = old(std::string(temporary_prefix) + "2.0");
     const auto other = old(".fortress-saved");

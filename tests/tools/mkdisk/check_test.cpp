@@ -57,7 +57,7 @@ TEST(Check, the_sectors_that_dos_itself_uses_are_not_a_problem) {
 }
 
 // A problem loses data or misleads DOS; all other findings are remarks.
-TEST(Check, what_dos_never_sees_is_a_remark) {
+TEST(Check, damage_that_dos_never_sees_is_a_remark) {
     const auto severities = [](auto change) {
         SectorImage disk = two_files();
         change(disk);

@@ -99,7 +99,7 @@ TEST(Archive, where_none_is_wanted_a_line_says_so) {
 }
 
 // Zeros compress to a thousandth of their length.
-TEST(Archive, what_is_too_long_unpacked_is_refused) {
+TEST(Archive, a_file_that_is_too_long_unpacked_is_refused) {
     const Bytes zeros(max_unpacked + 1);
     EXPECT_EQ(refusal(pack(zeros, Packing::gzip)), "a .gz that is more than may be unpacked");
     EXPECT_EQ(refusal(zip_of({{"a.dsk", zeros}})), "a.dsk: holds more than 32 MB");
@@ -128,7 +128,7 @@ TEST(Archive, a_damaged_entry_does_not_keep_a_sound_one_from_being_found) {
 }
 
 // Bytes 14 to 25 before a file: its CRC and sizes. Only the directory's values and name count.
-TEST(Archive, what_a_zip_says_before_its_files_does_not_count) {
+TEST(Archive, bytes_before_the_files_of_a_zip_are_ignored) {
     Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}});
     std::fill(zip.begin() + 14, zip.begin() + 26, std::uint8_t{0});
     zip[6] |= 8; // the sizes follow the file, as in a zip written to a pipe
@@ -195,7 +195,7 @@ TEST(Archive, comments_of_a_zip_are_passed_over) {
     EXPECT_EQ(refusal(zip), "taken");
 }
 
-TEST(Archive, what_macs_add_to_a_zip_is_passed_over) {
+TEST(Archive, files_that_macs_add_to_a_zip_are_skipped) {
     const auto found = first_file(zip_of({{"__MACOSX/", {}},
                                           {"__MACOSX/a.dsk", bytes_of("not this")},
                                           {"disks/._a.dsk", bytes_of("nor this")},

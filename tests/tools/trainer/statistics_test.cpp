@@ -45,7 +45,7 @@ TEST(Elo, ten_wins_to_one_are_400_points) {
     EXPECT_LT(fitted[0].low, fitted[0].value);
 }
 
-TEST(Elo, who_wins_everything_has_a_strength_too) {
+TEST(Elo, a_player_who_wins_everything_has_a_strength_too) {
     const auto fitted = elo({{0, 40, 40}, {0, 0, 20}, {0, 20, 0}}, {{0, 40, 40}, {40, 0, 40}, {40, 40, 0}});
     EXPECT_GT(fitted[0].value, 300);
     EXPECT_LT(fitted[0].value, 2000);
