@@ -56,7 +56,7 @@ TEST_F(HandTest, moves_by_joystick_are_those_by_keys) {
     }
 }
 
-TEST_F(HandTest, the_cursor_goes_where_it_is_told_and_nothing_is_built) {
+TEST_F(HandTest, the_cursor_goes_to_the_square_and_nothing_is_built) {
     EXPECT_EQ(on("apple2plus", "cursor F1\npeek z_cursor\npeek turn\npeek z_side\n").output, "05\n01\n00\n");
 }
 

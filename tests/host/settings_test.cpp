@@ -103,7 +103,7 @@ class SettingsFolder : public testing::Test {
         std::filesystem::path(testing::TempDir()) / ("settings" + std::to_string(::getpid()));
 };
 
-TEST_F(SettingsFolder, what_is_saved_is_read) {
+TEST_F(SettingsFolder, saved_settings_are_read) {
     SettingsFile file(folder_, "fortress");
     auto settings = file.read().settings;
     settings.volume = 30;

@@ -42,7 +42,7 @@ TEST(Drive810, every_sector_is_read) {
     }
 }
 
-TEST(Drive810, what_is_written_is_read_back) {
+TEST(Drive810, written_sectors_are_read_back) {
     for (const char how : {'W', 'P'}) {
         auto master = master_with(patterned_disk());
         EXPECT_EQ(master.write(368, pattern(1000), how).kinds, "AAC");

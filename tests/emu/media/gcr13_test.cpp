@@ -35,7 +35,7 @@ std::vector<unsigned> first_values(const SectorData& data) {
     return values;
 }
 
-TEST(Gcr13, what_is_written_reads_back) {
+TEST(Gcr13, written_bytes_are_read_back) {
     const Sectors sectors = random_sectors(1);
     const auto decoded = decode_track13(encode_track13(254, 5, sectors), 5);
     for (std::size_t i = 0; i < sectors.size(); ++i) {

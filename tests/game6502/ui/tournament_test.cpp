@@ -116,7 +116,7 @@ TEST(Tournament, R9_1_the_questions_name_the_sides_of_a_double_entry) {
     EXPECT_SHOWN(game, "TOURNAMENT 1 OF 2, PLAYED AS WHITE");
 }
 
-TEST(Tournament, R9_3_what_is_not_recorded_leaves_the_disk_as_it_was) {
+TEST(Tournament, R9_3_an_unrecorded_tournament_leaves_the_disk_unchanged) {
     FakePlatform game = short_games();
     const int changes = game.disk->changes();
     play_one(game, "\x1BNN");

@@ -115,7 +115,7 @@ TEST_F(SharedImage, the_file_that_was_kept_is_the_disk_s_from_then_on) {
     EXPECT_TRUE(second_.is_protected());
 }
 
-TEST_F(SharedImage, what_is_kept_replaces_nothing) {
+TEST_F(SharedImage, a_kept_disk_replaces_no_file) {
     ASSERT_FALSE(files::write_file_safely(folder_ / "a-kept-1.dsk", image(8)));
     ASSERT_FALSE(first_.insert(1, file_));
     somebody_writes(9);

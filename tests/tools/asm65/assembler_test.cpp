@@ -31,7 +31,7 @@ TEST(Asm65, segments_without_areas_follow_one_another) {
               "4C 04 00 EA 01");
 }
 
-TEST(Asm65, a_full_area_is_no_error) {
+TEST(Asm65, a_full_area_is_not_an_error) {
     EXPECT_TRUE(assemble_text(".memory M, $FFFE, 2\n.segment \"A\", M\n.word $1234\n").ok);
 }
 
@@ -87,14 +87,14 @@ TEST(Asm65, an_area_may_begin_where_another_segment_ends) {
               "02 03 02 03");
 }
 
-TEST(Asm65, a_program_that_never_settles_is_told_which_name_moves) {
+TEST(Asm65, a_program_that_never_settles_names_the_label_that_moves) {
     const Assembly result = assemble_text(".org 0\n.if target = 2\n nop\n.else\n nop\n nop\n.endif\ntarget:\n"
                                           ".if target = 2\n .res 1\n.endif\nend:\n");
     ASSERT_FALSE(result.ok);
     EXPECT_EQ(result.diagnostics[0].text, "the program does not become stable in 32 passes: 'end' changes each time");
 }
 
-TEST(Asm65, includes_are_sought_beside_the_file_then_in_the_folders) {
+TEST(Asm65, includes_are_sought_next_to_the_file_then_in_the_folders) {
     const Files files{{"main.s", ".include \"lib/a.inc\"\n.include \"c.inc\"\n"},
                       {"lib/a.inc", ".include \"b.inc\"\n"},
                       {"lib/b.inc", ".byte 1\n"},
@@ -127,7 +127,7 @@ TEST(Asm65, repeats_in_one_another_share_the_bound) {
     EXPECT_EQ(result_of(assemble_text(source + end)), "the repeats in one another come to more than 1000000 lines");
 }
 
-TEST(Asm65, what_an_expansion_held_is_free_again_behind_it) {
+TEST(Asm65, memory_of_an_expansion_is_free_after_it) {
     EXPECT_EQ(result_of(assemble_text(".org 0\n.macro m x\n.if 0\n.byte x\n.endif\n.endmacro\n.repeat 60000\n m 1\n"
                                       " m {1,2,3,4,5,6,7,8,9,10}\n.endrepeat\n rts\n")),
               "60");

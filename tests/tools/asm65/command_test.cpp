@@ -235,7 +235,7 @@ TEST_F(Asm65Command, names_the_file_it_cannot_write) {
     EXPECT_NE(read(".err").find("no/such/folder.bin"), std::string::npos);
 }
 
-TEST_F(Asm65Command, tells_usage_from_missing_files) {
+TEST_F(Asm65Command, distinguishes_usage_from_missing_files) {
     EXPECT_EQ(run(""), 2);
     EXPECT_EQ(run("--nonsense good.s"), 2);
     EXPECT_EQ(run("missing.s"), 3);

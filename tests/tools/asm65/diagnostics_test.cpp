@@ -20,7 +20,7 @@ TEST(Asm65Diagnostics, a_message_shows_place_line_and_caret) {
               "  \t   \t^\n");
 }
 
-TEST(Asm65Diagnostics, the_way_through_includes_macros_and_repeats_is_told) {
+TEST(Asm65Diagnostics, the_way_through_includes_macros_and_repeats_is_reported) {
     const Files files{{"main.s", "\n.include \"a.inc\"\n"},
                       {"a.inc", ".macro m x1\n .repeat 2\n  lda #x1\n .endrepeat\n.endmacro\n m 300\n"}};
     const Assembly result = assemble_files(files);
@@ -49,7 +49,7 @@ TEST(Asm65Diagnostics, an_undefined_operand_does_not_move_what_follows) {
     EXPECT_EQ(result.diagnostics.size(), 1U) << messages(result);
 }
 
-TEST(Asm65Diagnostics, a_warning_is_no_error) {
+TEST(Asm65Diagnostics, a_warning_is_not_an_error) {
     const Assembly result = assemble_text(".warning \"mind\"\nrts\n");
     EXPECT_TRUE(result.ok);
     EXPECT_EQ(result.diagnostics.at(0).severity, Severity::warning);
@@ -59,7 +59,7 @@ TEST(Asm65Diagnostics, control_characters_do_not_reach_the_terminal) {
     EXPECT_EQ(messages(assemble_text("\x1b[2J\n")).find('\x1b'), std::string::npos);
 }
 
-TEST(Asm65Diagnostics, a_missing_main_file_is_told_apart) {
+TEST(Asm65Diagnostics, a_missing_main_file_is_marked_as_such) {
     const Assembly result = assemble_files({});
     EXPECT_TRUE(result.file_missing);
     EXPECT_EQ(messages(result), "error: cannot read file 'main.s'\n");

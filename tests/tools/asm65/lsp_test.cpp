@@ -217,7 +217,7 @@ TEST_F(AsmLanguageServer, lists_the_names_of_a_file) {
     EXPECT_THAT(names, ElementsAre("LIMIT", "twice", "start"));
 }
 
-TEST_F(AsmLanguageServer, answers_wrong_messages_with_an_error_and_goes_on) {
+TEST_F(AsmLanguageServer, answers_wrong_messages_with_an_error_and_continues) {
     request("textDocument/hover", {{"textDocument", 5}});
     request("no/method", Json::array());
     request("shutdown", nullptr);

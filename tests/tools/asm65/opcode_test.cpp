@@ -57,7 +57,7 @@ INSTANTIATE_TEST_SUITE_P(All, Asm65Opcode, testing::Range(0, static_cast<int>(mn
                              return std::string(mnemonic_names()[static_cast<std::size_t>(test.param)]);
                          });
 
-TEST(Asm65Opcodes, no_code_stands_for_two_instructions) {
+TEST(Asm65Opcodes, no_code_means_two_instructions) {
     std::array<std::set<int>, 4> codes;
     for (int i = 0; i < static_cast<int>(mnemonic_names().size()); ++i)
         for (std::size_t m = 0; m < mode_count; ++m)

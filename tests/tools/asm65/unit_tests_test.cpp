@@ -55,7 +55,7 @@ TEST(Asm65Tests, counts_cycles_of_the_routine_to_the_end_of_its_rts) {
     EXPECT_EQ(failure(".expect cycles = 0"), "no call before 'cycles': the test has called nothing yet");
 }
 
-TEST(Asm65Tests, tells_kept_from_clobbered_registers) {
+TEST(Asm65Tests, distinguishes_kept_from_clobbered_registers) {
     EXPECT_EQ(failure(".mock COUT, rts\n jsr print\n.expect kept a, y, s, c\n.expect clobbered x"), "");
     EXPECT_EQ(failure(".mock COUT, rts\n jsr print\n.expect kept x"),
               "expected print to keep x, found $00 before the call and $07 after it");

@@ -201,7 +201,7 @@ TEST_P(RulesClauses, R3_2_a_castle_of_net_strength_zero_stays) {
     EXPECT_TRUE(engine_->is_besieged(C3));
 }
 
-TEST_P(RulesClauses, R3_2_what_is_outside_the_cross_threatens_nothing) {
+TEST_P(RulesClauses, R3_2_castles_outside_the_cross_threaten_nothing) {
     set("3 . 3 . . ."
         ". a . . . ."
         "3 . 3 . . ."

@@ -110,7 +110,7 @@ TEST(HexFortressBoard, H3_7_positions_are_17_half_rows_from_black_s_tip) {
     EXPECT_EQ(position_of(text_of(some)), some);
 }
 
-TEST(HexFortressBoard, H3_7_what_is_not_a_position_is_refused) {
+TEST(HexFortressBoard, H3_7_an_invalid_position_is_refused) {
     const std::string start = text_of(start_position());
     EXPECT_EQ(position_of(start), start_position());
     EXPECT_FALSE(position_of(""));
