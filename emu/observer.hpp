@@ -53,7 +53,7 @@ class Observer {
     std::span<const Access> accesses() const { return {accesses_.data(), count_}; } // of the last instruction, to stops
     std::uint16_t last_pc() const { return pc_; }                                   // of the last instruction that ran
 
-    // For the machines: around an instruction or an interrupt sequence, and for each cycle in it.
+    // The machines call these around an instruction or an interrupt sequence, and for each cycle in it.
     void begin(std::uint16_t pc, std::uint8_t s) {
         pc_ = pc;
         s_ = s;

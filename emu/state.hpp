@@ -16,7 +16,7 @@
 
 namespace emu {
 
-// In the order of emu::parts.
+// The parts are in the order of emu::parts.
 enum class StatePart : std::uint8_t { cpu, ram, video, disk, sound, ports };
 
 class StateWriter {

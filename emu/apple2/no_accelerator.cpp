@@ -1,4 +1,4 @@
-// For builds without the accelerator.
+// Replaces the accelerator in builds without it.
 #include "emu/apple2/accelerator.hpp"
 
 namespace emu::apple2 {

@@ -41,7 +41,7 @@ constexpr bool scans_hires(const VideoMode& mode, int frame_cycle) {
     return mode.hires && !mode.text && !(mode.mixed && is_lower_part(scanner_counters(cycle_before).v));
 }
 
-// For the 40 bytes of a displayed line.
+// True if the 40 bytes of a displayed line are text.
 constexpr bool shows_text(const VideoMode& mode, int line) {
     return mode.text || (mode.mixed && line >= first_text_line_when_mixed);
 }

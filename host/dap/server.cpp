@@ -271,7 +271,7 @@ class Server {
         step(by_instruction(arguments) || !in_source() ? Debugger::Step::over : Debugger::Step::source);
         return Json::object();
     }
-    // To the next source line, in a routine that this one calls too; routines without a source are stepped over.
+    // Runs to the next source line, also in a routine that this one calls; steps over routines without a source.
     Json step_in(const Json& arguments) {
         if (by_instruction(arguments) || !in_source()) {
             step(Debugger::Step::into);

@@ -229,7 +229,7 @@ Pause Debugger::back_out() {
     return at(*called, {Why::step});
 }
 
-// To the first instruction of the line before this one, or of this one from its middle.
+// Goes back to the first instruction of the previous line, or of this one if it is in the middle.
 Pause Debugger::back_line() {
     if (!same_line_) return {Why::until, {}, {}, "no source lines are known"};
     const auto start = now();

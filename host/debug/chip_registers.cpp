@@ -55,7 +55,7 @@ constexpr Row apple_rows[] = {
      "q6h q7l q7h"},
 };
 
-// From bit 7 on, for each of the registers named; see ChipRegister::bits.
+// The names of each register's bits, from bit 7 on; see ChipRegister::bits.
 constexpr std::pair<std::string_view, std::string_view> known_bits[] = {
     {"prior", "gtia1 gtia0 multi fifth pri3 pri2 pri1 pri0"},
     {"vdelay", "p3 p2 p1 p0 m3 m2 m1 m0"},

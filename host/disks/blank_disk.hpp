@@ -13,7 +13,7 @@ namespace host {
 // Makes blank.dsk or blank.atr, or a new name like it, in a folder. Error: one line.
 emu::Result<std::filesystem::path> make_blank_disk(MachineKind kind, const std::filesystem::path& folder);
 
-// In the order of the roster; empty: not a disk of FORTRESS.
+// Returns the players in the order of the roster; empty: not a disk of FORTRESS.
 std::vector<trainer::RosterEntry> players_on(MachineKind kind, const std::filesystem::path& disk);
 
 } // namespace host

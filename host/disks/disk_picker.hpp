@@ -38,7 +38,7 @@ class DiskPicker {
 
     Panel panel() const;
 
-    // For lists of any size: the choices, the marked one, and the text of a choice.
+    // The choices, the marked one and the text of a choice, so that a front end can draw a list of any size.
     const std::filesystem::path& folder() const { return folder_; }
     const std::vector<std::filesystem::path>& choices() const { return choices_; }
     std::size_t marked() const { return marked_; }

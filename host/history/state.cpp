@@ -152,7 +152,7 @@ emu::Result<StateHead> decode_head(std::span<const std::uint8_t> bytes) {
 
 namespace {
 
-// By a picture of its own: the machine's picture must report the changes to anyone who shows it.
+// Draws by a picture of its own, because the machine's picture must report its changes to those who show it.
 template <class Picture, class... Options>
 Thumbnail draw_small(const auto& frame, Options... options) {
     const auto picture = std::make_unique<Picture>();

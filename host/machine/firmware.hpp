@@ -72,7 +72,7 @@ emu::Result<emu::atari::Firmware> load_atari_firmware(const std::filesystem::pat
 emu::Result<emu::atari::Cartridge> make_cartridge(std::span<const std::uint8_t> image);
 // The same from a file, whose name is in the error; a .gz or .zip gives its first cartridge.
 emu::Result<emu::atari::Cartridge> load_cartridge(const std::filesystem::path& file);
-// For the right slot, which also accepts 8K of plain ROM.
+// Loads a cartridge for the right slot, which also accepts 8K of plain ROM.
 emu::Result<emu::atari::Cartridge> load_right_cartridge(const std::filesystem::path& file);
 
 } // namespace host

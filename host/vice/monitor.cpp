@@ -135,7 +135,7 @@ Monitor::Error Monitor::set_memory(std::uint32_t request, Reader& body) {
     return Error::none;
 }
 
-// As with memory, the past begins again here.
+// Begins a new past, as a change of memory does.
 Monitor::Error Monitor::set_registers(std::uint32_t request, Reader& body) {
     const std::uint8_t space = body.byte();
     auto registers = debugger_.registers();

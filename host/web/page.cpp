@@ -283,7 +283,7 @@ std::optional<emu::Error> Page::insert(int drive, std::string_view name, std::ve
     return std::nullopt;
 }
 
-// Without sound, which would be of the way there.
+// Drops the sound, which would be that of the way there.
 void Page::travel(const std::function<void()>& go) {
     typing_.clear();
     if (pointer_) pointer_->forget();

@@ -268,7 +268,7 @@ void Interface::draw_menu(float x) {
     if (gui_.key() == GuiKey::right || gui_.key() == GuiKey::next) change_menu(1);
 }
 
-// From the right: each drive's number, light and track.
+// Draws each drive's number, light and track, from the right.
 void Interface::draw_drives(float right) {
     const auto& machine = controls_.session().machine();
     for (int drive = machine.drives(); drive >= 1; --drive) {

@@ -64,7 +64,7 @@ Apple2 reading_disk(const emu::apple2::Options& options = {}) {
     return machine;
 }
 
-// With a breakpoint that is never hit.
+// Runs with a breakpoint that is never hit.
 void hires_with_stops(benchmark::State& state) {
     Apple2 machine = drawing_hires();
     emu::Breakpoints stops;

@@ -76,7 +76,7 @@ Atari800 playing(const emu::atari::Options& options = {}) {
     return machine;
 }
 
-// With a breakpoint that is never hit.
+// Runs with a breakpoint that is never hit.
 void game_with_stops(benchmark::State& state) {
     Atari800 machine = playing();
     emu::Breakpoints stops;

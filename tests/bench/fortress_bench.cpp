@@ -45,7 +45,7 @@ void strike(Atari800& machine, std::uint8_t key) {
     run_frames(machine, 6);
 }
 
-// At the title; nothing if a build product is missing.
+// Returns a machine at the title; nothing if a build product is missing.
 std::optional<Atari800> at_title() {
     const std::vector<std::uint8_t> rom = built("roms/atari-os.rom");
     const auto disk = emu::load_atari_image(built("disks/fortress.atr"), emu::AtariImageFormat::atr);

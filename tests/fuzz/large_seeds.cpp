@@ -67,7 +67,7 @@ Bytes atx() {
     return image.put(chunks.bytes).number(0, 4).bytes;
 }
 
-// With valid checksums; the contents are long.
+// Makes a state with valid checksums and long contents.
 Bytes state(const Bytes& head, const Bytes& contents) {
     Seed state;
     state.number(0, 1).text("fortress-state 1\n");

@@ -13,7 +13,7 @@ bool is_sound(const SourceMap::Statement& statement, const SourceMap& map) {
            statement.routine < map.routines().size() && statement.line >= 1;
 }
 
-// With the statement in memory, finds it or another one that is there too.
+// True if the map finds the statement in memory, or another one at the same place.
 bool is_found(const SourceMap::Statement& statement, const SourceMap& map) {
     const auto peek = [&](std::uint16_t address) {
         const std::size_t offset = static_cast<std::uint16_t>(address - statement.address);

@@ -334,7 +334,7 @@ TEST_F(InterfaceTest, the_text_on_the_screen_is_copied) {
     SDL_free(text);
 }
 
-// As Star Chess on the Apple: the picture's words are in a hidden page of text.
+// Star Chess on the Apple keeps the picture's words in a hidden page of text.
 TEST_F(InterfaceTest, words_in_a_picture_are_copied) {
     show("CASTLE", 0x50);
     game_ = Symbols{{"picture_put", 0x300}, {"t_text_low", 0x301}, {"t_text_high", 0x320}};

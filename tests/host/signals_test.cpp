@@ -127,7 +127,7 @@ TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_rec
     EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
 }
 
-// In a window, nothing tells when the disk has been written: if it was too early, the test retries with more time.
+// A window does not report when the disk has been written: if it was too early, the test retries with more time.
 TEST_F(Signals, the_window_keeps_its_recording_and_its_disk) {
     for (const std::string name : {"HUP", "QUIT"}) {
         writing_disk(true);

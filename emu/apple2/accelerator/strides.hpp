@@ -14,7 +14,7 @@ inline constexpr std::uint32_t clocks_per_cell = BitTrack::nominal_cell / BitTra
 // Maps the sequencer's state and the data register, in 12 bits (state << 8 | register), to those after some clocks.
 using Table = std::array<std::uint16_t, 4096>;
 
-// For up to a cell's eight clocks, with or without a pulse in the first: [pulse][clocks].
+// Tables for up to a cell's eight clocks, with or without a pulse in the first: [pulse][clocks].
 using Strides = std::array<std::array<Table, clocks_per_cell + 1>, 2>;
 extern const Strides strides;
 

@@ -71,7 +71,7 @@ void Drive810::lay_sector(DriveTick now) {
     due_ = laid + moving(2 * turn);
 }
 
-// From the last track to the first, two turns each, because of the sector interleave.
+// Checks from the last track to the first, each in two turns because of the sector interleave.
 void Drive810::check_track(DriveTick now) {
     const AtariGeometry disk = geometry();
     for (int number = 1; number <= disk.sectors_on(track_); ++number)

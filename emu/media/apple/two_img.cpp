@@ -68,7 +68,7 @@ Result<Header> read_header(Bytes image) {
     return Header{*inside, number(image, data_at), length};
 }
 
-// For disks from other formats.
+// Makes a header for a disk from another format.
 Buffer new_header(std::size_t disk_bytes) {
     Buffer header(usual_header);
     std::ranges::copy(mark, header.begin());

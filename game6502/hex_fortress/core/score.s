@@ -368,7 +368,7 @@ t_whose_white:  .byte $80, $00, $10, $20, $30, $80, $80, $80, $80, $80, $80, $80
 t_whose_black:  .byte $80, $80, $80, $80, $80, $80, $80, $80, $80, $00, $10, $20, $30
 .assert * - t_whose_white = 2 * CODES, error, "an entry for each code"
 
-; By piece, from Wall on.
+; The routines for each piece, from Wall on.
 t_score_put_low:
         .byte <(score_white_wall_on - 1), <(score_white_bastion_on - 1), <(score_white_tower_on - 1)
         .byte <(score_white_keep_on - 1), 0, 0, 0, 0, <(score_black_wall_on - 1), <(score_black_bastion_on - 1)

@@ -116,7 +116,7 @@ support_black_less_1:
 
 .segment "RODATA"
 
-; By piece, from Wall on.
+; The routines for each piece, from Wall on.
 t_put_low:
         .byte <(support_white_1 - 1), <(support_white_1 - 1), <(support_white_2 - 1), <(support_white_keep - 1), 0, 0, 0, 0
         .byte <(support_black_1 - 1), <(support_black_1 - 1), <(support_black_2 - 1), <(support_black_keep - 1)

@@ -445,7 +445,7 @@ turn_cancel:
 .segment "RODATA"
 t_turn_keys:    .byte "DTQLR"           ; save, take back, end, load, replay
 t_turn_keys_end:
-; By w_refused.
+; The texts, by w_refused.
 t_turn_low:
         .byte <t_turn_0, <t_turn_1, <t_turn_2, <t_turn_3, <t_turn_4, <t_turn_5, <t_turn_6, <t_turn_7, <t_turn_8
         .byte <t_turn_9, <t_turn_10, <t_turn_11, <t_turn_12, <t_turn_13, <t_turn_14, <t_turn_15, <t_turn_16

@@ -7,11 +7,11 @@ DISPLAY_BOARD     = 1
 DISPLAY_TITLE     = 2
 
 COLOR_PAPER       = $2C                 ; the text's parchment
-COLOR_INK         = $22                 ; its ink
-COLOR_DESK        = $20                 ; and the border
+COLOR_INK         = $22                 ; the text's ink
+COLOR_DESK        = $20                 ; the border around the text
 .assert COLOR_PAPER >> 4 = COLOR_INK >> 4, error, "in mode 2 ink is a luminance of the paper's colour"
 
-; By DISPLAY_*.
+; The parts of each display, by DISPLAY_*.
 t_display_list_low:
         .byte <SCREEN_TEXT_LIST, <SCREEN_BOARD_LIST, <SCREEN_TITLE_LIST
 t_display_list_high:

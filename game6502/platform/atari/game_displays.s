@@ -14,7 +14,7 @@ COLOR_BORDER      = $90
 
 .segment "EARLY"
 
-; By DISPLAY_*.
+; The parts of each display, by DISPLAY_*.
 t_display_list_low:         .byte <SCREEN_TEXT_LIST, <PICTURE_LIST
 t_display_list_high:        .byte >SCREEN_TEXT_LIST, >PICTURE_LIST
 t_display_dma:              .byte $22, $3E

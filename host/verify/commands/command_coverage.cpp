@@ -21,7 +21,7 @@ struct Covered {
     Coverage coverage;
 };
 
-// By program and kind of machine.
+// The programs covered, by name and kind of machine.
 using CoveredPrograms = std::map<std::pair<std::string, MachineKind>, std::unique_ptr<Covered>>;
 
 std::optional<Failure> read_percent(const Given& given, double& percent) {

@@ -158,7 +158,7 @@ TEST(Disk2Woz, three_zeros_are_read_as_they_are_and_four_are_weak) {
     }
 }
 
-// To a track of another length and back, in so short a time that its own turn does not count.
+// Moves to a track of another length and back, in so short a time that its own turn does not count.
 TEST(Disk2Woz, the_angle_is_kept_between_tracks_of_different_lengths) {
     const Floppy525 random = random_disk();
     for (const std::uint16_t length : {BitTrack::nominal_cell, std::uint16_t{775}, BitTrack::flux_cell}) {

@@ -105,7 +105,7 @@ TEST_F(Damage, a_disk_pulled_out_while_it_is_read_reports_no_disk) {
 
 constexpr emu::Cycle half_a_sector = 6000;
 
-// As the store writes it: its blocks identify such a file.
+// A block as the store writes it: its first bytes identify the file.
 Block roster_block() {
     Block block = block_of(5);
     const std::uint8_t tag[] = {'F', 'R', 1, 0};

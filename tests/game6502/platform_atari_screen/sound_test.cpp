@@ -43,7 +43,7 @@ class AtariSound : public testing::Test {
         const auto all = game.machine().sound_steps();
         return {all.begin(), all.end()};
     }
-    // For a single pure tone: two steps per period.
+    // The frequency of a single pure tone, which has two steps a period.
     double frequency() {
         const auto all = steps();
         if (all.size() < 20) return 0;

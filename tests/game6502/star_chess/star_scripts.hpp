@@ -5,13 +5,13 @@
 
 namespace support {
 
-// From power-on to the options.
+// Goes from power-on to the options.
 inline const std::string star_choices = "wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text \"BEGINS\" 20\n";
 
-// From there: gives the next seat to an ensign, who plays at once.
+// Gives the next seat to an ensign, who plays at once; begins at the options.
 inline const std::string star_quick_seat = "type \"Z\"\nkey LEFT\n";
 
-// From power-on to a human's first turn against three such computers, in the galaxy of seed 7.
+// Goes from power-on to a human's first turn against three such computers, in the galaxy of seed 7.
 inline const std::string star_first_turn = star_choices + star_quick_seat + star_quick_seat + star_quick_seat +
                                            "type \"ZZ7\"\nkey RETURN\nwait-text \"YOUR TURN, NUMBER 1\" 30\n"
                                            "wait-text \"H HELP\" 20\n";

@@ -13,7 +13,7 @@ namespace support {
 
 class AtariPlay {
   public:
-    // As loaded, before the title, with a disk in drive 1.
+    // The program as loaded, before the title, with a disk in drive 1.
     explicit AtariPlay(emu::AtariDisk disk) {
         machine().insert_disk(0, std::move(disk));
         game_.begin("main_start");

@@ -35,7 +35,7 @@ std::string tenths(int value) {
     return fmt::format("{:>6}", fmt::format("{}{}.{}", value < 0 && size != 0 ? "-" : "", size / 10, size % 10));
 }
 
-// In the columns of the field and of the terms: from -99 down without tenths.
+// Prints as in the columns of the field and of the terms: from -99 down without tenths.
 std::string in_columns(int value) {
     if (value >= -99 * 256) return tenths(value);
     return fmt::format("{:>6}", fmt::format("-{}", (-value + 128) / 256));
