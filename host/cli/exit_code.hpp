@@ -19,7 +19,7 @@ enum class ExitCode {
     over_budget = 4, // fortress verify
 };
 
-// Why a run ended early: one line for standard error, and the exit code.
+// The reason that a run ended early: one line for standard error, and the exit code.
 struct Failure {
     ExitCode code;
     std::string text;

@@ -326,7 +326,7 @@ class Server {
     bool lines_start_at_1_ = true;
     bool stop_on_entry_ = true;
     bool running_ = false;
-    bool console_runs_ = false; // the run is the console's
+    bool console_runs_ = false; // a command of the console runs
     bool over_ = false;
 };
 

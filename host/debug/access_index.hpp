@@ -1,5 +1,5 @@
-// Which addresses each second of a machine's past has executed, read and written, so that a search backwards runs again
-// only the seconds that count.
+// Records the addresses that each second of a machine's past executed, read and wrote, so that a search backwards only
+// runs the seconds that matter again.
 #pragma once
 
 #include "emu/cycle.hpp"

@@ -1,4 +1,4 @@
-// Steps and searches in the past: run again from the last kept state before, second by second.
+// Steps and searches in the past. They run the machine again from the last state kept before, second by second.
 #include "host/debug/debugger.hpp"
 
 #include <algorithm>

@@ -52,7 +52,7 @@ struct Stop {
     std::uint64_t hits = 0;
 };
 
-// Why the machine is where it is.
+// The end of a run, and its reason.
 struct Pause {
     enum class Why {
         until,     // `until` was reached first: run() continues
@@ -119,7 +119,7 @@ class Debugger {
     bool remove(int id);
     Stop* find(int id);                   // null: no such stop
     const Stop* stopped_at(int id) const; // also one that was removed when it stopped the last run
-    // Why the condition or the message of a stop cannot be evaluated; empty: they can.
+    // Returns the reason that the condition or the message of a stop cannot be evaluated; empty: they can.
     std::string fault_in(const Stop& stop) const;
     const std::vector<Stop>& stops() const { return stops_; }
 

@@ -1,4 +1,4 @@
-// Why a computer lord of FORTRESS played a move, in a sentence from the six terms of its value (R11.1).
+// Explains why a computer lord of FORTRESS played a move, in a sentence from the six terms of its value (R11.1).
 #pragma once
 
 #include "tools/model/weights.hpp"

@@ -43,7 +43,7 @@ std::optional<hex::Turn> turn_in(const std::vector<std::string>& words) {
     return hex::turn_of(words[3] == "-" ? words[2] : words[2] + " " + words[3]);
 }
 
-// How many turns of the game are before the one that the record's first word numbers.
+// The number of turns of the game before the one that the record's first word numbers.
 std::size_t turns_before(const HexGame& game, const std::vector<std::string>& words) {
     return static_cast<std::size_t>(std::max(0, number_in(words[0]) - game.turns_before - 1));
 }

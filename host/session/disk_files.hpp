@@ -1,4 +1,4 @@
-// How a session identifies and names disk files.
+// Identifies and names the disk files of a session.
 #pragma once
 
 #include "tools/visible_text/visible_text.hpp"

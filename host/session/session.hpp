@@ -89,7 +89,8 @@ class Session : public Console {
     // Calls `action` before a changed disk is written to its file.
     void before_saving(std::function<void()> action) { before_saving_ = std::move(action); }
 
-    // Why a change is not saved; none: all are. save_changes() and the next change of that disk retry.
+    // Returns the reason that a change is not saved; none: all are saved. save_changes() and the next change of that
+    // disk retry.
     std::optional<emu::Error> save_error() const;
 
   private:

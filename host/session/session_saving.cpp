@@ -1,4 +1,4 @@
-// How a session saves its disks, and where a disk goes if its own file cannot hold it.
+// Saves a session's disks, each to another file if its own cannot hold it.
 #include "emu/hash.hpp"
 #include "host/session/disk_files.hpp"
 #include "host/session/session.hpp"

@@ -26,7 +26,7 @@ struct LayerOptions {
 // bad file. Verdict::checkpoints is 0, because no states are compared.
 Verdict verify_layer(const Trace& trace, const LayerOptions& options);
 
-// How a run whose states differ compares with the recorded one, apart from the timing between two questions.
+// Compares a run whose states differ with the recorded one, apart from the timing between two questions.
 struct Story {
     std::optional<Step> step; // none: unknown
     std::string line;         // empty: no game layer to compare

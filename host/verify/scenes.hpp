@@ -54,7 +54,7 @@ class SceneWatch final : public Watch {
     std::vector<Scene> scenes_;
 };
 
-// How much a run differs from another one with the same inputs, in ascending order.
+// The degrees of difference between two runs with the same inputs, in ascending order.
 enum class Step { program, timing, noticed, files, game };
 std::string_view name_of(Step step);  // in JSON and JUnit reports
 std::string_view words_of(Step step); // for people

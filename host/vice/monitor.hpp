@@ -39,7 +39,7 @@ class Monitor {
         version = 0x82,
         type = 0x83
     };
-    static constexpr std::uint32_t event = 0xFFFFFFFF; // the request id of what no request caused
+    static constexpr std::uint32_t event = 0xFFFFFFFF; // the request id of events that no request caused
 
     void command(std::uint8_t type, std::uint32_t request, std::span<const std::uint8_t> body);
     Error carry_out(std::uint8_t type, std::uint32_t request, Reader& body);

@@ -1,4 +1,4 @@
-// When quitting asks for confirmation: the built games, played until there is something to lose.
+// Quitting asks for confirmation if there is something to lose: tested with the built games.
 #include "host/run/runner.hpp"
 #include "host/session/closing.hpp"
 #include "host/session/start.hpp"

@@ -1,4 +1,4 @@
-// How `fortress FILE...` classifies files.
+// `fortress FILE...` classifies files.
 
 #include "host/cli/open_file.hpp"
 #include "host/cli/options.hpp"

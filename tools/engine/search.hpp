@@ -11,7 +11,7 @@ namespace engine {
 
 using Preferences = std::array<std::int8_t, model::fast::cell_count>;
 
-// How the search values its leaves, and which moves it omits.
+// The way that the search values its leaves, and the moves that it omits.
 struct Style {
     bool learned = true;                    // leaves: the evaluation; false: the margin on the field
     bool selective = true;                  // searches late moves less deeply at first

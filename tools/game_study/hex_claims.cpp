@@ -158,7 +158,7 @@ Table level_matches(const Task& task) {
                    task);
 }
 
-// How many games of two newcomers end without a winner, by each rule set.
+// Counts the games of two newcomers that end without a winner, by each rule set.
 Table newcomers(const Task& task) {
     const Player newcomer({}, Method::newcomer);
     Table found{"newcomers", columns_of_rows, {}};

@@ -12,7 +12,7 @@ struct LearningRule {
     int limit = 32'767; // values saturate at this and at -this - 1
 };
 
-// How often White's moves activated each weight, minus how often Black's did.
+// Counts the moves that activated each weight: White's minus Black's.
 class Counters {
   public:
     // Counts a move. Call it before playing the move.

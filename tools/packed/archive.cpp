@@ -132,7 +132,7 @@ emu::Result<File> read_entry(zip_t& archive, zip_uint64_t index, std::size_t mos
         const int error = count < 0 ? zip_error_code_zip(zip_file_get_error(file.get())) : ZIP_ER_OK;
         if (error == ZIP_ER_CRC)
             entry.remark = fmt::format("the CRC of {} is wrong; it may be damaged", visible_text::of_name(entry.name));
-        if (count == 0 || error == ZIP_ER_CRC || error == ZIP_ER_INCONS) return entry; // of another size than listed
+        if (count == 0 || error == ZIP_ER_CRC || error == ZIP_ER_INCONS) return entry; // not the size listed
         if (count < 0) return about("damaged or cut short");
         entry.bytes.insert(entry.bytes.end(), portion.begin(), portion.begin() + count);
     }

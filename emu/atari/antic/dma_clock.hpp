@@ -1,5 +1,5 @@
-// When ANTIC asks for the bus, for the playfield and for refreshing memory. Altirra Hardware Reference Manual,
-// 4.12-4.14.
+// The cycles in which ANTIC asks for the bus, for the playfield and to refresh memory. Altirra Hardware Reference
+// Manual, 4.12-4.14.
 #pragma once
 
 #include "emu/atari/antic/antic_modes.hpp"

@@ -13,7 +13,7 @@
 
 namespace emu::atari_sectors {
 
-// How 256-byte disks store sectors 1 to 3.
+// The ways in which 256-byte disks store sectors 1 to 3.
 enum class Boot : std::uint8_t {
     short_sectors, // 128 bytes each, as a drive transfers them
     whole_sectors, // 256 bytes each; a drive transfers the first 128

@@ -40,7 +40,7 @@ t_cursor_black:
         cursor_row $8800044, $4444444, $4444444, $4400088
         cursor_row $8800044, $4444444, $4444444, $4400088
 
-; Which of a cursor's five pictures each row of the square uses, and the first of the five, by CURSOR_*.
+; The one of a cursor's five pictures that each row of the square uses, and the first of the five, by CURSOR_*.
 t_cursor_row:
         .byte 0 * CURSOR_STEP, 1 * CURSOR_STEP, 2 * CURSOR_STEP
         .repeat 4

@@ -21,7 +21,7 @@ class DebugCommands {
     void can_be_interrupted(bool on) { runs_ = on ? Runs::interruptible : Runs::bounded; }
     // A run returns after each frame, and run_on() continues it.
     void run_in_frames() { runs_ = Runs::in_frames; }
-    // How long other runs take at most, in seconds of the machine's time.
+    // The longest time of other runs, in seconds of the machine's time.
     void set_patience(int seconds) { patience_seconds_ = seconds; }
 
     struct Answer {

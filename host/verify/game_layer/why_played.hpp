@@ -1,4 +1,4 @@
-// Why a computer lord of FORTRESS played its last move.
+// Explains why a computer lord of FORTRESS played its last move.
 #pragma once
 
 #include "host/game/view.hpp"

@@ -76,7 +76,7 @@ Verdict quiet_verdict(const Position& position);
 // H3.4, after a turn of `mover`. Ending::none: neither Keep fell.
 Verdict keeps_verdict(const Position& position, Side mover, BothKeeps both);
 
-// How often the last position occurs in the list.
+// The number of times that the last position occurs in the list.
 int repetitions(const std::vector<Position>& history);
 
 } // namespace hex_fortress

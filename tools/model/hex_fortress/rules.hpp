@@ -44,7 +44,7 @@ enum class Refusal {
     out_of_reach,    // H2: not a move of this kind, or its path is blocked
     wrong_promotion, // H2.3: missing, not due, or not to Bastion or Tower
 };
-// Why the move is illegal; none if it is legal.
+// The reason that the move is illegal; none if it is legal.
 Refusal refusal_of(const Movement& movement, const Move& move);
 
 // All legal moves, by start hex, then target; promotion to Tower before Bastion.

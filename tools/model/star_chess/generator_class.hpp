@@ -73,7 +73,7 @@ class Generator {
     int destination(Sector from, Sector target, int count) const;
     bool has_room(Sector at, int count) const { return own_ships(at) + count <= max_fleet; }
 
-    // How many more ships the income supports (S6.6).
+    // The number of additional ships that the income supports (S6.6).
     int room() const { return capacity_ - upkeep_.ships; }
     void reckon();
     int affordable_at(Sector at) const;

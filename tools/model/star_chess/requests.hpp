@@ -5,7 +5,7 @@
 
 namespace star_chess {
 
-// How many ships a player wants before it acts (S6.11). Careful is the paper's.
+// Decides the ships that a player wants before it acts (S6.11). Careful is the paper's.
 enum class Caution : std::uint8_t { timid, careful, bold, daring };
 
 struct Requests {

@@ -43,7 +43,7 @@ enum class Refusal {
     already_terran,
 };
 
-// Why the command is illegal; none if it is legal.
+// The reason that the command is illegal; none if it is legal.
 Refusal refusal_of(const Position& position, const Turn& turn, const Command& command);
 
 // Executes a legal command.
