@@ -25,11 +25,12 @@ w_ring:          .res HISTORY_BLOCKS * SLOT_DATA_SIZE   ; a whole player in memo
 
 .segment "CODE"
 
-; history_open - opens a player's file
+; history_open - opens a player's file and reads it into memory
 ; In:       w_player as roster_find left it; the disk mounted
-; Out:      carry clear: w_count, w_kept, w_old; carry set: A ERR_DAMAGED or an error of the disk
+; Out:      carry clear: w_count, w_kept, w_old, the blocks on the disk in w_ring; carry set: A ERR_DAMAGED or an error of
+;           the disk
 ; Keeps:    w_player, z_weights
-; Clobbers: A, X, Y, w_block, w_limit, the journal's work
+; Clobbers: A, X, Y, w_block, w_limit, w_ring, z_entry, the journal's work
 history_open:
         lda #0
         sta w_old
@@ -39,19 +40,23 @@ history_open:
         bcs @failed
         ldx w_newest
         bmi @missing
-        jsr journal_read
-        bcs @out
-        lda HISTORY_COUNT
+        jsr history_ring
+        ldy #HISTORY_COUNT - SLOT_DATA
+        lda (z_entry),y
         sta w_count
-        lda HISTORY_COUNT+1
+        iny
+        lda (z_entry),y
         sta w_count+1
-        ldx #WEIGHTS_SIZE - 1
-@byte:  lda HISTORY_WEIGHTS,x
+        ldx #0
+@byte:  iny
+        lda (z_entry),y
         sta w_kept,x
-        dex
-        bpl @byte
+        inx
+        cpx #WEIGHTS_SIZE
+        bne @byte
         clc
 @out:   rts
+.assert HISTORY_WEIGHTS = HISTORY_COUNT + 2, error, "history_open reads on from the count"
 @missing:
         jmp journal_missing
 @failed:
@@ -69,22 +74,15 @@ history_open:
 history_load:
         jsr history_open
         bcs @out
-        jsr history_clear
         lda w_old
-        beq @blocks
+        beq @new
         jmp old_load
-@blocks:
-        ldx #0
-@block: stx z_block
-        lda w_current,x
-        bmi @next
-        jsr journal_read
-        bcs @out
-        jsr history_keep
-@next:  ldx z_block
-        inx
-        cpx #HISTORY_BLOCKS
-        bne @block
+@new:   ldx #HISTORY_BLOCKS - 1
+@block: lda w_current,x
+        bpl @read
+        jsr history_blank               ; never written
+@read:  dex
+        bpl @block
         jsr history_oldest
 @check: jsr history_past
         bcs @whole
@@ -103,28 +101,21 @@ history_load:
 ; Clobbers: A, X, Y, z_entry
 history_clear:
         ldx #HISTORY_BLOCKS - 1
-@block: jsr history_ring
-        ldy #0
-        tya
-@byte:  sta (z_entry),y
-        iny
-        cpy #SLOT_DATA_SIZE
-        bne @byte
+@block: jsr history_blank
         dex
         bpl @block
         rts
 
-; history_keep - copies the block in w_block to memory
-; In:       z_block
+; history_blank - empties a block of the player in memory
+; In:       X logical block
 ; Out:      w_ring
-; Keeps:    z_block
-; Clobbers: A, X, Y, z_entry
-history_keep:
-        ldx z_block
+; Keeps:    X
+; Clobbers: A, Y, z_entry
+history_blank:
         jsr history_ring
         ldy #0
-@byte:  lda SLOT_DATA,y
-        sta (z_entry),y
+        tya
+@byte:  sta (z_entry),y
         iny
         cpy #SLOT_DATA_SIZE
         bne @byte

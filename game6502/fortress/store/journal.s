@@ -31,7 +31,7 @@ w_limit:          .res 2                ; weights with a later stamp are ignored
 ; Out:      carry clear: open, the w_journal_*, w_slot_*, w_current, w_sequence, w_newest, w_torn, w_unread; carry set:
 ;           A ERR_NOT_FOUND or another disk error. Unreadable slots are only counted
 ; Keeps:    w_limit
-; Clobbers: A, X, Y, w_block, z_copy, z_crc, of the roster z_entry
+; Clobbers: A, X, Y, w_block, z_copy, z_crc, z_entry, what journal_copy writes
 journal_open:
         jsr journal_name
         jsr dos_find
@@ -44,7 +44,7 @@ journal_open:
         cmp #SLOT_BLANK                 ; the lowest free slot is always written first, so later ones are blank
         beq @all
 @note:  jsr slot_note
-        jsr roster_keep
+        jsr journal_keep
         inc z_copy
         lda z_copy
         cmp w_journal_slots
@@ -65,6 +65,46 @@ journal_open:
         sta w_unread_sector
 @again: lda #SLOT_TORN
         bne @note                       ; always
+
+; journal_keep - keeps the slot in w_block in memory if it is the current one of its block
+; In:       w_block, z_copy its number, w_journal_kind, as slot_note left the tables
+; Out:      w_roster or w_ring
+; Keeps:    z_copy
+; Clobbers: A, X, Y, z_entry
+journal_keep:
+        ldy z_copy
+        ldx w_slot_block,y
+        cpx #SLOT_AHEAD
+        bcs journal_kept                ; not a valid block
+        tya
+        cmp w_current,x
+        bne journal_kept
+        .assert * = journal_copy, error, "journal_keep falls into journal_copy"
+
+; journal_copy - copies a logical block of the roster or of a player from w_block to memory
+; In:       X logical block, w_journal_kind
+; Out:      w_roster or w_ring; nothing for the files of the old format
+; Keeps:    X, z_copy
+; Clobbers: A, Y, z_entry
+; Inside:   journal_kept, a shared rts
+journal_copy:
+        lda w_journal_kind
+        beq @roster
+        cmp #FILE_PLAYER
+        bne journal_kept
+        jsr history_ring
+        bne @copy                       ; always: A is its page
+@roster:
+        jsr roster_at
+@copy:  ldy #SLOT_DATA_SIZE
+@byte:  dey
+        lda SLOT_DATA,y
+        sta (z_entry),y
+        tya
+        bne @byte
+journal_kept:
+        rts
+.assert FILE_ROSTER = 0, error, "journal_copy tests for 0"
 
 ; journal_create - creates a file of blank slots and leaves it open
 ; In:       A FILE_*, X file number; the disk mounted, without such a file

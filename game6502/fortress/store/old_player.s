@@ -71,11 +71,12 @@ old_file:
 @out:   rts
 
 ; old_load - reads the tournaments of an old-format player into memory, converted to the current format
-; In:       the results of old_open; w_ring all zero
+; In:       the results of old_open
 ; Out:      carry clear: w_ring; carry set: A ERR_DAMAGED or another
 ; Keeps:    w_player, w_count, w_kept
 ; Clobbers: A, X, Y, w_block, w_record, z_entry, z_block, w_tournament, w_record_at, the journal's and the record's work
 old_load:
+        jsr history_clear
         lda #FILE_HISTORY
         jsr old_file
         bcs @out

@@ -11,7 +11,7 @@ w_append:        .res 1                 ; non-zero: record a tournament
 ; In:       w_player as roster_find left it, z_weights the destination
 ; Out:      carry clear: the weights, w_count; carry set: A ERR_DAMAGED or an error of the disk, nothing changed
 ; Keeps:    w_player, z_weights
-; Clobbers: A, X, Y, w_block, w_kept, w_old, w_limit, the journal's work
+; Clobbers: A, X, Y, w_block, w_kept, w_old, w_limit, w_ring, z_entry, the journal's work
 player_load:
         jsr history_open
         bcs @out

@@ -116,7 +116,7 @@ roster_create:
         pla
         pha
         tax
-        jsr roster_copy
+        jsr journal_copy
         jsr journal_write
         bcs @failed
         pla
@@ -130,42 +130,6 @@ roster_create:
         pla
         txa
         sec
-        rts
-
-; roster_keep - keeps the slot in w_block in memory if it is the current one of a roster block
-; In:       w_block, z_copy its number, w_journal_kind, as slot_note left the tables
-; Out:      w_roster
-; Keeps:    z_copy
-; Clobbers: A, X, Y, z_entry
-roster_keep:
-        lda w_journal_kind
-        bne roster_kept
-        ldy z_copy
-        ldx w_slot_block,y
-        cpx #SLOT_AHEAD
-        bcs roster_kept                 ; not a valid block
-        tya
-        cmp w_current,x
-        bne roster_kept
-        .assert FILE_ROSTER = 0, error, "roster_keep compares no number"
-        .assert * = roster_copy, error, "roster_keep falls into roster_copy"
-
-; roster_copy - copies a logical block of the roster from w_block to memory
-; In:       X logical block
-; Out:      w_roster
-; Keeps:    X, z_copy
-; Clobbers: A, Y, z_entry
-; Inside:   roster_kept, a shared rts
-roster_copy:
-        jsr roster_at
-        ldy #SLOT_DATA_SIZE - 1
-@byte:  lda SLOT_DATA,y
-        sta (z_entry),y
-        dey
-        bne @byte
-        lda SLOT_DATA
-        sta (z_entry),y
-roster_kept:
         rts
 
 ; roster_at - computes the address of a logical block of the roster in memory

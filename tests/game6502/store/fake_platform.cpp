@@ -236,6 +236,7 @@ DosError FakePlatform::dos(int call) {
     case dos_mount: return disk->mount();
     case dos_find: return disk->find(name_);
     case dos_read: {
+        ++blocks_read;
         const DosError error = disk->read(name_, registers_.a, block);
         if (error == DosError::none) std::copy(block.begin(), block.end(), bus_.ram.begin() + w_block);
         return error;

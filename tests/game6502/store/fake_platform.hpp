@@ -43,7 +43,8 @@ class FakePlatform {
     int side = 0;            // INPUT_*: the active joystick
     std::vector<int> sounds; // SOUND_* played
     bool sound_on = true;
-    int themes = 0; // times the theme was played
+    int themes = 0;      // times the theme was played
+    int blocks_read = 0; // calls of dos_read
 
   private:
     enum class Outcome { returned, waiting };

@@ -173,6 +173,15 @@ TEST(Journal, R8_4_a_ring_of_forty_tournaments_keeps_the_last_thirty) {
     EXPECT_FALSE(failed(platform.call("history_load")));
 }
 
+TEST(Journal, each_block_of_a_player_is_read_once) {
+    FakePlatform platform;
+    platform.disk = disk_with({{'H', "JOHN", 7}});
+    for (int t = 0; t < 40; ++t) record_tournament(platform, t + 1);
+    platform.blocks_read = 0;
+    ASSERT_FALSE(failed(platform.call("history_load")));
+    EXPECT_EQ(platform.blocks_read, 6); // the slots of its file
+}
+
 TEST(Journal, R8_5_a_copy_has_all_that_is_on_record_of_a_long_career) {
     FakePlatform platform;
     platform.disk = disk_with({{'H', "JOHN", 7}});
