@@ -2,6 +2,7 @@
 
 #include "tests/host/process_test.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -55,6 +56,17 @@ TEST_F(AtariRun, the_game_boots_with_any_ram_at_power_up) {
         const auto run =
             script("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text \"YOUR NAME\" 60\n", "--power-up " + name);
         EXPECT_EQ(run.exit_code, 0) << name << ": " << run.errors;
+    }
+}
+
+TEST_F(AtariRun, the_other_games_show_their_boards_within_17_seconds) {
+    for (const auto& [game, board] : {std::pair{"starchess", "YOUR TURN"}, {"hexfortress", "CHOOSE A PIECE"}}) {
+        const auto run = script(fmt::format("wait-text \"PRESS ANY KEY\"\nkey SPACE\nwait-text \"T: A LESSON\"\n"
+                                            "key RETURN\nwait-text \"{}\"\ncycles\n",
+                                            board),
+                                fmt::format("--game {}", game));
+        ASSERT_EQ(run.exit_code, 0) << run.errors;
+        EXPECT_LT(std::stoull(run.output), 17 * 1'789'773U) << game;
     }
 }
 

@@ -17,9 +17,6 @@ start_run:
         lda #1
         sta w_siege
         jsr start_enable
-.if COMPUTES_TABLES
-        jsr slot_tables                 ; now, since later there are only milliseconds between two sectors
-.endif
         jsr screen_title
         jsr sound_theme
         lda z_entropy
@@ -108,6 +105,9 @@ start_enable:
 start_name:
         point t_your_name
         jsr prompt_say
+.if COMPUTES_TABLES
+        jsr slot_tables                 ; while the human reads: between two sectors there are only milliseconds
+.endif
 @again: lda #INPUT_SIZE - 1
         ldx #FILTER_NAME
         jsr prompt_line

@@ -1,6 +1,7 @@
 ; The screens of Hex Fortress. They use the platform's contract, the picture and the core; independent of the machine.
 .include "ui.inc"
 .include "../../platform/shared/keys.s"
+.include "../../platform/shared/text_number.s"
 .include "print.s"
 .include "view.s"
 .include "panel.s"

@@ -97,4 +97,3 @@ text_code:
         rts
 
 .include "../shared/text_print.s"
-.include "../shared/text_number.s"

@@ -328,7 +328,7 @@ boot_unpack:
 .if TITLE_LOADS
         cmp z_boot_title
         bcc @next
-        jsr title_first
+        jsr boot_title
 @next:
 .endif
         jsr boot_bit
@@ -439,6 +439,36 @@ boot_wait:
         bcs boot_done
         jsr boot_swap
         bcc boot_wait                   ; always
+
+.if TITLE_LOADS
+; boot_title - draws the title page while the game loads; then makes the loader rest, shows the page and plays the theme
+;              until a key or a button; then adapts the page for display during loading
+; In:       EARLY unpacked, the loader running
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+boot_title:
+        lda #$FF
+        sta z_boot_title                ; once
+        jsr title_paint
+        inc z_boot_rest
+@rest:  jsr boot_swap
+        bit z_boot_rest
+        bpl @rest
+        jsr title_present
+        jsr sound_theme
+        lda #TITLE_EVERY_8
+        jsr title_list
+        lda #TEXT_ROWS - 1
+        tax
+        jsr text_clear
+        ldx #TITLE_TEXT_ROWS            ; replaces the last line of the credits
+        ldy #TEXT_ROWS - 1
+        jsr title_credit
+        lda #0
+        sta z_boot_rest
+        jmp boot_swap
+.endif
 
 .res BOOT_SECTORS * BOOT_SIZE - 1 - (* - boot_image)
 boot_sectors:

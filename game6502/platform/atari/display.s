@@ -99,14 +99,3 @@ display_frame:
 @wait:  cmp RTCLOK + 2
         beq @wait
         rts
-
-.export display_color                   ; for screens that set registers themselves
-; display_color - passes a colour through the attract mode's masks
-; In:       A
-; Out:      A
-; Keeps:    X, Y, game zero page
-; Clobbers: -
-display_color:
-        eor COLRSH
-        and DRKMSK
-        rts

@@ -103,7 +103,8 @@ dos_find:
         sec
         rts
 
-; dos_read - reads a block into w_block
+; dos_read - reads a block into w_block. A first half that begins with 0 was never written, since a block begins with
+;            w_tag: nor was the second, which is therefore not read
 ; In:       A block
 ; Out:      carry clear; or set with A ERR_*
 ; Keeps:    w_name
@@ -114,6 +115,8 @@ dos_read:
         jsr @half
         bcs @out
         inc z_index
+        lda w_block
+        beq @copy
 @half:  ldx z_index
         jsr dos_reach
         bcs @out
@@ -125,7 +128,7 @@ dos_read:
         bcs @unread
         jsr dos_learn
         bcs @out
-        jsr dos_half_offset
+@copy:  jsr dos_half_offset
         ldy #0
 @byte:  lda w_sector,y
         sta w_block,x

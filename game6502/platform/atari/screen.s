@@ -19,14 +19,14 @@ BOARD_MEADOW = $C8
 
 .segment "RODATA"
 
-; The screen address of each square.
-t_square_low:
-        .repeat 36, square
-        .byte <(w_text + (FIELD_ROW + square / 6 * 3) * TEXT_COLUMNS + FIELD_COLUMN + square .mod 6 * 4)
+; The screen address of each row of squares.
+t_row_low:
+        .repeat 6, row
+        .byte <(w_text + (FIELD_ROW + row * 3) * TEXT_COLUMNS + FIELD_COLUMN)
         .endrepeat
-t_square_high:
-        .repeat 36, square
-        .byte >(w_text + (FIELD_ROW + square / 6 * 3) * TEXT_COLUMNS + FIELD_COLUMN + square .mod 6 * 4)
+t_row_high:
+        .repeat 6, row
+        .byte >(w_text + (FIELD_ROW + row * 3) * TEXT_COLUMNS + FIELD_COLUMN)
         .endrepeat
 
 .segment "CODE"
@@ -61,10 +61,16 @@ screen_board:
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y
 screen_tile:
-        ldy t_square_low,x
-        sty z_screen
-        ldy t_square_high,x
-        sty z_screen + 1
+        pha
+        jsr screen_square
+        asl a
+        asl a
+        adc t_row_low,x                 ; carry clear
+        sta z_screen
+        lda t_row_high,x
+        adc #0
+        sta z_screen + 1
+        pla
         tax
         ldy #0
         lda t_tile_top,x
@@ -91,6 +97,21 @@ screen_strip:
         sta (z_screen),y
         rts
 
+; screen_square - splits a square into row and column
+; In:       X square 0..35
+; Out:      X row, A column
+; Keeps:    Y, game zero page
+; Clobbers: -
+screen_square:
+        txa
+        ldx #$FF
+@row:   inx
+        sec
+        sbc #6
+        bcs @row
+        adc #6
+        rts
+
 ; screen_cursor - shows the frame around a square: player 0 in its lord's colour, player 1 as a shadow in the other's
 ; In:       A CURSOR_*, X square
 ; Out:      -
@@ -109,12 +130,8 @@ screen_cursor:
         pla
         ldy z_screen_cursor
         beq @done
-        ldx #$FF                        ; divides to get the row
-@row:   inx
-        sec
-        sbc #6
-        bcs @row
-        adc #6
+        tax
+        jsr screen_square
         asl a
         asl a
         asl a
@@ -219,13 +236,13 @@ board_band:
         cpx #BOARD_BANDS
         bne @out
         lda #COLOR_DESK
-        jsr display_color
+        jsr screen_color
         sta z_desk
         lda #COLOR_PAPER
-        jsr display_color
+        jsr screen_color
         sta z_paper
         lda #COLOR_INK
-        jsr display_color
+        jsr screen_color
         sta z_ink
         lda #<board_window
         sta VDSLST
@@ -234,6 +251,16 @@ board_band:
 @out:   ldx z_band_x
         pla
         rti
+
+; screen_color - passes a colour through the attract mode's masks
+; In:       A
+; Out:      A
+; Keeps:    X, Y, game zero page
+; Clobbers: -
+screen_color:
+        eor COLRSH
+        and DRKMSK
+        rts
 
 ; board_window - the interrupt at the end of the last row of characters: sets the text's colours and characters
 ; In:       z_desk, z_paper, z_ink; an interrupt

@@ -98,7 +98,6 @@ text_mode:
         bpl @list
         ldx #DISPLAY_TEXT
         jmp display_show
-.include "../shared/text_number.s"
 
 t_text_list:
         .byte LIST_BLANK, LIST_BLANK, LIST_BLANK, LIST_TEXT | LIST_ADDRESS

@@ -52,8 +52,16 @@ tiles_unpack:
 @byte:  lda (z_art),y
         pha
         sty z_draw_0
-        ldx t_strip_byte,y
-        txa
+        tya                             ; its place on the line selects the character, its line the byte
+        asl a
+        asl a
+        asl a
+        and #STRIP_BYTES - 8
+        sta z_draw_1
+        tya
+        lsr a
+        lsr a
+        ora z_draw_1
         tay
         pla
         sta (z_screen),y
@@ -78,12 +86,6 @@ tiles_unpack:
         rts
 
 .segment "RODATA"
-
-; The destination of a strip's byte: its line in its column's character.
-t_strip_byte:
-        .repeat STRIP_BYTES, i
-        .byte (i & 3) * 8 + i / 4
-        .endrepeat
 
 t_strips:
         strip_at s_grass

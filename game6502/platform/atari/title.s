@@ -19,43 +19,6 @@ w_title_high  = w_map + TITLE_LINES
 
 .segment "EARLY"
 
-; title_first - draws the title page while the game loads; then makes the loader rest, shows the page and plays the
-;               theme until a key or a button
-; In:       EARLY unpacked, the loader running
-; Out:      -
-; Keeps:    game zero page
-; Clobbers: A, X, Y
-title_first:
-        lda #$FF
-        sta z_boot_title                ; once
-        jsr title_paint
-        inc z_boot_rest
-@rest:  bit z_boot_rest
-        bmi @rests
-        jsr boot_swap
-        jmp @rest
-@rests: jsr title_present
-        jsr sound_theme
-        jsr title_loading
-        lda #0
-        sta z_boot_rest
-        jmp boot_swap
-
-; title_loading - adapts the page for display during loading
-; In:       the title page
-; Out:      -
-; Keeps:    game zero page
-; Clobbers: A, X, Y
-title_loading:
-        lda #TITLE_EVERY_8
-        jsr title_list
-        lda #TEXT_ROWS - 1
-        tax
-        jsr text_clear
-        ldx #TITLE_TEXT_ROWS            ; replaces the last line of the credits
-        ldy #TEXT_ROWS - 1
-        bne title_credit                ; always
-
 ; screen_title - shows the title page. Does nothing right after loading, when it has been seen
 ; In:       z_titled
 ; Out:      -

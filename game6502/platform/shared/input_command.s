@@ -1,7 +1,6 @@
 ; Commands (R6.3, R6.4) from keys and stick, polled in every tick. The machine's macro input_look_at_button reads its
 ; button. The code is in the including file's segment.
 
-.export input_command                   ; for FORTRESS
 ; input_command - waits for a key or the joystick, polling once in each tick
 ; In:       A ticks of 1/60 s to wait at most, 0 = poll once
 ; Out:      A CMD_*, CMD_NONE when the time is up

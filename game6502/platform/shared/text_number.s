@@ -1,6 +1,7 @@
-; Numbers. The code is in the including file's segment.
+; Numbers.
 
-.export text_number                     ; not for Star Chess, which has its own
+.segment "CODE"
+
 ; text_number - prints a number in decimal, without leading zeros
 ; In:       A 0..255
 ; Out:      -

@@ -101,18 +101,23 @@ TEST(AtariBoot, R7_1_title_and_theme_appear_within_six_seconds_and_the_rest_is_l
     RecordProperty("milliseconds", static_cast<int>(started().plays * 1000 / Booted::second));
 }
 
-// The player answers as soon as the game asks: a key at the title, a name, BEGIN PLAY.
-TEST(AtariBoot, the_board_appears_within_eighteen_and_a_half_seconds) {
-    Booted game;
-    ASSERT_TRUE(game.waits_for("PRESS ANY KEY"));
-    game.press_space();
-    ASSERT_TRUE(game.waits_for("ENTER YOUR NAME"));
-    for (const char c : {'A', 'N', 'N'}) game.press(atari_key(c));
-    game.press(key_return);
-    ASSERT_TRUE(game.waits_for("BEGIN PLAY"));
-    game.press(atari_key('1'));
-    ASSERT_TRUE(game.waits_for("TURN 1"));
-    EXPECT_LT(game.machine().cycles(), 37 * Booted::second / 2);
+// The player answers as soon as the game asks: a key at the title, a name, BEGIN PLAY. Each run reaches the disk's turn
+// elsewhere.
+TEST(AtariBoot, the_board_appears_within_eighteen_seconds_wherever_the_disk_has_turned) {
+    for (emu::Cycle sixth = 0; sixth < 6; ++sixth) {
+        Booted game;
+        ASSERT_TRUE(game.waits_for("PRESS ANY KEY"));
+        game.press_space();
+        ASSERT_TRUE(game.waits_for("ENTER YOUR NAME"));
+        const emu::Cycle thinking = sixth * Booted::second / 30;
+        game.run(thinking + 1);
+        for (const char c : {'A', 'N', 'N'}) game.press(atari_key(c));
+        game.press(key_return);
+        ASSERT_TRUE(game.waits_for("BEGIN PLAY"));
+        game.press(atari_key('1'));
+        ASSERT_TRUE(game.waits_for("TURN 1"));
+        EXPECT_LT(game.machine().cycles() - thinking, 18 * Booted::second) << sixth;
+    }
 }
 
 TEST(AtariBoot, R11_5_the_time_of_the_key_at_the_title_reaches_the_game) {

@@ -51,6 +51,14 @@ TEST_F(AtariDos, each_sector_of_a_file_is_read_once_where_it_is_read_from_front_
     EXPECT_EQ(machine.drive().reads() - before, 16);
 }
 
+TEST_F(AtariDos, a_block_that_was_never_written_is_known_by_its_first_sector) {
+    name(file::roster, 0);
+    ASSERT_EQ(dos("dos_create", 2), err::none);
+    const int before = machine.drive().reads();
+    EXPECT_EQ(read(0), Block(250));
+    EXPECT_EQ(machine.drive().reads() - before, 1);
+}
+
 // Reads `sectors` sectors to mount the disk and find a file; none to find it again.
 TEST_F(AtariDos, a_disk_that_begins_with_a_file_of_the_game_is_mounted_with_one_sector) {
     const auto expect_reads = [&](int sectors) {

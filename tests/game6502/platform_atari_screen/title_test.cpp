@@ -25,18 +25,10 @@ TEST_F(AtariTitle, names_the_authors_and_asks_for_a_key) {
                                      HasSubstr("BY J. TEMPLEMAN AND P. DENBROOK"), HasSubstr("PRESS ANY KEY")));
 }
 
-TEST_F(AtariTitle, says_that_it_is_loading_until_it_has_loaded) {
-    game.call("screen_title");
-    game.call("title_loading");
-    EXPECT_THAT(emu::atari::text_screen(game.machine())[3], HasSubstr("LOADING"));
-    game.call("screen_title");
-    EXPECT_THAT(emu::atari::text_screen(game.machine())[3], HasSubstr("PRESS ANY KEY"));
-}
-
 // A key pressed as soon as the title asks for one is not lost in the remaining work.
 TEST_F(AtariTitle, asks_for_a_key_last_of_all) {
     game.call("screen_title");
-    game.call("title_loading");
+    game.call("text_clear", 20, 23);
     game.begin("screen_title");
     const auto asks = [&] {
         return emu::atari::text_screen(game.machine())[3].find("PRESS ANY KEY") != std::string::npos;
