@@ -2,8 +2,8 @@
 """Joins the page's modules, style, program and files into one HTML file.
 
 make_page.py PAGE-FOLDER WASM BUILD-FOLDER OUTPUT-FOLDER FILE...: writes fortress.html, and site/ with the same page as
-index.html, a manifest, an icon and a service worker. FILE: ROMs, disks and symbols, in the build folder. Only text
-between modules is changed.
+index.html, a manifest, an icon and a service worker. FILE: ROMs, disks and symbols, in the build folder. The puzzles of
+the disks replace @PUZZLES@.
 """
 
 import base64
@@ -24,6 +24,7 @@ IMPORT = re.compile(r"^import \{[^}]*\} from '\./(\w+)\.js';\n", re.MULTILINE)
 
 def script(folder):
     """Joins all modules, each in a scope of its own; names of imports are already defined above."""
+    puzzles = (folder.parents[2] / "game6502/fortress/data/puzzles.txt").read_text(encoding="utf-8")
     parts, known = [], set()
     for name in MODULES:
         text = (folder / f"{name}.js").read_text(encoding="utf-8")
@@ -32,7 +33,7 @@ def script(folder):
                 sys.exit(f"make_page.py: {name}.js uses {other}.js, which comes after it")
         known.add(name)
         exported = ", ".join(EXPORT.findall(text))
-        text = re.sub(r"^export ", "", IMPORT.sub("", text), flags=re.MULTILINE)
+        text = re.sub(r"^export ", "", IMPORT.sub("", text), flags=re.MULTILINE).replace("@PUZZLES@", puzzles)
         parts.append(f"const {{ {exported} }} = (() => {{\n{text}return {{ {exported} }};\n}})();\n")
     return "\n" + "".join(parts)
 

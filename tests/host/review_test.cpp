@@ -5,11 +5,10 @@
 #include "host/review/report.hpp"
 #include "tests/host/process_test.hpp"
 #include "tests/host/puzzles/puzzle.hpp"
+#include "tests/support/puzzle_lines.hpp"
 
 #include <fmt/format.h>
-#include <fstream>
 #include <gmock/gmock.h>
-#include <regex>
 #include <set>
 
 namespace host {
@@ -44,27 +43,22 @@ TEST(PlayedGames, begin_with_their_first_move) {
     EXPECT_TRUE(games_of({record("begin", {"1", "white"}), record("broken", {"1", "turn", "1"})}).empty());
 }
 
-// Lines of host/web/page/puzzles.js: moves, the winning squares, idea and grade.
-TEST(Puzzles, of_the_page_are_won_by_their_idea_only) {
-    const std::regex line("([A-Za-z0-9_-]+) ((?:[A-F][1-6])+) ([fds])([123])");
-    std::ifstream file(FORTRESS_SOURCE_DIR "/host/web/page/puzzles.js");
+TEST(Puzzles, are_won_by_their_idea_only_and_become_harder) {
     engine::Engine engine;
-    std::set<std::string> ideas;
-    int count = 0;
-    std::smatch found;
-    for (std::string text; std::getline(file, text);) {
-        if (!std::regex_match(text, found, line)) continue;
-        const auto puzzle = puzzle_of(*parse_link("#g=AU" + found.str(1)), engine);
-        ASSERT_TRUE(puzzle) << text;
-        std::string squares;
-        for (const int square : puzzle->squares) squares += square_name(square);
-        EXPECT_EQ(fmt::format("{} {}{}", squares, puzzle->idea, puzzle->grade),
-                  fmt::format("{} {}{}", found.str(2), found.str(3), found.str(4)));
-        ideas.insert(found.str(3));
-        ++count;
+    std::set<char> ideas;
+    char grade = '1';
+    const auto lines = support::puzzle_lines();
+    for (const auto& line : lines) {
+        const GameLink position{.moves = line.moves};
+        const auto puzzle = puzzle_of(position, engine);
+        ASSERT_TRUE(puzzle) << line.text;
+        EXPECT_EQ(print_puzzle(position, *puzzle), line.text);
+        EXPECT_GE(line.grade, grade);
+        grade = line.grade;
+        ideas.insert(line.idea);
     }
-    EXPECT_EQ(count, 50);
-    EXPECT_EQ(ideas, (std::set<std::string>{"d", "f", "s"}));
+    EXPECT_EQ(lines.size(), 50U);
+    EXPECT_EQ(ideas, (std::set{'d', 'f', 's'}));
 }
 
 class ReviewCommand : public ProcessTest {};

@@ -1,65 +1,25 @@
 // Puzzles of FORTRESS: positions that only one idea wins. The player solves them on the real program.
 import { newGameLink } from './app.js';
+import { digits } from './games.js';
 import { byId } from './parts.js';
 import { chosen, keepChosen } from './settings.js';
 import { squareName, squareOf } from './view.js';
 
-// build/bin/find_puzzles prints these: moves as in a link, the winning squares, the idea and the grade (tests/host/puzzles/puzzle.hpp).
-const puzzles = `
-HiHZfLN_0FQlbcfx5WWU E5F6 d1
-pusLrdi1BHMcyloPzd2cA-XYx_-8XaG E3 d1
-Co17QDieRzYGCMm6MM2TscMSBtkT C5 d1
-ITMy3XgwbQTU-uJzQ6Gt C2 d1
-5lddfQ55rlI C4 d1
-MLlANdxgzyyqbm3 D4 d1
-iYgHARVuzhgeWENru5utj-afF A1B2 f1
-ALfiz7tgjBE-andkwjQ603iHK E5 f1
-O0lT122_D49VQuBC D5 f1
-E91-dKVrgdyk4A84k9UZbo C3 f1
-DjcCISENOfgc-e B5 f1
-BumUoNtmoMCys7Rj__Shp C4C6 f1
-anvhyVlKsPzKJd1Xd_MdWOg B2A3B4 f1
-Db8TgxqAdqdjNmzEZCx3kLW F6 f1
-tFoYzgGVVQdw1tgmGtZb3X6 D4 f1
-ML3jIzS60ZKabm31CFibw C5B6 f1
-LM2iLXFuVqPFMEm952-Ja E4 f1
-Zv1bgLhPgDCA_ZA3FBVqG46t6R A1B2 f1
-JerupuFU_dET1JvJV2ytyWnUj-w D5F5 f1
-Gd_9HZtjsVihdoU4eERdVeCB8FA C1 s1
-DsT4GGKLYyU_PTBm2zRQHCTNX9mCA B6 d2
-QY1mgoq2i--LfE1ini C4 d2
-VoGUYSjr4sLvjK-ctQoa1h98t D5 d2
-d3SKQHeW9kcFVrsmLPZ D5 d2
-EDrighNRPa E3 d2
-IXizapNFqW7R_tUoeuWC2- C4 d2
-q5pSjEyG7kG2KH2lLSL C2 d2
-y212VeM58V_a0LXpYPz C2 d2
-AcIadvZUYr4YcgkP-o- D1C2E2E3 f2
-YR9nB9emmp5c7FF2VaIG C1D2C3 f2
-bcofI_oKcR9P7hHKNRUnkendNw B2 f2
-AnirY9GV4vyzwmW2p B6 f2
-HdOE-HeGfxHdGptkQrA8s- A2C2 f2
-HwhaFsOyupPJQia B3 s2
-aX9Kv7_4XzHIHnDecypjjxBvrGLI1 E4 s2
-Mq-IDgkgLzlqpjV E5 d3
-EyVcK7Xo4n D4 d3
-8Q-ZJqQMCO B2 d3
-K7Hu5L17Ib2qLBz D2 d3
-_dJ3rzLJFjs- C2 d3
-rS-wxyLyIOBbcmPjH E4 d3
-AQTu-iclXJgfe D2 d3
-BhyCA4qxm B4 d3
-A_HJ-866lICzSE8_Yr D2B3D3C4 f3
-DC2oR8p7zbNWazxE29bnhtPjrRE E1F2E3 f3
-P7Ft5WFZwWDduLLhq0fyaonyQJM A3C3 f3
-McmaRO-peMdosGumNulr6Ut8 C1C3 f3
-BanQqyPgCXvnWLpSbhpxDOep E3D4 f3
-AfbGf5FURfmiSk4M3oUcctaCO E3E5 f3
-PCKMQqp8L7z6fvV7R7u6O0WRmf A4B5 f3
-`.trim().split('\n').map((line) => {
-    const [moves, names, sort] = line.split(' ');
-    return { moves, squares: (names.match(/../g) ?? []).map(squareOf), idea: /** @type {'f' | 'd' | 's'} */ (sort[0]), grade: Number(sort[1]) };
-}).sort((one, other) => one.grade - other.grade);
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'; // of the squares, A1 to F6
+
+// The moves as in a link (host/link/game_link.hpp): from digits 1 to 36 to digits 1 to 64.
+/** @param {number[]} squares */
+function movesInLink(squares) {
+    let number = squares.reduce((sum, square) => sum * 36n + BigInt(square + 1), 0n), text = '';
+    for (; number > 0n; number = (number - 1n) / 64n) text = digits[Number((number - 1n) % 64n)] + text;
+    return text;
+}
+
+// The build puts game6502/fortress/data/puzzles.txt here: moves, the winning squares, the idea and the grade.
+const puzzles = `@PUZZLES@`.trim().split('\n').map((line) => {
+    const [moves, squares, sort] = line.split(' '), numbers = (/** @type {string} */ word) => [...word].map((letter) => letters.indexOf(letter));
+    return { moves: movesInLink(numbers(moves)), squares: numbers(squares), idea: /** @type {'f' | 'd' | 's'} */ (sort[0]), grade: Number(sort[1]) };
+});
 
 export class PuzzlePanel {
     /** @param {import('./app.js').App} app */

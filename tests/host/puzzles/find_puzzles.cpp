@@ -1,7 +1,5 @@
-// find_puzzles SEED: prints puzzles for the page (host/web/page/puzzles.js): positions after a mistake that only one
-// idea wins: a fuse, a siege of two castles, or a sacrifice. A line: moves as in a link, the winning squares, the idea
-// (f, d, s) and the grade, 1 to 3.
-#include "host/game/square.hpp"
+// find_puzzles SEED: prints puzzles for game6502/fortress/data/puzzles.txt (tests/support/puzzle_lines.hpp): positions
+// after a mistake that only one idea wins: a fuse, a siege of two castles, or a sacrifice.
 #include "tests/host/puzzles/puzzle.hpp"
 #include "tools/engine/levels.hpp"
 #include "tools/model/fast/valuation.hpp"
@@ -76,9 +74,7 @@ int main(int count_of_words, char** words) {
             if (!is_wanted(puzzle)) return;
             ++found[{puzzle->idea, puzzle->grade}];
             is_new = true;
-            std::string squares;
-            for (const int square : puzzle->squares) squares += host::square_name(square);
-            fmt::print("{} {} {}{}\n", host::print_link(position).substr(5), squares, puzzle->idea, puzzle->grade);
+            fmt::print("{}\n", host::print_puzzle(position, *puzzle));
             std::fflush(stdout);
         });
         count += is_new ? 1 : 0;

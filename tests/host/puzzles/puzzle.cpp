@@ -1,7 +1,10 @@
 #include "tests/host/puzzles/puzzle.hpp"
 
+#include "tests/support/puzzle_lines.hpp"
 #include "tools/model/game.hpp"
 #include "tools/model/move_effects.hpp"
+
+#include <fmt/format.h>
 
 namespace host {
 namespace {
@@ -46,6 +49,11 @@ std::optional<Puzzle> puzzle_of(const GameLink& position, engine::Engine& engine
                best.move;
     };
     return Puzzle{squares, idea, finds(1) ? 1 : finds(3) ? 2 : 3};
+}
+
+std::string print_puzzle(const GameLink& position, const Puzzle& puzzle) {
+    return fmt::format("{} {} {}{}", support::letters_of(position.moves), support::letters_of(puzzle.squares),
+                       puzzle.idea, puzzle.grade);
 }
 
 } // namespace host

@@ -16,4 +16,7 @@ struct Puzzle {
 // `positions`: limit of each search.
 std::optional<Puzzle> puzzle_of(const GameLink& position, engine::Engine& engine, std::uint64_t positions = 1'000'000);
 
+// The line of a position in game6502/fortress/data/puzzles.txt.
+std::string print_puzzle(const GameLink& position, const Puzzle& puzzle);
+
 } // namespace host
