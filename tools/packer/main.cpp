@@ -1,4 +1,5 @@
-// pack: builds a game's boot image from its boot sectors and its packed program. Used only by the build.
+// pack: builds a game's boot image from its boot sectors, its packed program, and the part that it loads later. Used
+// only by the build.
 #include "tools/files/files.hpp"
 #include "tools/packer/packer.hpp"
 
@@ -33,8 +34,9 @@ Bytes in_order_of_sectors(const Bytes& bytes) {
     return disk;
 }
 
-// Sets the last byte of `boot` to the number of sectors of the packed program. The error is one line.
-emu::Result<Bytes> boot_image(Bytes boot, const Bytes& program) {
+// Sets the last byte of `boot` to the number of sectors of the packed program. `extra`, if any, begins at the next
+// whole track (platform/atari/extra.s). The error is one line.
+emu::Result<Bytes> boot_image(Bytes boot, const Bytes& program, const Bytes& extra) {
     if (boot.empty() || program.empty() || program.size() > 0xFFFF) return emu::Error{"not a program for a boot disk"};
     const auto packed = packer::pack(program);
     if (!packed) return emu::Error{"more than 255 bytes of the program repeat nothing before them"};
@@ -43,6 +45,8 @@ emu::Result<Bytes> boot_image(Bytes boot, const Bytes& program) {
     boot.back() = static_cast<std::uint8_t>(sectors(packed->size()));
     boot.insert(boot.end(), packed->begin(), packed->end());
     Bytes disk = in_order_of_sectors(boot);
+    if (!extra.empty()) disk.resize((sectors(disk.size()) + per_track - 1) / per_track * per_track * sector_size);
+    disk.insert(disk.end(), extra.begin(), extra.end());
     // The disk's first file then begins at an odd sector, as the games' own files do (platform/atari/README.md,
     // "Disk").
     disk.resize(2 * sector_size * sectors((disk.size() + 1) / 2));
@@ -57,14 +61,16 @@ int fail(const std::string& why) {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4) {
-        fmt::print(std::cerr, "usage: pack BOOT PROGRAM IMAGE\n");
+    if (argc != 4 && argc != 5) {
+        fmt::print(std::cerr, "usage: pack BOOT PROGRAM IMAGE [EXTRA]\n");
         return 2;
     }
     const auto boot = files::read_file(argv[1]), program = files::read_file(argv[2]);
     if (!boot) return fail(boot.error());
     if (!program) return fail(program.error());
-    const auto image = boot_image(*boot, *program);
+    const auto extra = argc == 5 ? files::read_file(argv[4]) : Bytes{};
+    if (!extra) return fail(extra.error());
+    const auto image = boot_image(*boot, *program, *extra);
     if (!image) return fail(image.error());
     const auto error = files::write_file_safely(argv[3], *image);
     return error ? fail(error->text) : 0;

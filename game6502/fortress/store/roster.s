@@ -20,6 +20,7 @@ ERR_DAMAGED      = 16                   ; the store's own errors: slots of a fil
 ERR_NO_ROSTER    = 17                   ; the disk has no roster yet
 ERR_ROSTER_FULL  = 18                   ; all entries are in use
 ERR_NO_PLAYER    = 19                   ; the player is not on the roster
+ERR_NO_GAME      = 20                   ; the disk is not the game's own
 
 .segment "BSS"
 

@@ -126,22 +126,26 @@ disk_error_where:
 @out:   rts
 
 .assert ERR_NOT_FOUND = 1 && ERR_FOREIGN = 9, error, "the tables begin with the platform's errors"
-.assert ERR_NO_PLAYER = ERR_DAMAGED + 3, error, "and end with the store's"
+.assert ERR_NO_GAME = ERR_DAMAGED + 4, error, "and end with the store's"
 
 .segment "RODATA"
 
 t_error_low:
         .byte <t_err_lost, <t_err_no_disk, <t_err_blank, <t_err_protected, <t_err_full, <t_err_catalog
         .byte <t_err_read, <t_err_write, <t_err_foreign, <t_err_damaged, <t_err_no_roster, <t_err_50, <t_err_nobody
+        .byte <t_err_no_game
 t_error_high:
         .byte >t_err_lost, >t_err_no_disk, >t_err_blank, >t_err_protected, >t_err_full, >t_err_catalog
         .byte >t_err_read, >t_err_write, >t_err_foreign, >t_err_damaged, >t_err_no_roster, >t_err_50, >t_err_nobody
+        .byte >t_err_no_game
 t_advice_low:
         .byte <t_adv_damaged, <t_adv_no_disk, <t_adv_blank, <t_adv_protected, <t_adv_full, <t_adv_full
         .byte <t_adv_read, <t_adv_write, <t_adv_foreign, <t_adv_damaged, <t_adv_other, <t_adv_full, <t_adv_other
+        .byte <t_adv_other
 t_advice_high:
         .byte >t_adv_damaged, >t_adv_no_disk, >t_adv_blank, >t_adv_protected, >t_adv_full, >t_adv_full
         .byte >t_adv_read, >t_adv_write, >t_adv_foreign, >t_adv_damaged, >t_adv_other, >t_adv_full, >t_adv_other
+        .byte >t_adv_other
 
 t_err_lost:      .byte "A FILE IS GONE FROM THE DISK.", 0
 t_err_no_disk:   .byte "NO DISK IN THE DRIVE, OR A BLANK ONE.", 0
@@ -156,6 +160,7 @@ t_err_damaged:   .byte "THE PLAYER FILES ARE DAMAGED.", 0
 t_err_no_roster: .byte "THE DISK HAS NO ROSTER.", 0
 t_err_50:        .byte "THE ROSTER IS FULL: 50 PLAYERS.", 0
 t_err_nobody:    .byte "THE PLAYER IS NOT ON THIS DISK.", 0
+t_err_no_game:   .byte "THIS IS NOT THE FORTRESS DISK.", 0
 t_adv_no_disk:   .byte "INSERT ONE, CLOSE THE DOOR, OR FORMAT.", 0
 t_adv_blank:     .byte "FORMAT IT OR INSERT ANOTHER DISK.", 0
 t_adv_protected: .byte "ALLOW WRITING OR INSERT ANOTHER DISK.", 0

@@ -98,6 +98,8 @@ t_lesson_white: .byte 21, 14, 22, 22, 21
 t_lesson_black: .byte 16, 15, 25, 6
 t_lesson_low:   .byte <t_lesson_1, <t_lesson_2, <t_lesson_3, <t_lesson_4, <t_lesson_5, <t_lesson_6
 t_lesson_high:  .byte >t_lesson_1, >t_lesson_2, >t_lesson_3, >t_lesson_4, >t_lesson_5, >t_lesson_6
+.segment "EXTRA"
+
 t_lesson_1:
         .byte "LESSON 1: YOUR FIRST CASTLE", 0
         .byte "YOU ARE WHITE. YOU AND BLACK BUILD IN", 0

@@ -11,6 +11,7 @@ MENU_FOOT   = 17
 
 w_siege:        .res 1                  ; 1 siege warning on, 0 off (R4.1)
 w_item:         .res 1                  ; the selected item
+w_above:        .res 1                  ; the first number too high for menu_ask
 
 .segment "CODE"
 
@@ -30,6 +31,8 @@ menu_run:
         beq @rules
         cmp #'T'
         beq @lesson
+        cmp #'P'
+        beq @puzzle
         sec
         sbc #'1'
         cmp #MENU_ITEMS
@@ -47,7 +50,34 @@ menu_run:
         rts                             ; jumps to the command, which returns for menu_run
 @rules: jmp rules_view
 @lesson:
+        jsr menu_load
+        bcs @out
         jmp lesson_run
+@puzzle:
+        jsr menu_load
+        bcs @out
+        jmp puzzle_run
+@out:   rts
+
+; menu_load - makes sure that segment EXTRA is in memory
+; In:       -
+; Out:      carry clear: it is; carry set: cancelled. The prompts are cleared
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_error, w_block
+menu_load:
+        jsr prompt_clear
+.if LOADS_EXTRA
+        point t_loading
+        jsr prompt_say
+        jsr extra_load
+        bcs @error
+.endif
+        jmp disk_error_retry            ; clears the carry
+.if LOADS_EXTRA
+@error: jsr disk_error
+        bcc menu_load
+        rts
+.endif
 
 ; menu_show - shows the whole menu
 ; In:       -
@@ -185,6 +215,24 @@ menu_item:
 ; Clobbers: A, X, Y, z_text
 menu_length:
         point t_new_length
+        ldy #TOURNAMENT_LONGEST + 1
+        jsr menu_ask
+        beq @out
+        bcs @refuse
+        sta w_length
+@out:   rts
+@refuse:
+        point t_bad_length
+        jsr prompt_say
+        jmp menu_length
+
+; menu_ask - asks for a number from 1 on; a horn rejects another one
+; In:       A low, X high address of the question, Y the first number too high
+; Out:      Z set: nothing entered; else carry clear: A the number; carry set: rejected, the prompts cleared
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_columns
+menu_ask:
+        sty w_above
         jsr prompt_say
         lda #2
         ldx #FILTER_NUMBER
@@ -192,17 +240,15 @@ menu_length:
         beq @out
         jsr menu_number
         beq @refuse
-        cmp #TOURNAMENT_LONGEST + 1
-        bcs @refuse
-        sta w_length
-@out:   rts
+        cmp w_above
+        bcc @out
 @refuse:
         lda #SOUND_HORN
         jsr sound_play
         jsr prompt_clear
-        point t_bad_length
-        jsr prompt_say
-        jmp menu_length
+        lda #1                          ; Z clear
+        sec
+@out:   rts
 
 ; menu_number - parses the entered number
 ; In:       w_input one or two digits
@@ -260,6 +306,9 @@ t_item_7:       .byte "7 SET GAME LENGTH", 0
 t_item_8:       .byte "8 SET SIEGE WARN", 0
 t_fortress:     .byte "FORTRESS", 0
 t_choose:       .byte "PRESS A NUMBER, 1 TO 8. H SHOWS RULES.", 0
-t_choose_lesson: .byte "T: A LESSON FOR BEGINNERS.", 0
+t_choose_lesson: .byte "T: A LESSON FOR BEGINNERS. P: PUZZLES.", 0
 t_new_length:   .byte "GAME LENGTH (1-54): ", 0
 t_bad_length:   .byte "A GAME HAS 1 TO 54 TURNS.", 0
+.if LOADS_EXTRA
+t_loading:      .byte "LOADING...", 0
+.endif

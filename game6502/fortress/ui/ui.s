@@ -23,3 +23,4 @@
 .include "cursor.s"
 .include "learning_view.s"
 .include "lesson.s"
+.include "puzzle.s"

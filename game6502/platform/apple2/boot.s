@@ -6,7 +6,7 @@
 BOOT_PAGE    = $27                      ; of the ROM's reader: destination page (X is slot * 16)
 BOOT_SECTOR  = $3D                      ; of the ROM's reader: physical sector
 BOOT_READ    = $5C                      ; the reader's offset in its page
-MAIN_PAGES   = (.segsize("CODE") + .segsize("RODATA") + 255) / 256
+MAIN_PAGES   = (.segsize("CODE") + .segsize("RODATA") + .segsize("EXTRA") + 255) / 256
 MAIN_END     = >.segstart("CODE") + MAIN_PAGES ; the page after the game
 MAIN_TRACK_0 = >.segstart("CODE") - LOW_PAGES - 1 ; where track 0 would begin if the game filled all of it
 

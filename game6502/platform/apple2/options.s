@@ -2,6 +2,7 @@
 
 HAS_SOUND_SWITCH  = 1                   ; asks TURN OFF SOUND EFFECTS?
 SHOWS_GAME_NUMBER = 1                   ; the game number stays visible below the board
+LOADS_EXTRA       = 0                   ; all of the program is in memory
 
 .segment "RODATA"
 

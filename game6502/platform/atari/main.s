@@ -12,7 +12,9 @@
 
 .include "start.s"
 
-.memory RING, SCREEN_PICTURE + $20, $1800 ; the title's picture, free once the game is loaded
+.memory RING,  SCREEN_PICTURE + $20, $0880 ; the title's picture, free once the game is loaded,
+.memory EXTRA, SCREEN_PICTURE + $8A0, $1300 ; to the rows of text
+.segment "EXTRA", EXTRA
 .segment "RING", RING, bss
 .segment "BUFFERS"
         .res $FF                        ; main_clear clears whole pages
@@ -20,6 +22,7 @@
 ; === disk: boot, disk, format, dos ====================================================================================
 .include "boot.s"
 .include "disk.s"
+.include "extra.s"
 .include "format.s"
 .include "dos.s"
 .include "dos_names.s"

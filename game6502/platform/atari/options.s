@@ -2,6 +2,7 @@
 
 HAS_SOUND_SWITCH  = 0                   ; no question: a television has a volume knob
 SHOWS_GAME_NUMBER = 0                   ; the game number is shown at the end
+LOADS_EXTRA       = 1                   ; segment EXTRA is loaded when it is first used
 
 .segment "RODATA"
 

@@ -57,7 +57,7 @@ std::string fallen(const GameView& game) {
 
 // Names an ERR_* of platform.inc or of the store.
 std::string error_name(std::uint8_t code) {
-    constexpr std::array<std::string_view, 4> store{"DAMAGED", "NO_ROSTER", "ROSTER_FULL", "NO_PLAYER"};
+    constexpr std::array<std::string_view, 5> store{"DAMAGED", "NO_ROSTER", "ROSTER_FULL", "NO_PLAYER", "NO_GAME"};
     constexpr int first_of_store = 16;
     if (const auto name = shared_words::platform_error(code); !name.empty()) return std::string(name);
     const auto own = static_cast<std::size_t>(code) - first_of_store;

@@ -212,6 +212,7 @@ bool FakePlatform::command() {
     if (keys_.front() == 'V') registers_.a = 10;
     if (keys_.front() == 'H') registers_.a = 9;
     if (keys_.front() == 'N') registers_.a = 11;
+    if (keys_.front() == 'Q') registers_.a = 6;
     keys_.pop_front();
     idle_ = 0;
     return true;

@@ -11,6 +11,7 @@
 .segment "BSS",      WORK, bss
 .segment "CODE",     MAIN
 .segment "RODATA",   MAIN
+.segment "EXTRA",    MAIN
 .segment "BUFFERS",  MAIN, bss
 .segment "RING",     MAIN, bss
 

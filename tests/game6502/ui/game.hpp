@@ -3,7 +3,9 @@
 
 #include "tests/game6502/store/fake_platform.hpp"
 #include "tests/game6502/store/players_on_disk.hpp"
+#include "tools/model/board.hpp"
 
+#include <cstring>
 #include <gtest/gtest.h>
 
 namespace support {
@@ -20,6 +22,12 @@ inline FakePlatform at_menu() {
     game.start();
     game.type("N\rJOHN\r");
     return game;
+}
+
+inline model::Board board_of(FakePlatform& game) {
+    std::array<std::int8_t, model::square_count> bytes;
+    std::memcpy(bytes.data(), game.bytes("board", bytes.size()).data(), bytes.size());
+    return model::from_bytes(bytes);
 }
 
 // Checks the screen, and prints it in the message.

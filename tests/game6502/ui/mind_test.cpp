@@ -23,12 +23,6 @@ void give_black(FakePlatform& game, const model::Weights& weights) {
     std::memcpy(game.bytes("weights_black", sizeof weights).data(), weights.data(), sizeof weights);
 }
 
-model::Board board_of(FakePlatform& game) {
-    std::array<std::int8_t, model::square_count> bytes;
-    std::memcpy(bytes.data(), game.bytes("board", bytes.size()).data(), bytes.size());
-    return model::from_bytes(bytes);
-}
-
 // Rounded as in the game: halves away from zero, within 1/256.
 std::string tenths(int value) {
     const int size = (std::abs(value) + 13) * 10 / 256;

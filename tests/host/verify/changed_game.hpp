@@ -24,12 +24,13 @@ class ChangedGame : public ProcessTest {
         fs::copy(root / "game6502", file("game6502"), fs::copy_options::recursive);
         replace({source, old_text, new_text});
         if (!second.source.empty()) replace(second);
-        const auto assembled = program("asm65", {"-I", root / "roms/inc", "-I game6502/fortress -I " + platform,
-                                                 atari ? "-o BOOT=1 -o MAIN=3" : "-o BOOT=1 -o LOW=2 -o MAIN=3",
-                                                 "-s changed.sym -g changed.lines " + platform + "/main.s"});
+        const auto assembled =
+            program("asm65", {"-I", root / "roms/inc", "-I game6502/fortress -I " + platform,
+                              atari ? "-o BOOT=1 -o MAIN=3 -o EXTRA=4" : "-o BOOT=1 -o LOW=2 -o MAIN=3",
+                              "-s changed.sym -g changed.lines " + platform + "/main.s"});
         EXPECT_EQ(assembled.exit_code, 0) << assembled.errors;
         if (atari)
-            EXPECT_EQ(program("../tools/packer/pack", "1 3 image").exit_code, 0);
+            EXPECT_EQ(program("../tools/packer/pack", "1 3 image 4").exit_code, 0);
         else
             write("image", read(file("1")) + read(file("2")) + read(file("3")));
         fs::copy_file(build / ("disks/fortress" + extension), file("changed" + extension));

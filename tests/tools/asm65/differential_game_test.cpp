@@ -94,7 +94,8 @@ void each_source(Visit visit) {
     std::set<fs::path> sources{root / "game6502/platform/platform.inc", root / "game6502/platform/tiles.inc"};
     for (const char* folder : {"game6502/fortress", "game6502/platform/apple2", "game6502/platform/shared", "roms/inc"})
         for (const auto& entry : fs::recursive_directory_iterator(root / folder))
-            if (entry.path().extension() == ".s" || entry.path().extension() == ".inc") sources.insert(entry.path());
+            if (std::set<fs::path>{".s", ".inc", ".txt"}.contains(entry.path().extension()))
+                sources.insert(entry.path());
     for (const fs::path& source : sources) visit(source, *read_file(source.string()));
 }
 
