@@ -1,5 +1,6 @@
 #include "host/game/opponent.hpp"
 
+#include "host/game/progress.hpp"
 #include "tools/command_line/suggestion.hpp"
 
 #include <algorithm>
@@ -77,8 +78,9 @@ bool Opponent::sits(const Machine& machine, Side side) const {
 }
 
 bool Opponent::has_turn(Console& console) const {
+    const auto& machine = console.machine();
     return Autoplayer(console, labels_, Means::keys).at_turn() &&
-           sits(console.machine(), GameView(console.machine(), symbols_).side("z_side"));
+           sits(machine, GameView(machine, symbols_).side("z_side")) && game_in_progress(machine, symbols_);
 }
 
 bool Opponent::refuses(Key key, Console& console) const {
