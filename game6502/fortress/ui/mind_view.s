@@ -280,6 +280,16 @@ mind_weight:
 ; Keeps:    z_cursor
 ; Clobbers: A, X, Y, z_row
 mind_name:
+        jsr mind_column
+        lda z_row
+        jmp text_put
+
+; mind_column - prints the column of a square: D
+; In:       A square
+; Out:      z_row: the row as a digit
+; Keeps:    z_cursor
+; Clobbers: A, X, Y
+mind_column:
         ldx #'0'
         sec
 @row:   inx
@@ -287,8 +297,6 @@ mind_name:
         bcs @row
         adc #6 + 'A'
         stx z_row
-        jsr text_put
-        lda z_row
         jmp text_put
 
 .segment "RODATA"

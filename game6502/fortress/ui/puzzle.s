@@ -251,30 +251,24 @@ puzzle_task:
         dex
         beq @column
         point t_puzzle_build
-        jsr text_print
-        ldy #0
-        lda (z_puzzle),y
-        jsr puzzle_square
+        jsr @square
         jsr mind_name
-        lda #'.'
+@end:   lda #'.'
         jmp text_put
+@column:
+        point t_puzzle_column
+        jsr @square
+        jsr mind_column
+        jmp @end
 @task:  point t_puzzle_task
         jmp text_print
 @idea:  ldx #PUZZLE_IDEA
         jmp puzzle_word
-@column:
-        point t_puzzle_column
+@square:
         jsr text_print
         ldy #0
         lda (z_puzzle),y
-        jsr puzzle_square
-        sec
-@row:   sbc #6
-        bcs @row
-        adc #6 + 'A'
-        jsr text_put
-        lda #'.'
-        jmp text_put
+        jmp puzzle_square
 
 ; puzzle_turn - reads the player's choice with the cursor
 ; In:       z_side, z_cursor, z_puzzle

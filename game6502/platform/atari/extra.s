@@ -55,6 +55,12 @@ extra_load:
         lda z_buffer + 1
         sbc #>.segend("EXTRA")
         bcc @sector
+        ldx #EXTRA_MARK_SIZE - 1
+@last:  lda extra_last,x                ; was it the same disk to the end?
+        cmp extra_mark,x
+        bne @other
+        dex
+        bpl @last
         inc w_extra
 @done:  clc
 @out:   rts

@@ -57,3 +57,6 @@
 .include "../../fortress/store/store.s"
 .include "options.s"
 .include "../../fortress/ui/ui.s"
+
+.segment "EXTRA"
+extra_last: .addr .segend("CODE"), .segend("RODATA") ; as extra_mark: the last bytes on the disk

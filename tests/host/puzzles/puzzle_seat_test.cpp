@@ -69,15 +69,19 @@ TEST(AtarisLaterPart, is_loaded_once_by_the_lesson_or_the_puzzles) {
     }
 }
 
-TEST(AtarisLaterPart, is_not_loaded_from_another_disk) {
-    Seat seat(MachineKind::atari800);
-    seat.begin();
-    ASSERT_FALSE(seat.session().insert(1, FORTRESS_BINARY_DIR "/disks/starchess.atr"));
-    seat.key("P");
-    seat.wait_text("THIS IS NOT THE FORTRESS DISK.");
-    ASSERT_FALSE(seat.session().insert(1, FORTRESS_BINARY_DIR "/disks/fortress.atr"));
-    seat.key("R");
-    seat.wait_text("PUZZLE, EASY TO HARD");
+TEST(AtarisLaterPart, is_not_loaded_from_another_disk_not_even_its_end) {
+    for (const int frames : {0, 100}) {
+        Seat seat(MachineKind::atari800);
+        seat.begin();
+        seat.wait_text("P: PUZZLES.");
+        seat.key("P");
+        seat.run_frames(frames);
+        ASSERT_FALSE(seat.session().insert(1, FORTRESS_BINARY_DIR "/disks/starchess.atr"));
+        seat.wait_text("THIS IS NOT THE FORTRESS DISK.");
+        ASSERT_FALSE(seat.session().insert(1, FORTRESS_BINARY_DIR "/disks/fortress.atr"));
+        seat.key("R");
+        seat.wait_text("PUZZLE, EASY TO HARD");
+    }
 }
 
 } // namespace
