@@ -4,12 +4,8 @@
 #include "host/session/start.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
 #include "host/window/play.hpp"
+#include "tests/host/window_test.hpp"
 
-#include <SDL.h>
-
-#include <gtest/gtest.h>
-
-#include <cstdlib>
 #include <sstream>
 
 namespace host {
@@ -91,26 +87,21 @@ TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it
 // Acts like a close box. Closes by force after two seconds.
 TEST_P(ClosingQuestion, a_window_is_closed_by_the_second_close) {
     static bool by_force;
-    ::setenv("DISPLAY", "none", 1);
-    ::setenv("SDL_VIDEODRIVER", "dummy", 1);
-    ::setenv("SDL_AUDIODRIVER", "dummy", 1);
     start("hexfortress");
     ASSERT_TRUE(asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5"));
-    const auto sdl = reach_display();
+    const auto sdl = dummy_display();
     ASSERT_TRUE(sdl);
     for (const int closes : {1, 2}) {
         by_force = false;
-        SDL_Event quit{};
-        quit.type = SDL_QUIT;
-        for (int i = 0; i < closes; ++i) SDL_PushEvent(&quit);
+        for (int i = 0; i < closes; ++i) push_quit();
         const auto timer = SDL_AddTimer(
             closes == 1 ? 2000 : 60'000,
-            [](Uint32, void* event) -> Uint32 {
+            [](Uint32, void*) -> Uint32 {
                 by_force = true;
-                SDL_PushEvent(static_cast<SDL_Event*>(event));
+                push_quit();
                 return 0;
             },
-            &quit);
+            nullptr);
         FlightRecorder flight_recorder(*session_, FlightRecorder::Settings{{}, {}});
         EXPECT_FALSE(play_in_window(*sdl, *session_, flight_recorder, {}, {}, EndSignals()));
         SDL_RemoveTimer(timer);

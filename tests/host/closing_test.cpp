@@ -5,14 +5,13 @@
 #include "host/recording/identity.hpp"
 #include "host/window/play.hpp"
 #include "host/window/title.hpp"
+#include "tests/host/window_test.hpp"
 #include "tools/files/files.hpp"
 
-#include <SDL.h>
 #include <gmock/gmock.h>
 
 #include <cstdlib>
 #include <stdexcept>
-#include <unistd.h>
 
 namespace host {
 namespace {
@@ -20,22 +19,9 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-void push_key(SDL_Keycode key, SDL_Scancode code, int modifiers) {
-    SDL_Event event{};
-    event.type = SDL_KEYDOWN;
-    event.key.keysym = {code, key, static_cast<Uint16>(modifiers), 0};
-    SDL_PushEvent(&event);
-}
-
-void push_quit() {
-    SDL_Event event{};
-    event.type = SDL_QUIT;
-    SDL_PushEvent(&event);
-}
-
 void push_alt_f4() {
-    push_key(SDLK_LALT, SDL_SCANCODE_LALT, KMOD_LALT);
-    push_key(SDLK_F4, SDL_SCANCODE_F4, KMOD_LALT);
+    push_key(SDLK_LALT, KMOD_LALT);
+    push_key(SDLK_F4, KMOD_LALT);
     push_quit();
 }
 
@@ -47,29 +33,19 @@ Uint32 close_by_force(Uint32, void*) {
     return 0;
 }
 
-class Closing : public testing::Test {
+class Closing : public WindowTest {
   protected:
     void SetUp() override {
-        ::setenv("DISPLAY", "none", 1);
-        ::setenv("SDL_VIDEODRIVER", "dummy", 1);
-        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
-        fs::create_directory(folder_);
-        ::setenv("XDG_DATA_HOME", data_.c_str(), 1);
-        ::setenv("XDG_CONFIG_HOME", data_.c_str(), 1);
-        ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", std::vector<std::uint8_t>(143'360)));
-        sdl_ = reach_display();
-        ASSERT_TRUE(sdl_);
-        ASSERT_FALSE(session_.insert(1, folder_ / "a.dsk"));
+        WindowTest::SetUp();
+        fs::create_directory(disks_);
+        ASSERT_FALSE(files::write_file_safely(disks_ / "a.dsk", std::vector<std::uint8_t>(143'360)));
+        ASSERT_FALSE(session_.insert(1, disks_ / "a.dsk"));
         session_.machine().set_disk_unmodified(1);
         auto floppy = *emu::load_image(std::vector<std::uint8_t>(143'360, 7), emu::ImageFormat::dsk);
         floppy.set_modified(true);
         session_.machine().insert_disk(1, ImagedAppleDisk{floppy, emu::ImageFormat::dsk});
-        fs::remove_all(folder_); // makes saving impossible
+        fs::remove_all(disks_); // makes saving impossible
         timed_out = false;
-    }
-    void TearDown() override {
-        fs::remove_all(folder_);
-        fs::remove_all(data_);
     }
 
     // Plays until the window is closed, in the end by force.
@@ -82,10 +58,8 @@ class Closing : public testing::Test {
         return failure;
     }
 
-    fs::path folder_ = fs::path(testing::TempDir()) / ("closing" + std::to_string(::getpid()));
-    fs::path data_ = fs::path(testing::TempDir()) / ("closing-data" + std::to_string(::getpid()));
+    fs::path disks_ = folder_ / "disks", data_ = folder_ / "data";
     Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::kept};
-    std::unique_ptr<Sdl> sdl_;
 };
 
 TEST_F(Closing, alt_f4_twice_closes) {
@@ -113,7 +87,7 @@ TEST_F(Closing, a_disk_that_cannot_be_saved_is_kept_elsewhere_and_reported) {
 }
 
 // A file is in the place of the data folder.
-TEST_F(Closing, a_copy_goes_to_the_temporary_folder_where_the_data_folder_cannot_be_made) {
+TEST_F(Closing, a_copy_goes_to_the_temporary_disks_where_the_data_disks_cannot_be_made) {
     ASSERT_FALSE(files::write_file_safely(data_, std::vector<std::uint8_t>(1)));
     const fs::path temporary = data_.string() + "-tmp";
     fs::create_directory(temporary);
@@ -138,8 +112,8 @@ TEST_F(Closing, alt_f4_once_does_not) {
 
 TEST_F(Closing, a_key_of_the_game_takes_the_question_back) {
     push_alt_f4();
-    push_key(SDLK_a, SDL_SCANCODE_A, KMOD_NONE); // answers the question
-    push_key(SDLK_RETURN, SDL_SCANCODE_RETURN, KMOD_NONE);
+    push_key(SDLK_a); // answers the question
+    push_key(SDLK_RETURN);
     push_alt_f4();
     play(2000);
     EXPECT_TRUE(timed_out);
@@ -150,8 +124,8 @@ struct Thrower final : SoundListener {
 };
 
 TEST_F(Closing, an_unexpected_error_saves_the_disks_first) {
-    fs::create_directory(folder_);
-    ASSERT_FALSE(files::write_file_safely(folder_ / "a.dsk", std::vector<std::uint8_t>(143'360)));
+    fs::create_directory(disks_);
+    ASSERT_FALSE(files::write_file_safely(disks_ / "a.dsk", std::vector<std::uint8_t>(143'360)));
     Thrower thrower;
     session_.listen(thrower);
     FlightRecorder flight_recorder(session_, FlightRecorder::Settings{{}, {}});
@@ -160,7 +134,7 @@ TEST_F(Closing, an_unexpected_error_saves_the_disks_first) {
     ASSERT_TRUE(failure);
     EXPECT_EQ(failure->code, ExitCode::bad_file);
     EXPECT_EQ(failure->text, "unexpected error: sounds bad");
-    EXPECT_EQ(files::read_file(folder_ / "a.dsk")->front(), 7);
+    EXPECT_EQ(files::read_file(disks_ / "a.dsk")->front(), 7);
     session_.stop_listening(thrower);
 }
 

@@ -4,19 +4,17 @@
 #include "host/program/program.hpp"
 #include "host/window/pages.hpp"
 #include "host/window/play.hpp"
+#include "tests/host/window_test.hpp"
 #include "tests/tools/packed/zip_maker.hpp"
 #include "tools/engine/levels.hpp"
 #include "tools/mkdisk/dos_disk.hpp"
 #include "tools/mkdisk/image_file.hpp"
 #include "tools/trainer/players/player_file.hpp"
 
-#include <SDL.h>
 #include <gmock/gmock.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
-#include <unistd.h>
 
 namespace host {
 namespace {
@@ -25,44 +23,15 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
 
-class InterfaceTest : public testing::Test {
+class InterfaceTest : public WindowTest {
   protected:
     void SetUp() override {
-        fs::create_directories(folder_ / "disks");
-        ::setenv("XDG_CONFIG_HOME", (folder_ / "settings").c_str(), 1);
-        ::setenv("XDG_DATA_HOME", (folder_ / "data").c_str(), 1);
-        ::setenv("DISPLAY", "none", 1);
-        ::setenv("SDL_VIDEODRIVER", "dummy", 1);
-        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+        WindowTest::SetUp();
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
-        sdl_ = reach_display();
-        ASSERT_TRUE(sdl_);
-    }
-    void TearDown() override {
-        sdl_.reset();
-        fs::remove_all(folder_);
+        fs::create_directories(folder_ / "disks");
     }
 
-    static void key(SDL_Keycode code, int modifiers = KMOD_NONE, bool repeated = false) {
-        SDL_Event event{};
-        event.type = SDL_KEYDOWN;
-        event.key.repeat = repeated ? 1 : 0;
-        event.key.keysym = {SDL_GetScancodeFromKey(code), code, static_cast<Uint16>(modifiers), 0};
-        SDL_PushEvent(&event);
-    }
-    static void keys(std::initializer_list<SDL_Keycode> codes) {
-        for (const auto code : codes) key(code);
-    }
-    static void type(const std::string& text) {
-        for (const char c : text) {
-            key(c);
-            SDL_Event event{};
-            event.type = SDL_TEXTINPUT;
-            event.text.text[0] = c;
-            SDL_PushEvent(&event);
-        }
-    }
-    static void menu() { key(SDLK_ESCAPE, KMOD_LSHIFT); }
+    static void menu() { push_key(SDLK_ESCAPE, KMOD_LSHIFT); }
     static void move(int x, int y) {
         SDL_Event event{};
         event.type = SDL_MOUSEMOTION;
@@ -90,9 +59,7 @@ class InterfaceTest : public testing::Test {
 
     // Handles the queued events, then closes the window. `program`: keeps its states.
     void play(const Beginning& beginning = {}, const std::optional<SavedStates::Program>& program = {}) {
-        SDL_Event event{};
-        event.type = SDL_QUIT;
-        SDL_PushEvent(&event);
+        push_quit();
         FlightRecorder flight_recorder(session_,
                                        FlightRecorder::Settings{.products = {}, .identity = {}, .game = game_});
         if (program) flight_recorder.keep_states(*program);
@@ -144,14 +111,12 @@ class InterfaceTest : public testing::Test {
 
     std::optional<Symbols> game_; // of the program that runs
     double seconds_before_ = 0;   // that the machine runs before play
-    fs::path folder_ = fs::path(testing::TempDir()) / ("interface" + std::to_string(::getpid()));
     Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::copied};
-    std::unique_ptr<Sdl> sdl_;
 };
 
 TEST_F(InterfaceTest, a_setting_is_changed_with_keys_and_kept) {
     menu();
-    keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_LEFT, SDLK_LEFT, SDLK_DOWN, SDLK_RETURN});
+    push_keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_LEFT, SDLK_LEFT, SDLK_DOWN, SDLK_RETURN});
     play();
     EXPECT_EQ(settings(), "mute = true\nvolume = 80\n");
 }
@@ -167,27 +132,27 @@ TEST_F(InterfaceTest, clicks_on_values_keep_the_menu_open) {
     click(270, 10); // Sound
     click(640, 44); // Volume: <
     click(640, 44);
-    key(SDLK_LEFT);
+    push_key(SDLK_LEFT);
     play();
     EXPECT_EQ(settings(), "volume = 70\n");
     EXPECT_FALSE(machine().key_waiting());
 }
 
 TEST_F(InterfaceTest, a_click_on_a_title_whose_menu_is_open_after_moving_there_keeps_it_open) {
-    click(50, 10);                // Disks
-    click(270, 10);               // Sound
-    keys({SDLK_HOME, SDLK_LEFT}); // Volume
+    click(50, 10);                     // Disks
+    click(270, 10);                    // Sound
+    push_keys({SDLK_HOME, SDLK_LEFT}); // Volume
     play();
     EXPECT_EQ(settings(), "volume = 90\n");
 }
 
 TEST_F(InterfaceTest, escape_closes_the_bar_before_it_reaches_the_machine) {
     move(270, 10);
-    key(SDLK_ESCAPE);
-    key(SDLK_ESCAPE, KMOD_NONE, true);
+    push_key(SDLK_ESCAPE);
+    push_key(SDLK_ESCAPE, KMOD_NONE, true);
     play();
     EXPECT_FALSE(machine().key_waiting());
-    key(SDLK_ESCAPE);
+    push_key(SDLK_ESCAPE);
     play();
     EXPECT_TRUE(machine().key_waiting());
 }
@@ -203,17 +168,18 @@ TEST_F(InterfaceTest, a_setting_is_changed_with_a_gamepad) {
 
 TEST_F(InterfaceTest, the_menu_s_keys_do_not_reach_the_machine) {
     menu();
-    key(SDLK_RETURN);
-    key(SDLK_ESCAPE);
+    push_key(SDLK_RETURN);
+    push_key(SDLK_ESCAPE);
     play();
     EXPECT_FALSE(machine().key_waiting());
 }
 
 TEST_F(InterfaceTest, escape_in_a_page_of_the_menu_goes_back_to_its_row) {
     menu();
-    keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Change keys
-    keys({SDLK_ESCAPE, SDLK_UP, SDLK_RETURN}); // Arrow keys as joystick
-    keys({SDLK_ESCAPE});
+    push_keys(
+        {SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Change keys
+    push_keys({SDLK_ESCAPE, SDLK_UP, SDLK_RETURN}); // Arrow keys as joystick
+    push_keys({SDLK_ESCAPE});
     play();
     EXPECT_EQ(settings(), "arrows_as_joystick = true\n");
     EXPECT_FALSE(machine().key_waiting());
@@ -221,17 +187,17 @@ TEST_F(InterfaceTest, escape_in_a_page_of_the_menu_goes_back_to_its_row) {
 
 TEST_F(InterfaceTest, a_gamepad_s_back_button_goes_back_one_level_too) {
     menu();
-    keys({SDLK_LEFT, SDLK_DOWN, SDLK_RETURN}); // Help
+    push_keys({SDLK_LEFT, SDLK_DOWN, SDLK_RETURN}); // Help
     button(SDL_CONTROLLER_BUTTON_B);
-    keys({SDLK_LEFT, SDLK_LEFT, SDLK_LEFT, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Sound: Mute
+    push_keys({SDLK_LEFT, SDLK_LEFT, SDLK_LEFT, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Sound: Mute
     play();
     EXPECT_EQ(settings(), "mute = true\n");
 }
 
 TEST_F(InterfaceTest, escape_that_is_held_beyond_the_menu_does_not_reach_the_machine) {
     menu();
-    key(SDLK_ESCAPE);
-    for (int i = 0; i < 3; ++i) key(SDLK_ESCAPE, KMOD_NONE, true);
+    push_key(SDLK_ESCAPE);
+    for (int i = 0; i < 3; ++i) push_key(SDLK_ESCAPE, KMOD_NONE, true);
     play();
     EXPECT_FALSE(machine().key_waiting());
 }
@@ -240,9 +206,9 @@ TEST_F(InterfaceTest, a_disk_is_picked_by_typing_its_name) {
     disk("alpha.dsk");
     const auto wanted = disk("beta.dsk");
     begin_in_folder();
-    key(SDLK_F2);
-    type("b");
-    key(SDLK_RETURN);
+    push_key(SDLK_F2);
+    push_text("b");
+    push_key(SDLK_RETURN);
     play();
     EXPECT_EQ(session_.file_in(1).filename(), "beta.dsk");
     EXPECT_THAT(settings(), HasSubstr("recent_disks = [\"" + wanted.string() + "\"]"));
@@ -251,9 +217,9 @@ TEST_F(InterfaceTest, a_disk_is_picked_by_typing_its_name) {
 TEST_F(InterfaceTest, a_disk_is_picked_with_the_mouse_for_the_other_drive) {
     disk("alpha.dsk");
     begin_in_folder();
-    key(SDLK_F2);
-    key(SDLK_RIGHT);
-    keys({SDLK_UP, SDLK_DOWN, SDLK_RETURN});
+    push_key(SDLK_F2);
+    push_key(SDLK_RIGHT);
+    push_keys({SDLK_UP, SDLK_DOWN, SDLK_RETURN});
     play();
     EXPECT_EQ(session_.file_in(2).filename(), "alpha.dsk");
     EXPECT_TRUE(session_.file_in(1).empty());
@@ -265,8 +231,8 @@ TEST_F(InterfaceTest, an_archive_of_several_disks_opens_as_a_folder) {
                                            {"b.dsk", packed::test::Bytes(143'360, 3)}});
     std::ofstream(folder_ / "disks/games.zip", std::ios::binary) << std::string(zip.begin(), zip.end());
     begin_in_folder();
-    key(SDLK_F2);
-    keys({SDLK_RETURN, SDLK_DOWN, SDLK_RETURN});
+    push_key(SDLK_F2);
+    push_keys({SDLK_RETURN, SDLK_DOWN, SDLK_RETURN});
     play();
     EXPECT_EQ(session_.file_in(1), folder_ / "data/fortress/b.dsk");
 }
@@ -274,24 +240,25 @@ TEST_F(InterfaceTest, an_archive_of_several_disks_opens_as_a_folder) {
 TEST_F(InterfaceTest, a_recent_disk_is_inserted_again) {
     disk("alpha.dsk");
     begin_in_folder();
-    keys({SDLK_F2, SDLK_RETURN});
-    key(SDLK_F2, KMOD_LSHIFT);
+    push_keys({SDLK_F2, SDLK_RETURN});
+    push_key(SDLK_F2, KMOD_LSHIFT);
     menu();
-    key(SDLK_END);
-    key(SDLK_RETURN);
+    push_key(SDLK_END);
+    push_key(SDLK_RETURN);
     play();
     EXPECT_EQ(session_.file_in(1).filename(), "alpha.dsk");
 }
 
 TEST_F(InterfaceTest, a_key_is_given_to_an_action_by_pressing_it) {
     menu();
-    keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Change keys
-    key(SDLK_RETURN);                                                                                     // Help
-    key(SDLK_h, KMOD_LCTRL);
-    key(SDLK_ESCAPE);
-    key(SDLK_ESCAPE);
-    key(SDLK_h, KMOD_LCTRL);
-    keys({SDLK_ESCAPE, SDLK_RETURN}); // the help is open
+    push_keys(
+        {SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Change keys
+    push_key(SDLK_RETURN);                                                                               // Help
+    push_key(SDLK_h, KMOD_LCTRL);
+    push_key(SDLK_ESCAPE);
+    push_key(SDLK_ESCAPE);
+    push_key(SDLK_h, KMOD_LCTRL);
+    push_keys({SDLK_ESCAPE, SDLK_RETURN}); // the help is open
     play();
     EXPECT_EQ(settings(), "[keys]\n\"Ctrl-H\" = \"help\"\n");
     EXPECT_TRUE(machine().key_waiting()); // Return
@@ -299,10 +266,10 @@ TEST_F(InterfaceTest, a_key_is_given_to_an_action_by_pressing_it) {
 
 TEST_F(InterfaceTest, a_button_of_a_gamepad_gets_the_action_that_is_chosen) {
     menu();
-    keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_END, SDLK_RETURN}); // Gamepad
+    push_keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_END, SDLK_RETURN}); // Gamepad
     button(SDL_CONTROLLER_BUTTON_Y);
-    key(SDLK_RIGHT);
-    key(SDLK_ESCAPE);
+    push_key(SDLK_RIGHT);
+    push_key(SDLK_ESCAPE);
     play();
     EXPECT_EQ(settings(), "[pad]\n\"y\" = \"help\"\n");
 }
@@ -318,8 +285,8 @@ TEST_F(InterfaceTest, a_button_that_is_a_key_types_it) {
 TEST_F(InterfaceTest, a_damaged_settings_file_is_reported_and_harmless) {
     fs::create_directories(folder_ / "settings/fortress");
     std::ofstream(folder_ / "settings/fortress/settings.toml") << "\xFF\xFE[[[";
-    type("a"); // closes the notice
-    type("b");
+    push_text("a"); // closes the notice
+    push_text("b");
     play();
     EXPECT_TRUE(machine().key_waiting());
     EXPECT_EQ(settings(), "\xFF\xFE[[[");
@@ -327,7 +294,7 @@ TEST_F(InterfaceTest, a_damaged_settings_file_is_reported_and_harmless) {
 
 TEST_F(InterfaceTest, the_text_on_the_screen_is_copied) {
     show("CASTLE");
-    key(SDLK_INSERT, KMOD_LCTRL);
+    push_key(SDLK_INSERT, KMOD_LCTRL);
     play();
     char* text = SDL_GetClipboardText();
     EXPECT_THAT(text, HasSubstr("CASTLE"));
@@ -343,7 +310,7 @@ TEST_F(InterfaceTest, words_in_a_picture_are_copied) {
         machine().poke_ram(static_cast<std::uint16_t>(0x301 + row), 0);
         machine().poke_ram(static_cast<std::uint16_t>(0x320 + row), row == 0 ? 4 : 5);
     }
-    key(SDLK_INSERT, KMOD_LCTRL);
+    push_key(SDLK_INSERT, KMOD_LCTRL);
     play();
     char* text = SDL_GetClipboardText();
     EXPECT_THAT(text, HasSubstr("CASTLE"));
@@ -352,23 +319,23 @@ TEST_F(InterfaceTest, words_in_a_picture_are_copied) {
 
 TEST_F(InterfaceTest, a_lord_s_name_is_typed_where_a_player_is_asked_for) {
     show("BLACK PLAYER: ");
-    key(SDLK_F11, KMOD_LSHIFT);
-    keys({SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // GENGHIS KHAN
+    push_key(SDLK_F11, KMOD_LSHIFT);
+    push_keys({SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // GENGHIS KHAN
     play();
     EXPECT_EQ(machine().peek(0xC000), 'G' | 0x80);
 }
 
 TEST_F(InterfaceTest, no_lords_are_listed_while_a_name_is_typed) {
     show("BLACK PLAYER: SI");
-    key(SDLK_F11, KMOD_LSHIFT);
-    keys({SDLK_RETURN});
+    push_key(SDLK_F11, KMOD_LSHIFT);
+    push_keys({SDLK_RETURN});
     play();
     EXPECT_EQ(machine().peek(0xC000), '\r' | 0x80);
 }
 
 TEST_F(InterfaceTest, the_menu_of_fortress_is_asked_for_its_players) {
     show("2 CHANGE PLAYERS  PRESS A NUMBER");
-    key(SDLK_F11, KMOD_LSHIFT);
+    push_key(SDLK_F11, KMOD_LSHIFT);
     play();
     EXPECT_EQ(machine().peek(0xC000), '2' | 0x80);
 }
@@ -376,9 +343,10 @@ TEST_F(InterfaceTest, the_menu_of_fortress_is_asked_for_its_players) {
 TEST_F(InterfaceTest, the_human_players_of_the_disk_are_listed) {
     show("WHITE PLAYER: ");
     ASSERT_FALSE(session_.insert(1, disk_of_players({{"COUNT VAUBAN", true, 0}, {"ROLAND", false, 1}})));
-    key(SDLK_F11, KMOD_LSHIFT);
-    for (std::size_t level = 0; level <= engine::levels().size(); ++level) key(SDLK_UP); // round to the last row first
-    key(SDLK_RETURN);
+    push_key(SDLK_F11, KMOD_LSHIFT);
+    for (std::size_t level = 0; level <= engine::levels().size(); ++level)
+        push_key(SDLK_UP); // round to the last row first
+    push_key(SDLK_RETURN);
     play();
     EXPECT_EQ(machine().peek(0xC000), 'R' | 0x80);
 }
@@ -386,8 +354,8 @@ TEST_F(InterfaceTest, the_human_players_of_the_disk_are_listed) {
 TEST_F(InterfaceTest, the_list_of_players_begins_with_the_present_one) {
     show("WHITE: COUNT VAUBAN (C)  WHITE PLAYER: ");
     EXPECT_EQ(present_player(session_, "WHITE"), "COUNT VAUBAN");
-    key(SDLK_F11, KMOD_LSHIFT);
-    keys({SDLK_RETURN});
+    push_key(SDLK_F11, KMOD_LSHIFT);
+    push_keys({SDLK_RETURN});
     play();
     EXPECT_EQ(machine().peek(0xC000), '\r' | 0x80);
 }
@@ -395,9 +363,9 @@ TEST_F(InterfaceTest, the_list_of_players_begins_with_the_present_one) {
 TEST_F(InterfaceTest, play_continues_from_a_moment_of_the_timeline) {
     show("CASTLE");
     seconds_before_ = 15;
-    key(SDLK_PAGEDOWN);
-    for (int i = 0; i < 10; ++i) key(SDLK_LEFT);
-    key(SDLK_RETURN);
+    push_key(SDLK_PAGEDOWN);
+    for (int i = 0; i < 10; ++i) push_key(SDLK_LEFT);
+    push_key(SDLK_RETURN);
     play();
     EXPECT_NEAR(seconds(), 5, 0.2);
 }
@@ -405,8 +373,8 @@ TEST_F(InterfaceTest, play_continues_from_a_moment_of_the_timeline) {
 TEST_F(InterfaceTest, escape_leaves_the_timeline_for_the_present) {
     show("CASTLE");
     seconds_before_ = 15;
-    key(SDLK_PAGEDOWN);
-    keys({SDLK_HOME, SDLK_RIGHT, SDLK_ESCAPE});
+    push_key(SDLK_PAGEDOWN);
+    push_keys({SDLK_HOME, SDLK_RIGHT, SDLK_ESCAPE});
     play();
     EXPECT_NEAR(seconds(), 15, 0.2);
 }
@@ -414,20 +382,20 @@ TEST_F(InterfaceTest, escape_leaves_the_timeline_for_the_present) {
 TEST_F(InterfaceTest, a_click_on_the_timeline_goes_to_its_moment) {
     show("CASTLE");
     seconds_before_ = 20;
-    key(SDLK_PAGEDOWN);
+    push_key(SDLK_PAGEDOWN);
     click(384, 520); // in the middle
-    key(SDLK_RETURN);
+    push_key(SDLK_RETURN);
     play();
     EXPECT_NEAR(seconds(), 10, 0.5);
 }
 
 TEST_F(InterfaceTest, a_blank_disk_is_made_and_protected_in_the_menu) {
     menu();
-    for (int i = 0; i < 7; ++i) key(SDLK_DOWN);
-    key(SDLK_RETURN); // Blank disk into drive 1
+    for (int i = 0; i < 7; ++i) push_key(SDLK_DOWN);
+    push_key(SDLK_RETURN); // Blank disk into drive 1
     menu();
-    for (int i = 0; i < 8; ++i) key(SDLK_DOWN);
-    key(SDLK_RETURN); // Protect disk 1
+    for (int i = 0; i < 8; ++i) push_key(SDLK_DOWN);
+    push_key(SDLK_RETURN); // Protect disk 1
     play();
     EXPECT_EQ(session_.file_in(1), folder_ / "data/fortress/blank.dsk");
     EXPECT_TRUE(machine().disk(1)->write_protected);
@@ -435,8 +403,8 @@ TEST_F(InterfaceTest, a_blank_disk_is_made_and_protected_in_the_menu) {
 
 TEST_F(InterfaceTest, settings_may_be_changed_for_one_program) {
     menu();
-    keys({SDLK_RIGHT, SDLK_END, SDLK_UP, SDLK_UP, SDLK_UP, SDLK_RETURN}); // Game: Changed settings apply to
-    keys({SDLK_HOME, SDLK_UP, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Sound: Mute
+    push_keys({SDLK_RIGHT, SDLK_END, SDLK_UP, SDLK_UP, SDLK_UP, SDLK_RETURN}); // Game: Changed settings apply to
+    push_keys({SDLK_HOME, SDLK_UP, SDLK_RIGHT, SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_RETURN}); // Sound: Mute
     play();
     EXPECT_EQ(settings(), "[fortress]\nmute = true\n");
 }
@@ -445,11 +413,11 @@ TEST_F(InterfaceTest, a_state_is_saved_and_loaded_with_keys) {
     show("CASTLE");
     seconds_before_ = 1;
     const SavedStates::Program program{"CASTLE", folder_ / "states"};
-    key(SDLK_F2, KMOD_LCTRL);
+    push_key(SDLK_F2, KMOD_LCTRL);
     play({}, program);
     seconds_before_ = 4;
-    key(SDLK_F1, KMOD_LCTRL);
-    keys({SDLK_RETURN, SDLK_RETURN}); // slot 1: Load
+    push_key(SDLK_F1, KMOD_LCTRL);
+    push_keys({SDLK_RETURN, SDLK_RETURN}); // slot 1: Load
     play({}, program);
     EXPECT_LT(seconds(), 2); // not 5
 }
@@ -458,11 +426,11 @@ TEST_F(InterfaceTest, an_empty_slot_offers_to_save_first) {
     show("CASTLE");
     seconds_before_ = 1;
     const SavedStates::Program program{"CASTLE", folder_ / "states"};
-    key(SDLK_F1, KMOD_LCTRL);
-    keys({SDLK_RETURN, SDLK_RETURN}); // slot 1: Save here
+    push_key(SDLK_F1, KMOD_LCTRL);
+    push_keys({SDLK_RETURN, SDLK_RETURN}); // slot 1: Save here
     play({}, program);
     seconds_before_ = 4;
-    key(SDLK_F3, KMOD_LCTRL); // load slot 1
+    push_key(SDLK_F3, KMOD_LCTRL); // load slot 1
     play({}, program);
     EXPECT_LT(seconds(), 2); // not 5
 }
@@ -475,16 +443,16 @@ TEST_F(InterfaceTest, quit_in_the_menu_closes_as_the_close_box_does) {
     };
     SDL_AddEventWatch(count, &closes);
     menu();
-    keys({SDLK_RIGHT, SDLK_UP, SDLK_RETURN}); // Game: Quit
+    push_keys({SDLK_RIGHT, SDLK_UP, SDLK_RETURN}); // Game: Quit
     play();
     SDL_DelEventWatch(count, &closes);
     EXPECT_EQ(closes, 2); // and the test's own
 }
 
 TEST_F(InterfaceTest, f1_opens_and_closes_the_help) {
-    key(SDLK_F1);
-    type("a");
-    key(SDLK_F1);
+    push_key(SDLK_F1);
+    push_text("a");
+    push_key(SDLK_F1);
     play();
     EXPECT_FALSE(machine().key_waiting());
 }
@@ -495,11 +463,11 @@ class WindowDebugger : public InterfaceTest {
     void begin() {
         show("");
         session_.run_frame();
-        key(SDLK_F10, KMOD_LCTRL);
+        push_key(SDLK_F10, KMOD_LCTRL);
     }
     static void command(const std::string& line) {
-        type(line);
-        key(SDLK_RETURN);
+        push_text(line);
+        push_key(SDLK_RETURN);
     }
     emu::Cycle played(const Beginning& beginning = {}) {
         const auto before = machine().cycles();
@@ -520,16 +488,16 @@ TEST_F(WindowDebugger, a_run_without_an_end_leaves_the_window_open_to_its_end) {
 TEST_F(WindowDebugger, stops_are_kept_while_it_is_closed) {
     begin();
     command("break $FF03");
-    key(SDLK_ESCAPE);
-    key(SDLK_F10, KMOD_LCTRL);
+    push_key(SDLK_ESCAPE);
+    push_key(SDLK_F10, KMOD_LCTRL);
     command("continue");
     EXPECT_EQ(played(), 3U);
 }
 
 TEST_F(WindowDebugger, f9_sets_a_stop_and_removes_it) {
     begin();
-    key(SDLK_F9);
-    key(SDLK_F9);
+    push_key(SDLK_F9);
+    push_key(SDLK_F9);
     command("continue");
     EXPECT_GT(played(), 1000U);
 }

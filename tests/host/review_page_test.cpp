@@ -1,26 +1,13 @@
 // The review in the window: from a move in it to the past, and on from there.
 #include "host/machine/apple2_machine.hpp"
 #include "host/window/play.hpp"
-
-#include <SDL.h>
-#include <gtest/gtest.h>
-
-#include <cstdlib>
+#include "tests/host/window_test.hpp"
 
 namespace host {
 namespace {
 
-class ReviewPageTest : public testing::Test {
+class ReviewPageTest : public WindowTest {
   protected:
-    void SetUp() override {
-        ::setenv("XDG_CONFIG_HOME", (testing::TempDir() + "no settings").c_str(), 1);
-        ::setenv("DISPLAY", "none", 1);
-        ::setenv("SDL_VIDEODRIVER", "dummy", 1);
-        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
-        sdl_ = reach_display();
-        ASSERT_TRUE(sdl_);
-    }
-
     // A record of the program, a second after the one before.
     emu::Cycle note(const std::string& kind, std::vector<std::string> words) {
         session_.run_seconds(1);
@@ -30,22 +17,14 @@ class ReviewPageTest : public testing::Test {
 
     // Presses keys in the window, then closes it.
     void press(std::initializer_list<std::pair<SDL_Keycode, int>> keys) {
-        for (const auto& [code, modifiers] : keys) {
-            SDL_Event event{};
-            event.type = SDL_KEYDOWN;
-            event.key.keysym = {SDL_GetScancodeFromKey(code), code, static_cast<Uint16>(modifiers), 0};
-            SDL_PushEvent(&event);
-        }
-        SDL_Event event{};
-        event.type = SDL_QUIT;
-        SDL_PushEvent(&event);
+        for (const auto& [code, modifiers] : keys) push_key(code, modifiers);
+        push_quit();
         const EndSignals signals;
         EXPECT_FALSE(play_in_window(*sdl_, session_, recorder_, {}, {}, signals));
     }
 
     Session session_{std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped};
     FlightRecorder recorder_{session_, FlightRecorder::Settings{{}, {}}};
-    std::unique_ptr<Sdl> sdl_;
 };
 
 TEST_F(ReviewPageTest, return_goes_before_the_move_and_play_continues_there) {
