@@ -6,6 +6,7 @@
 #include "host/recording/identity.hpp"
 #include "host/verify/commands/cut.hpp"
 #include "host/verify/explain/probe.hpp"
+#include "host/verify/game_layer/layer_source.hpp"
 #include "tools/files/files.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
@@ -31,6 +32,9 @@ emu::Result<FlightRecorder::Settings> settings_for(const Trace& trace, const Rep
     const auto firmware = firmware_hash(trace.identity.machine.kind, replay.media.products, replay.firmware);
     if (!firmware) return emu::Error{firmware.error()};
     settings.identity.firmware = *firmware;
+    if (const auto game = game_named(trace.identity.program))
+        if (auto symbols = game_symbols({}, trace.identity.machine.kind, {find_products(*game)}))
+            settings.game = std::move(*symbols);
     const auto cartridge = std::ranges::find(trace.media, trace.identity.cartridge, &Medium::name);
     if (cartridge != trace.media.end()) settings.cartridge = *cartridge;
     return settings;

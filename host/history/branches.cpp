@@ -47,6 +47,7 @@ void History::expect(std::span<const Record> records, emu::Cycle end) {
     leave_future();
     auto base = base_;
     for (const auto& record : records) {
+        if (const auto* game = std::get_if<GameRecord>(&record.what)) games_after_.push_back({base + record.at, *game});
         const auto* input = input_of(record);
         if (input == nullptr) continue;
         records_.push_back({base + record.at, *input});
@@ -64,6 +65,7 @@ std::size_t History::first_after_now() const {
 void History::leave_future() {
     if (!has_future()) return;
     const auto time = now();
+    std::erase_if(games_after_, [time](const Record& record) { return record.at > time; });
     origin_ = origin();
     for (auto& branch : branches_) branch.attached = branch.attached && branch.span.from <= time;
     const auto mark = mark_before(time) + 1;

@@ -11,6 +11,8 @@ namespace {
 
 constexpr emu::Cycle seconds_between_pictures = 5;
 
+bool holds_game(const Record& record) { return std::holds_alternative<GameRecord>(record.what); }
+
 } // namespace
 
 Checkpoint checkpoint_of(const Machine& machine) { return {machine.part_hashes()}; }
@@ -44,6 +46,7 @@ History::Origin History::origin() const {
 
 void History::start_line() {
     records_.clear();
+    games_after_.clear();
     next_ = 0;
     frames_.clear();
     marks_.assign(1, mark_here());
@@ -101,6 +104,22 @@ void History::before(const Input& input) {
 
 void History::note(emu::Cycle cycle, GameRecord record) {
     if (base_ + cycle > seen_ || !has_future()) add({base_ + cycle, std::move(record)});
+}
+
+std::vector<Record> History::game_records() const {
+    const auto times = jumps();
+    std::vector<Record> found;
+    for (const auto& [time, game] : games_before_) {
+        if (time > first() && !std::ranges::binary_search(times, time)) continue; // in another branch
+        found.push_back({time, GameRecord{"start", {}}});
+        for (const auto& record : game) found.push_back({time, record});
+    }
+    std::vector<Record> noted, games;
+    std::ranges::copy_if(records_, std::back_inserter(noted), holds_game);
+    std::ranges::set_union(noted, games_after_, std::back_inserter(games), {}, &Record::at, &Record::at);
+    found.insert(found.end(), games.begin(), games.end());
+    std::ranges::stable_sort(found, {}, &Record::at);
+    return found;
 }
 
 void History::add(Record record) {

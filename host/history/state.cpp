@@ -13,9 +13,10 @@ namespace host {
 namespace {
 
 constexpr std::string_view mark = "fortress-state 1\n";
+constexpr std::uint8_t with_game = '2'; // the version of a state with records of its game
 constexpr std::size_t version_at = state_mark.size();
 constexpr std::size_t most_head = std::size_t{1} << 16, most_contents = std::size_t{256} << 20;
-constexpr std::size_t longest_text = 4096;
+constexpr std::size_t longest_text = 4096, most_records = std::size_t{1} << 22;
 constexpr const char *not_a_state = "not a saved state", *damaged = "a damaged state: its checksum is wrong";
 
 void put_string(emu::StateWriter& out, std::string_view text) {
@@ -106,7 +107,7 @@ StateFile take_head(emu::StateReader& in) {
 
 emu::Result<StateFile> decode_until_contents(std::span<const std::uint8_t> bytes, emu::StateReader& in) {
     if (!begins_as_state(bytes)) return emu::Error{not_a_state};
-    if (bytes[version_at] != static_cast<std::uint8_t>(mark[version_at]))
+    if (bytes[version_at] != static_cast<std::uint8_t>(mark[version_at]) && bytes[version_at] != with_game)
         return emu::Error{"a state of a later version of this program"};
     std::vector<std::uint8_t> skipped(mark.size());
     in.take_bytes(skipped);
@@ -116,6 +117,29 @@ emu::Result<StateFile> decode_until_contents(std::span<const std::uint8_t> bytes
     auto state = take_head(fields);
     if (!fields.finished()) return emu::Error{damaged};
     return state;
+}
+
+std::vector<std::uint8_t> bytes_of(const std::vector<GameRecord>& game) {
+    emu::StateWriter out;
+    for (const auto& [kind, words] : game) {
+        put_string(out, kind);
+        out.put(static_cast<std::uint16_t>(words.size()));
+        for (const auto& word : words) put_string(out, word);
+    }
+    return out.take();
+}
+
+emu::Result<std::vector<GameRecord>> take_game(emu::StateReader& in, std::size_t left) {
+    const auto bytes = take_packed(in, left, most_records);
+    if (!bytes) return emu::Error{bytes.error()};
+    emu::StateReader fields(*bytes);
+    std::vector<GameRecord> game;
+    while (fields.ok() && !fields.finished()) {
+        auto& record = game.emplace_back(GameRecord{take_string(fields), {}});
+        for (auto left_words = fields.take<std::uint16_t>(); left_words > 0 && fields.ok(); --left_words)
+            record.words.push_back(take_string(fields));
+    }
+    return fields.ok() ? emu::Result(std::move(game)) : emu::Error{damaged};
 }
 
 } // namespace
@@ -130,7 +154,10 @@ std::vector<std::uint8_t> encode(const StateFile& state) {
     out.put_bytes({reinterpret_cast<const std::uint8_t*>(mark.data()), mark.size()});
     put_packed(out, head.take(), packed::pack_quickly);
     put_packed(out, state.contents, packed::pack_quickly);
-    return out.take();
+    if (!state.game.empty()) put_packed(out, bytes_of(state.game), packed::pack_quickly);
+    auto bytes = out.take();
+    if (!state.game.empty()) bytes[version_at] = with_game;
+    return bytes;
 }
 
 emu::Result<StateFile> decode(std::span<const std::uint8_t> bytes) {
@@ -138,8 +165,10 @@ emu::Result<StateFile> decode(std::span<const std::uint8_t> bytes) {
     auto state = decode_until_contents(bytes, in);
     if (!state) return state;
     auto contents = take_packed(in, bytes.size(), most_contents);
-    if (!contents || !in.finished()) return emu::Error{damaged};
+    auto game = bytes[version_at] == with_game ? take_game(in, bytes.size()) : std::vector<GameRecord>();
+    if (!contents || !game || !in.finished()) return emu::Error{damaged};
     state->contents = std::move(*contents);
+    state->game = std::move(*game);
     return state;
 }
 

@@ -4,6 +4,7 @@
 
 #include "emu/result.hpp"
 #include "host/machine/machines.hpp"
+#include "host/recording/format/trace.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -43,6 +44,7 @@ struct StateFile {
     MachineOptions machine;             // without firmware and cartridges
     std::vector<Origin> disks;          // one per drive
     std::vector<std::uint8_t> contents; // Machine::snapshot(): the machine and the disks in its drives
+    std::vector<GameRecord> game{};     // the running game's, with its players
 };
 
 std::vector<std::uint8_t> encode(const StateFile& state);

@@ -3,6 +3,7 @@
 #include "host/game/square.hpp"
 
 #include <charconv>
+#include <functional>
 
 namespace host {
 namespace {
@@ -42,6 +43,26 @@ void PlayedGames::add(emu::Cycle at, const GameRecord& record) {
 std::vector<NamedGame> PlayedGames::take() {
     std::erase_if(found_, [](const NamedGame& game) { return game.game.moves.empty(); });
     return std::move(found_);
+}
+
+std::vector<GameRecord> running_game(std::span<const Record> records, emu::Cycle now) {
+    const auto is_setting = [](const GameRecord& each) {
+        return !each.words.empty() && (each.kind == "player" || each.kind == "weights" || each.kind == "tournament");
+    };
+    std::vector<GameRecord> game;
+    for (const auto& [at, what, comments] : records) {
+        const auto* record = std::get_if<GameRecord>(&what);
+        if (at > now) break;
+        if (record == nullptr) continue;
+        if (record->kind == "start") game.clear();
+        if (record->kind == "begin") std::erase_if(game, std::not_fn(is_setting));
+        if (is_setting(*record)) // replaces an earlier one
+            std::erase_if(game, [&](const GameRecord& each) {
+                return is_setting(each) && each.kind == record->kind && each.words.front() == record->words.front();
+            });
+        game.push_back(*record);
+    }
+    return game;
 }
 
 NamedGame game_of(const GameLink& link) {

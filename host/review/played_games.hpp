@@ -5,6 +5,8 @@
 #include "host/recording/format/trace.hpp"
 #include "tools/engine/review.hpp"
 
+#include <span>
+
 namespace host {
 
 struct NamedGame {
@@ -38,5 +40,8 @@ auto games_in(std::span<const Record> records) {
 }
 
 NamedGame game_of(const GameLink& link);
+
+// The records of the running game and its players, up to now.
+std::vector<GameRecord> running_game(std::span<const Record> records, emu::Cycle now);
 
 } // namespace host

@@ -30,13 +30,17 @@ FlightRecorder::FlightRecorder(Session& session, Settings settings)
     : session_(session), settings_(std::move(settings)),
       history_(session.station(), settings_.identity, cycles_of(settings_.interval_seconds, session.machine())) {
     session_.follow(&history_);
+    session_.keep_games_of(&history_);
     history_.after_runs([this] { has_run(); });
     history_.keep_pictures();
     if (!settings_.game) return;
     if (auto layer = record_layer(history_, *settings_.game)) layer_ = std::move(*layer);
 }
 
-FlightRecorder::~FlightRecorder() { session_.follow(nullptr); }
+FlightRecorder::~FlightRecorder() {
+    session_.follow(nullptr);
+    session_.keep_games_of(nullptr);
+}
 
 void FlightRecorder::replay(const Trace& trace) {
     session_.name_game(trace.identity.program);
@@ -91,10 +95,11 @@ void FlightRecorder::play_on() {
 std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
     const auto game = settings_.game ? layer_game_of(*settings_.game) : emu::Error{};
     std::vector<Move> moves;
-    for (const auto time : history_.jumps()) moves.push_back({time, "the loaded state"});
-    for (const auto& record : history_.records()) {
+    const auto jumps = history_.jumps();
+    for (const auto time : jumps) moves.push_back({time, "the loaded state"});
+    for (const auto& record : history_.game_records()) {
         const auto* found = std::get_if<GameRecord>(&record.what);
-        if (found == nullptr || !(is_move(*found) || found->kind == "begin")) continue;
+        if (!(is_move(*found) || found->kind == "begin") || std::ranges::binary_search(jumps, record.at)) continue;
         auto text = found->kind == "begin" ? "the start of the game" : game ? (*game)->in_prose(*found) : std::nullopt;
         if (!text) text = fmt::format("{}", fmt::join(found->words, " "));
         moves.push_back({record.at, text->substr(std::min(text->find_first_not_of(' '), text->size()))});
@@ -127,9 +132,8 @@ std::string FlightRecorder::why_last_move() const {
     const auto game = settings_.game ? layer_game_of(*settings_.game) : emu::Error{};
     if (!game || *game != &fortress_layer()) return "Only the lords of FORTRESS give reasons";
     std::vector<GameRecord> past;
-    for (const auto& record : history_.records())
-        if (const auto* found = std::get_if<GameRecord>(&record.what); found != nullptr && record.at <= history_.now())
-            past.push_back(*found);
+    for (const auto& record : history_.game_records())
+        if (record.at <= history_.now()) past.push_back(std::get<GameRecord>(record.what));
     return why_played(past, GameView(session_.machine(), *settings_.game));
 }
 

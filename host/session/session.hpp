@@ -18,6 +18,8 @@
 
 namespace host {
 
+class History;
+
 enum class DiskWrites {
     kept,    // written to the image file; a disk without a file to a new one in data_folder()
     copied,  // written to a new file in data_folder()
@@ -88,6 +90,8 @@ class Session : public Console {
 
     // Calls `action` before a changed disk is written to its file.
     void before_saving(std::function<void()> action) { before_saving_ = std::move(action); }
+    // States contain the running game of this history, which learns that of a restored state; null: of none.
+    void keep_games_of(History* history) { games_ = history; }
 
     // Returns the reason that a change is not saved; none: all are saved. save_changes() and the next change of that
     // disk retry.
@@ -164,6 +168,7 @@ class Session : public Console {
     bool away_ = false; // in its past
     MachineOptions made_with_;
     std::function<void()> before_saving_;
+    History* games_ = nullptr;
     AskNews ask_news_;
 };
 

@@ -1,5 +1,7 @@
 // States of a session: the machine, and the files of its disks.
 #include "emu/hash.hpp"
+#include "host/history/history.hpp"
+#include "host/review/played_games.hpp"
 #include "host/session/disk_files.hpp"
 #include "host/session/session.hpp"
 #include "tools/files/files.hpp"
@@ -23,6 +25,7 @@ StateFile Session::state() const {
                                file.empty() || found == known_.end() ? 0 : found->second.hash});
     }
     state.contents = machine().snapshot();
+    if (games_ != nullptr) state.game = running_game(games_->game_records(), games_->now());
     return state;
 }
 
@@ -39,6 +42,7 @@ std::optional<emu::Error> Session::restore(const StateFile& state, Continues con
             media[index] = station().medium_in(drive);
     }
     if (auto error = station().restore_machine(state.contents, std::move(media))) return error;
+    if (games_ != nullptr) games_->note_before(state.game);
     has_jumped(state, continues);
     return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include "host/game/square.hpp"
 #include "host/link/link_play.hpp"
 #include "host/recording/replay.hpp"
+#include "host/review/played_games.hpp"
 #include "tools/files/files.hpp"
 
 #include <algorithm>
@@ -111,7 +112,9 @@ emu::Result<std::unique_ptr<Page>> Page::of_state(std::span<const std::uint8_t> 
     if (auto error = station->restore_machine(state->contents, std::vector<std::string>(drives))) return *error;
     const auto named = game_named(state->head.program), found = named ? named : game_in(station->machine());
     auto page = on(std::move(station), found.value_or(game), std::move(identity));
-    if (page) (*page)->origins_ = std::move(state->disks);
+    if (!page) return page;
+    (*page)->origins_ = std::move(state->disks);
+    for (auto& record : state->game) (*page)->found_before_.push_back({0, std::move(record)});
     return page;
 }
 
@@ -125,6 +128,9 @@ std::vector<std::uint8_t> Page::state(std::string_view program, std::int64_t wri
     state.machine = made_with_;
     state.disks = origins_;
     state.contents = machine().snapshot();
+    std::vector<Record> records;
+    for (auto& [at, record] : found()) records.push_back({at, std::move(record)});
+    state.game = running_game(records, history_->now());
     return encode(state);
 }
 
@@ -214,7 +220,8 @@ std::optional<emu::Error> Page::play(const GameLink& link) {
 // True if a link has replaced the weights that the program loaded or learned.
 bool Page::is_changed(const std::vector<Found>& found, int side) const {
     const auto is_table = [side](const Found& each) {
-        return each.record.kind == "weights" && each.record.words[0] == (side == 0 ? "white" : "black");
+        const auto& [kind, words] = each.record;
+        return kind == "weights" && !words.empty() && words[0] == (side == 0 ? "white" : "black");
     };
     const auto told = std::find_if(found.rbegin(), found.rend(), is_table);
     if (told == found.rend()) return false;
@@ -243,12 +250,14 @@ emu::Result<GameLink> Page::link() const {
         link.lords[index] = lord.value_or(Lord::vauban);
         if (!lord || is_changed(found, side)) link.weights[index] = weights_of(game, weights_names[index]);
     }
-    const auto begin =
-        std::find_if(found.rbegin(), found.rend(), [](const Found& each) { return each.record.kind == "begin"; });
+    const auto begin = std::find_if(found.rbegin(), found.rend(), [](const Found& each) {
+        return each.record.kind == "begin" && each.record.words.size() == 2;
+    });
     if (begin == found.rend()) return emu::Error{"the game began before the page looked on"};
     link.black_first = std::prev(begin.base())->record.words[1] == "black"; // w_first is the next game's after the end
     for (auto each = begin.base(); each != found.end(); ++each)
-        if (each->record.kind == "move") link.moves.push_back(square_named(each->record.words[2]).value_or(0));
+        if (each->record.kind == "move" && each->record.words.size() > 2)
+            link.moves.push_back(square_named(each->record.words[2]).value_or(0));
     return link;
 }
 

@@ -111,7 +111,8 @@ class Page {
     bool new_players_ = true; // since opponent_ was last looked for
     std::vector<SoundLevel> levels_;
     std::vector<std::int16_t> samples_;
-    std::vector<Found> found_before_; // records before the history begins, of a position that was played by keys
+    // Records before the history begins: of a position that was played by keys, or in the restored state.
+    std::vector<Found> found_before_;
     emu::Cycle playing_since_ = 0;    // for begin_playing()
 };
 

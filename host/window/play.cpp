@@ -33,6 +33,10 @@ using Clock = Pacer::Clock;
 
 constexpr std::size_t most_recent = 8; // disks in the menu
 
+bool has_review(std::span<const Record> records) {
+    return !games_in<PlayedGames>(records).empty() || !games_in<HexGames>(records).empty();
+}
+
 class WindowPlay final : public Controls {
   public:
     WindowPlay(Session& session, FlightRecorder& flight_recorder, const Beginning& beginning, const EndSignals& signals,
@@ -437,11 +441,11 @@ class WindowPlay final : public Controls {
 
     // Names the review's key once after each game.
     void offer_review() {
-        const auto& records = flight_recorder_.history().records();
-        for (results_seen_ = std::min(results_seen_, records.size()); results_seen_ < records.size(); ++results_seen_) {
-            const auto* record = std::get_if<GameRecord>(&records[results_seen_].what);
-            if (record != nullptr && record->kind == "result" &&
-                (!games_in<PlayedGames>(records).empty() || !games_in<HexGames>(records).empty()))
+        const auto& history = flight_recorder_.history();
+        const auto since = std::exchange(results_seen_, history.now());
+        for (auto each = history.records().rbegin(); each != history.records().rend() && each->at > since; ++each) {
+            const auto* record = std::get_if<GameRecord>(&each->what);
+            if (record != nullptr && record->kind == "result" && each->at <= history.now() && has_review(history.game_records()))
                 interface_.say(fmt::format("{}: review of this game", keys().keys_of(WindowCommand::review)),
                                Interface::long_news);
         }
@@ -520,7 +524,7 @@ class WindowPlay final : public Controls {
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
     int frames_ = 0;               // of the loop
-    std::size_t results_seen_ = 0; // records
+    emu::Cycle results_seen_ = 0; // those up to this time
     std::string_view offered_;     // the question for which the lords were listed
     bool rewinding_ = false;
     bool paused_ = false;

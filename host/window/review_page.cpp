@@ -186,27 +186,13 @@ class ReviewPage final : public Page {
     std::size_t shown_ = 0;
 };
 
-// The games of the session. One that is left for a loaded state ends there.
-template <typename Games>
-auto games_of(const History& history) {
-    Games games;
-    const auto jumps = history.jumps();
-    auto jump = jumps.begin();
-    for (const Record& record : history.records()) {
-        const auto* game = std::get_if<GameRecord>(&record.what);
-        for (; jump != jumps.end() && *jump < record.at; ++jump) games.add(*jump, {"start", {}});
-        if (game != nullptr) games.add(record.at, *game);
-    }
-    return games.take();
-}
-
 } // namespace
 
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
-    const auto& history = controls.past().history();
-    if (auto games = games_of<PlayedGames>(history); !games.empty())
+    const auto records = controls.past().history().game_records();
+    if (auto games = games_in<PlayedGames>(records); !games.empty())
         return std::make_unique<ReviewPage>(gui, controls, std::move(games.back()));
-    const auto games = games_of<HexGames>(history);
+    const auto games = games_in<HexGames>(records);
     if (games.empty()) return nullptr;
     const auto turns = hex_fortress::review(games.back().start, games.back().turns);
     return notice_page(gui, "The last game's worst turns", worst_turns_text(games.back(), turns));

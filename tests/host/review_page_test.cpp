@@ -1,5 +1,7 @@
 // The review in the window: from a move in it to the past, and on from there.
+#include "host/game/square.hpp"
 #include "host/machine/apple2_machine.hpp"
+#include "host/review/played_games.hpp"
 #include "host/window/play.hpp"
 #include "tests/host/window_test.hpp"
 
@@ -48,13 +50,48 @@ TEST_F(ReviewPageTest, escape_in_the_past_returns_to_the_present) {
 }
 
 TEST_F(ReviewPageTest, a_game_ends_where_another_state_is_loaded) {
+    const auto another = session_.snapshot();
     note("begin", {"1", "white"});
     const auto first = note("move", {"1", "white", "C3"});
     session_.run_seconds(1);
-    ASSERT_FALSE(session_.restore(session_.snapshot()));
+    ASSERT_FALSE(session_.restore(another));
     note("move", {"9", "white", "D4"});
     press({{SDLK_F9, KMOD_LCTRL}, {SDLK_END, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
     EXPECT_LT(recorder_.history().now(), first);
+}
+
+TEST_F(ReviewPageTest, a_restored_game_goes_on_with_its_moves) {
+    note("player", {"white", "ANNE", "human"});
+    note("begin", {"1", "white"});
+    note("move", {"1", "white", "C3"});
+    Session later(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
+    FlightRecorder recorder(later, FlightRecorder::Settings{{}, {}});
+    ASSERT_FALSE(later.restore(session_.snapshot()));
+    later.run_seconds(1);
+    recorder.history().note(later.machine().cycles(), {"move", {"1", "black", "A1"}});
+    const auto games = games_in<PlayedGames>(recorder.history().game_records());
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games.front().names[0], "ANNE");
+    EXPECT_EQ(games.front().game.moves, (std::vector{*square_named("C3"), *square_named("A1")}));
+    // Replays of a recording do not show the earlier ones.
+    const auto recorded = games_in<PlayedGames>(recorder.history().everything().records);
+    EXPECT_TRUE(recorded.empty());
+}
+
+TEST_F(ReviewPageTest, a_replayed_game_is_reviewed_to_its_end) {
+    Trace trace;
+    const auto second = static_cast<emu::Cycle>(session_.machine().cycles_per_second());
+    trace.records = {{second, GameRecord{"begin", {"1", "white"}}},
+                     {2 * second, GameRecord{"move", {"1", "white", "C3"}}},
+                     {3 * second, GameRecord{"move", {"1", "black", "A1"}}}};
+    trace.end = 5 * second;
+    recorder_.replay(trace);
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_END, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_GE(recorder_.history().now(), 2 * second);
+    EXPECT_LT(recorder_.history().now(), 3 * second);
+    EXPECT_TRUE(recorder_.replaying());
+    recorder_.take_over();
+    EXPECT_EQ(recorder_.moves().size(), 2U); // the last one is not played any more
 }
 
 TEST_F(ReviewPageTest, reports_the_worst_turns_of_hex_fortress) {

@@ -60,6 +60,14 @@ TEST_P(StateFileTest, reports_its_program_and_shows_a_picture) {
     EXPECT_GT(std::ranges::count_if(head->picture.pixels, [](int byte) { return byte != 0; }), 100);
 }
 
+TEST_P(StateFileTest, contains_the_records_of_its_game_and_needs_none) {
+    auto state = start().state();
+    EXPECT_EQ(encode(state)[state_mark.size()], '1'); // which earlier builds read
+    EXPECT_TRUE(decode(encode(state))->game.empty());
+    state.game = {{"begin", {"1", "white"}}, {"forfeit", {}}, {"player", {"white", "", "human"}}};
+    EXPECT_EQ(decode(encode(state))->game, state.game);
+}
+
 TEST_P(StateFileTest, a_thumbnail_leaves_changes_to_the_next_drawing) {
     auto session = start();
     session.machine().set_rendering(true);
@@ -92,7 +100,7 @@ TEST_P(StateFileTest, damaged_bytes_are_rejected_in_one_line_and_change_nothing)
 TEST(StateFile, a_later_version_is_named) {
     Session session(std::move(*switch_on({}, DiskWrites::dropped)));
     auto bytes = session.snapshot();
-    bytes[state_mark.size()] = '2';
+    bytes[state_mark.size()] = '3';
     EXPECT_EQ(session.restore(bytes)->text, "a state of a later version of this program");
 }
 

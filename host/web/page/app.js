@@ -77,7 +77,7 @@ export class App {
         if (game !== this.game) this.show(game);
         this.pilot.forget();
         this.owed = 0;
-        this.told = 0;
+        this.told = machine.foundCount; // a state contains the moves before it
         byId('log').replaceChildren();
         document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
         for (const button of document.querySelectorAll('[data-kind]'))
