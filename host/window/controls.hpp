@@ -4,6 +4,7 @@
 #include "host/disks/own_disk.hpp"
 #include "host/session/flight_recorder.hpp"
 #include "host/session/session.hpp"
+#include "host/window/automatic_keys.hpp"
 #include "host/window/joystick.hpp"
 #include "host/window/keymap.hpp"
 #include "host/window/settings.hpp"
@@ -21,9 +22,7 @@ class Controls {
     virtual const KeyMap& keys() const = 0;
     virtual const std::optional<OwnDisk>& own_disk() const = 0;
     virtual FlightRecorder& past() = 0;
-    virtual bool replaying() const = 0;
     virtual bool paused() const = 0;
-    virtual bool recording() const = 0;
 
     virtual Settings& settings() = 0;
     virtual void apply_settings() = 0;        // after a change
@@ -31,10 +30,8 @@ class Controls {
 
     virtual void obey(WindowCommand command) = 0;
     virtual void insert(int drive, const std::filesystem::path& choice) = 0;
-    virtual void type(std::string_view text) = 0;  // into the program
-    virtual void press(std::string_view key) = 0;  // a key of the machine
-    virtual void seat(std::string_view level) = 0; // of the engine, at the program's question for a player
-    virtual void show_past(emu::Cycle move) = 0;   // before the move that was recorded then
+    virtual AutomaticKeys& automatic_keys() = 0;
+    virtual void show_past(emu::Cycle move) = 0; // before the move that was recorded then
     virtual void say(std::string_view news) = 0;
     // The renderer's pixel at fractions of the picture.
     virtual SDL_FPoint place_in_window(float across, float down) const = 0;

@@ -27,7 +27,7 @@ const std::array<Interface::Menu, Interface::menu_count> Interface::menus{{
 }};
 
 bool Interface::command(WindowCommand command) {
-    const bool possible = !controls_.replaying() || !is_done_to_machine(command);
+    const bool possible = !controls_.past().replaying() || !is_done_to_machine(command);
     if (!rows_.row(facts(command).title, controls_.keys().keys_of(command), possible)) return false;
     close();
     controls_.obey(command);
@@ -50,12 +50,12 @@ void Interface::disks_menu() {
                       drive <= 2 ? controls_.keys().keys_of(drive == 1 ? WindowCommand::pick_disk_1
                                                                        : WindowCommand::pick_disk_2)
                                  : "",
-                      !controls_.replaying()))
+                      !controls_.past().replaying()))
             open_files(drive);
     }
     using enum WindowCommand;
     for (const auto each : {eject_1, eject_2, swap_disks, disk_menu}) command(each);
-    if (controls_.replaying()) return;
+    if (controls_.past().replaying()) return;
     for (int drive = 1; drive <= 2; ++drive) {
         if (rows_.row(fmt::format("Blank disk into drive {}", drive))) {
             close();
@@ -95,9 +95,9 @@ void Interface::game_menu() {
     const auto kind = controls_.session().machine().kind();
     for (const auto* key : {"RESET", "START", "SELECT", "OPTION", "BREAK"}) {
         const auto pressed = key_named(kind, key);
-        if (!pressed || !rows_.row(key, controls_.keys().keys_of(*pressed), !controls_.replaying())) continue;
+        if (!pressed || !rows_.row(key, controls_.keys().keys_of(*pressed), !controls_.past().replaying())) continue;
         close();
-        controls_.press(key);
+        controls_.automatic_keys().press(key);
     }
     toggle("Fast", &Settings::fast);
     toggle("Pause in the background", &Settings::pause_on_focus_loss);

@@ -53,14 +53,15 @@ class OpponentsPage final : public Page {
         rows_.gap();
         rows_.text("Esc, or any letter: type another name", look::dim);
         rows_.end();
-        if (answer) controls_.type(*answer);
-        if (!level.empty()) controls_.seat(level);
+        if (answer) controls_.automatic_keys().type(*answer);
+        const auto error = level.empty() ? std::nullopt : controls_.automatic_keys().seat(level);
+        if (error) controls_.say(error->text);
         return !answer && level.empty() && !leaves() && !closed_;
     }
 
     void text(std::string_view typed) override {
         if (typed == " ") return;
-        controls_.type(typed);
+        controls_.automatic_keys().type(typed);
         closed_ = true;
     }
 

@@ -1,0 +1,85 @@
+#include "host/window/news.hpp"
+
+#include "host/review/hex_games.hpp"
+#include "host/review/played_games.hpp"
+
+#include <fmt/format.h>
+
+namespace host {
+namespace {
+
+bool has_review(std::span<const Record> records) {
+    return !games_in<PlayedGames>(records).empty() || !games_in<HexGames>(records).empty();
+}
+
+} // namespace
+
+void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warnings) {
+    warnings.insert(warnings.end(), beginning.warnings.begin(), beginning.warnings.end());
+    auto* kept = past_.states();
+    if (kept != nullptr) kept->begin();
+    if (kept != nullptr && !kept->note().empty()) warnings.push_back(kept->note());
+    if (kept != nullptr && !kept->resumed().empty()) {
+        warnings.push_back(kept->resumed());
+        interface_.open_question("Your last game", warnings, "Any key: continue   Esc: start over",
+                                 [kept](bool escaped) { escaped ? kept->start_over() : kept->go_on(); });
+    } else if (!warnings.empty()) {
+        interface_.open_notice("Before you play", warnings);
+    }
+    if (beginning.has_newer_game)
+        interface_.say("A newer game has been built. Shift-F1: update, with your players", Interface::long_news);
+    else
+        interface_.say("F1: the window's keys   Shift-Esc: menu");
+}
+
+// Opens the list of lords once when FORTRESS asks for a player.
+void WindowNews::offer_opponents() {
+    constexpr int interval = 10; // frames
+    if (++frames_ % interval != 0 || past_.replaying() || interface_.open()) return;
+    if (controls_.automatic_keys().is_busy()) return; // an opponent is sitting down, say
+    const auto asked = player_asked_for(session_);
+    if (!asked.empty() && asked != offered_) interface_.open_opponents();
+    offered_ = asked;
+}
+
+// Names the review's key once after each game.
+void WindowNews::offer_review() {
+    const auto& history = past_.history();
+    const auto since = std::exchange(results_seen_, history.now());
+    for (auto each = history.records().rbegin(); each != history.records().rend() && each->at > since; ++each) {
+        const auto* record = std::get_if<GameRecord>(&each->what);
+        if (record != nullptr && record->kind == "result" && each->at <= history.now() &&
+            has_review(history.game_records()))
+            interface_.say(fmt::format("{}: review of this game", controls_.keys().keys_of(WindowCommand::review)),
+                           Interface::long_news);
+    }
+}
+
+// Reports each error once. The change is kept and saved again with the next change, on eject and at the end.
+void WindowNews::tell_save_error() {
+    const auto error = session_.save_error();
+    const auto text = error ? error->text : std::string();
+    if (!text.empty() && text != save_error_told_) interface_.say(text);
+    save_error_told_ = text;
+}
+
+void WindowNews::tell_notes() {
+    const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
+    if (!notes.empty()) interface_.open_notice("The disks", {notes.begin(), notes.end()});
+}
+
+void WindowNews::follow() {
+    offer_opponents();
+    offer_review();
+    tell_save_error();
+    tell_notes();
+}
+
+std::string WindowNews::standing() const {
+    if (past_.away()) return "Rewind " + past_.position_in_words();
+    if (controls_.paused()) return "Paused. F9: resume";
+    if (past_.replaying()) return "Replay. Shift-F10: take over";
+    return session_.machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
+}
+
+} // namespace host
