@@ -1,9 +1,7 @@
 #include "host/run/recording_outputs.hpp"
 
 #include "host/recording/format/trace.hpp"
-#include "host/session/disk_files.hpp"
 #include "tools/files/files.hpp"
-#include "tools/files/names.hpp"
 #include "tools/files/savable.hpp"
 #include "tools/files/target.hpp"
 #include "tools/visible_text/visible_text.hpp"
@@ -17,10 +15,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uintmax_t least_bytes = 64 * 1024; // smaller than any but the shortest recordings
-
-bool is_same(const fs::path& one, const fs::path& other) {
-    return !one.empty() && !other.empty() && identity(files::whole_name(one)) == identity(files::whole_name(other));
-}
 
 // Accepts devices and pipes without a check.
 std::optional<emu::Error> check_place(const fs::path& file) {
@@ -36,7 +30,7 @@ std::optional<emu::Error> check_wav_target(const fs::path& file) { return files:
 std::optional<Failure> check(const fs::path& file, const std::vector<fs::path>& used, CheckKind* check_kind,
                              bool force) {
     const auto name = visible_text::of_name(file.string());
-    if (std::ranges::any_of(used, [&](const fs::path& each) { return is_same(file, each); }))
+    if (std::ranges::any_of(used, [&](const fs::path& each) { return files::would_replace(file, each); }))
         return Failure{ExitCode::usage, name + ": it is read or written as well; record to another file"};
     if (const auto error = check_place(file)) return bad_file(visible_text::of_name(error->text));
     if (const auto error = check_kind(file)) return bad_file(error->text);
@@ -59,7 +53,8 @@ std::optional<Failure> check_recording_outputs(const Options& options, std::span
                                options.machine.right_cartridge};
     used.insert(used.end(), options.disks.begin(), options.disks.end());
     add_files_of(script, used);
-    if (is_same(options.output, options.wav))
+    std::erase(used, fs::path());
+    if (!options.output.empty() && !options.wav.empty() && files::would_replace(options.output, options.wav))
         return Failure{ExitCode::usage, "-o and --wav name one file: the sound would be written over the trace"};
     const bool is_trace_a_file = !options.output.empty() && options.output != "-";
     if (is_trace_a_file)

@@ -38,6 +38,8 @@ TEST_F(RecordingOutputs, nothing_replaces_the_files_that_the_run_needs) {
     write("a.dsk", std::string(143'360, '\0'));
     EXPECT_THAT(refusal("-o s.script --script s.script"), HasSubstr("s.script: it is read or written as well"));
     EXPECT_THAT(refusal("-o x.trace --wav a.dsk --disk1 a.dsk"), HasSubstr("a.dsk: it is read or written as well"));
+    std::filesystem::create_hard_link(file("s.script"), file("s.wav"));
+    EXPECT_THAT(refusal("--wav s.wav --script s.script"), HasSubstr("s.wav: it is read or written as well"));
     EXPECT_THAT(refusal("--wav -"), HasSubstr("--wav needs the name of a file"));
 }
 
