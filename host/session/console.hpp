@@ -73,11 +73,11 @@ class Console {
 
     // Call after the machine's state was replaced: forgets joystick positions and restarts the boot timeout.
     void restored();
+    bool follows() const { return feed_ && feed_->next(); } // the feed has more inputs
 
   protected:
     // Discards sound that no listener has received, and stops making sound without listeners.
     void drop_sound();
-    bool follows() const { return feed_ && feed_->next(); } // the feed has more inputs
 
   private:
     static constexpr double boot_patience_seconds = 30;

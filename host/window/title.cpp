@@ -10,8 +10,9 @@ std::string disk_in_words(const Session& session, int drive) {
     const auto disk = session.machine().disk(drive);
     if (!disk) return {};
     const auto file = session.file_in(drive);
-    const std::string name = file.empty() ? session.station().medium_in(drive) + " (in the trace)"
-                                          : visible_text::of_name(file.filename().string());
+    const std::string name = file.empty()
+                                 ? session.station().medium_in(drive) + (session.follows() ? " (in the trace)" : "")
+                                 : visible_text::of_name(file.filename().string());
     return name + (disk->write_protected ? " (write protected)" : "");
 }
 

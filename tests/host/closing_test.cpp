@@ -159,6 +159,11 @@ TEST(WindowTitle, names_a_disk_that_belongs_to_no_file) {
     auto loaded = session.machine().load_disk(std::vector<std::uint8_t>(143'360), ".dsk");
     session.station().add({.name = "game"}, std::move(loaded->disk));
     session.station().apply({.kind = Input::Kind::insert, .number = 1, .medium = "game"});
+    EXPECT_EQ(disk_in_words(session, 1), "game"); // a program's own boot disk
+    Trace trace;
+    trace.end = 1'000'000;
+    FlightRecorder recorder(session, FlightRecorder::Settings{{}, {}});
+    recorder.replay(trace);
     EXPECT_EQ(window_title(session, {}), "game (in the trace) - Apple II+");
 }
 

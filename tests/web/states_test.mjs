@@ -84,7 +84,7 @@ test('a damaged state is rejected in one line', () => {
     machine.free();
     for (const [change, expected] of /** @type {[(bytes: Uint8Array) => Uint8Array, RegExp][]} */ ([
         [(bytes) => bytes.subarray(0, 5), /^not a saved state$/], [(bytes) => bytes.subarray(0, bytes.length - 1), /^a damaged state: /],
-        [(bytes) => bytes.fill(0x32, 15, 16), /later version/], [(bytes) => bytes.fill(0, 40, 50), /^a damaged state: /], [() => new Uint8Array(), /^not a saved state$/]]))
+        [(bytes) => bytes.fill(0x33, 15, 16), /later version/], [(bytes) => bytes.fill(0, 40, 50), /^a damaged state: /], [() => new Uint8Array(), /^not a saved state$/]]))
         assert.throws(() => Machine.ofState(core, change(state.slice()), 0), (error) => expected.test(/** @type {Error} */ (error).message));
 });
 
