@@ -1,4 +1,4 @@
-// What the keys and menus of the window do.
+// The commands of keys and menus in the window.
 #include "host/cli/open_file.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/picture/png.hpp"

@@ -1,4 +1,4 @@
-// What the window says by itself: at the start, after each frame, and permanently.
+// Messages that no command asks for: at the start, after each frame, and permanent ones.
 #pragma once
 
 #include "host/disks/beginning.hpp"

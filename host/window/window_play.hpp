@@ -1,4 +1,4 @@
-// A session in the window: play.cpp is its loop, commands.cpp what keys and menus do.
+// A session in the window: play.cpp is its loop, commands.cpp the commands of keys and menus.
 #pragma once
 
 #include "host/cli/exit_code.hpp"

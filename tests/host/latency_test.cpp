@@ -1,4 +1,4 @@
-// The frames from a key in the window to the first picture that shows what the machine does with it.
+// Counts the frames from a key in the window to the first picture of the machine's response.
 
 #include "host/machine/apple2_machine.hpp"
 #include "host/machine/atari_machine.hpp"
