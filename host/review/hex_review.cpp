@@ -40,13 +40,6 @@ char letter(const Position& position, hex::Hex place) {
 
 std::string_view side_name(hex::Side side) { return side == hex::Side::white ? "White" : "Black"; }
 
-constexpr std::string_view no_bad_turn = "No turn lost a Wall or more.";
-
-std::string in_words(const HexGame& game, const GradedTurn& turn) {
-    return fmt::format("Turn {}, {}: [{}] loses {}. Better: {}", turn.number + game.turns_before,
-                       side_name(turn.before.mover), hex::text_of(turn.played), lost_text(turn), hex::explain(turn));
-}
-
 std::string then(const Turn& reply) { return reply.empty() ? "the game ends" : hex::text_of(reply); }
 
 // "black KEEP"
@@ -84,11 +77,9 @@ std::string board_text(const GradedTurn& turn) {
 
 } // namespace
 
-std::vector<std::string> worst_turns_text(const HexGame& game, const std::vector<GradedTurn>& turns) {
-    std::vector<std::string> lines;
-    for (const GradedTurn& turn : hex::worst(turns)) lines.push_back(in_words(game, turn));
-    if (lines.empty()) lines.emplace_back(no_bad_turn);
-    return lines;
+std::string loss_text(const HexGame& game, const GradedTurn& turn) {
+    return fmt::format("Turn {}, {}: [{}] loses {}", turn.number + game.turns_before, side_name(turn.before.mover),
+                       hex::text_of(turn.played), lost_text(turn));
 }
 
 std::string hex_review_text(const HexGame& game, int number, const std::vector<GradedTurn>& turns) {
@@ -109,9 +100,9 @@ std::string hex_review_text(const HexGame& game, int number, const std::vector<G
     else
         text += "\nCapitals: White's pieces. [ ]: the turn played. * *: the better one. [ *: both.\n";
     for (const GradedTurn& turn : bad)
-        text += fmt::format("\n{}\n\n{}\n  Best play: {}\n  After {}: {}\n", in_words(game, turn), board_text(turn),
-                            hex::text_of(turn.best) + ", " + then(turn.answer), hex::text_of(turn.played),
-                            then(turn.reply));
+        text += fmt::format("\n{}. Better: {}\n\n{}\n  Best play: {}\n  After {}: {}\n", loss_text(game, turn),
+                            hex::explain(turn), board_text(turn), hex::text_of(turn.best) + ", " + then(turn.answer),
+                            hex::text_of(turn.played), then(turn.reply));
     return text;
 }
 

@@ -5,6 +5,7 @@
 #include "tools/model/hex_fortress/review.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace host {
@@ -13,7 +14,9 @@ namespace host {
 // the board.
 std::string hex_review_text(const HexGame& game, int number, const std::vector<hex_fortress::GradedTurn>& turns);
 
-// A sentence for each of the worst turns.
-std::vector<std::string> worst_turns_text(const HexGame& game, const std::vector<hex_fortress::GradedTurn>& turns);
+// "Turn 17, White: [f2-e4 c1-e3] loses a won game". The turn played is in brackets.
+std::string loss_text(const HexGame& game, const hex_fortress::GradedTurn& turn);
+
+inline constexpr std::string_view no_bad_turn = "No turn lost a Wall or more.";
 
 } // namespace host

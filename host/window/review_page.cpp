@@ -186,6 +186,32 @@ class ReviewPage final : public Page {
     std::size_t shown_ = 0;
 };
 
+// The worst turns of a game of Hex Fortress.
+class HexReviewPage final : public Page {
+  public:
+    HexReviewPage(Gui& gui, Controls& controls, HexGame game, std::vector<hex_fortress::GradedTurn> worst)
+        : Page(gui), controls_(controls), game_(std::move(game)), worst_(std::move(worst)) {}
+
+    bool draw() override {
+        rows_.begin("hex review", "The last game's worst turns", 60);
+        for (const auto& turn : worst_) {
+            if (rows_.row(loss_text(game_, turn)))
+                controls_.show_past(game_.played_at[static_cast<std::size_t>(turn.number) - 1]);
+            const int round = (turn.number + game_.turns_before + 1) / 2; // as on the screen
+            rows_.text(fmt::format("Round {}. Better: {}", round, hex_fortress::explain(turn)), look::dim);
+            rows_.gap();
+        }
+        rows_.text(worst_.empty() ? no_bad_turn : "Return: to before this turn   Esc: back", look::dim);
+        rows_.end();
+        return !leaves() && (!worst_.empty() || gui_.key() == GuiKey::none);
+    }
+
+  private:
+    Controls& controls_;
+    HexGame game_;
+    std::vector<hex_fortress::GradedTurn> worst_;
+};
+
 } // namespace
 
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
@@ -195,7 +221,7 @@ std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
     const auto games = games_in<HexGames>(records);
     if (games.empty()) return nullptr;
     const auto turns = hex_fortress::review(games.back().start, games.back().turns);
-    return notice_page(gui, "The last game's worst turns", worst_turns_text(games.back(), turns));
+    return std::make_unique<HexReviewPage>(gui, controls, games.back(), hex_fortress::worst(turns));
 }
 
 } // namespace host

@@ -1,6 +1,7 @@
 // The review in the window: from a move in it to the past, and on from there.
 #include "host/game/square.hpp"
 #include "host/machine/apple2_machine.hpp"
+#include "host/review/hex_games.hpp"
 #include "host/review/played_games.hpp"
 #include "host/window/play.hpp"
 #include "tests/host/window_test.hpp"
@@ -94,12 +95,23 @@ TEST_F(ReviewPageTest, a_replayed_game_is_reviewed_to_its_end) {
     EXPECT_EQ(recorder_.moves().size(), 2U); // the last one is not played any more
 }
 
-TEST_F(ReviewPageTest, reports_the_worst_turns_of_hex_fortress) {
-    note("begin", {"white", "human", "black", "king", "limit", "16", "turn", "0", "mover", "white", "board",
-                   "k/tt/.../bbbb/...../wwww/wwwww/..../...../..../WWWWW/WWWW/...../BBBB/.../TT/K"});
-    note("move", {"1", "white", "f3-f4", "-", "fell", "-"});
-    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_RETURN, KMOD_NONE}});
-    EXPECT_FALSE(session_.machine().key_waiting()); // Return closed the page
+// White's Towers could take the Keep.
+TEST_F(ReviewPageTest, return_goes_before_a_bad_turn_of_hex_fortress) {
+    hex_fortress::Position position;
+    for (const auto& [side, kind, hex] : {std::tuple(0, hex_fortress::Kind::keep, "e1"),
+                                          {0, hex_fortress::Kind::tower, "d1"},
+                                          {0, hex_fortress::Kind::tower, "f1"},
+                                          {1, hex_fortress::Kind::keep, "e6"},
+                                          {1, hex_fortress::Kind::wall, "a5"}})
+        position.put(static_cast<hex_fortress::Side>(side), kind, *hex_fortress::hex_named(hex));
+    const auto board = hex_fortress::text_of(position);
+    const auto began = note("begin", {"white", "human", "black", "king", "limit", "16", "turn", "4", "mover", "white",
+                                      "board", board.substr(0, board.find(' '))});
+    const auto moved = note("move", {"5", "white", "e1-e2", "d1-d2", "fell", "-"});
+    session_.run_seconds(1);
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_GT(recorder_.history().now(), began);
+    EXPECT_LT(recorder_.history().now(), moved);
 }
 
 TEST_F(ReviewPageTest, no_page_opens_without_a_game) {
