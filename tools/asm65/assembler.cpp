@@ -67,7 +67,7 @@ bool run_pass(Program& program, const Input& input, bool reporting) {
     program.tests.clear();
     program.trace = {};
     program.symbols.begin_pass();
-    program.sections.begin_pass(program.test_origin.has_value());
+    program.symbols.move_labels(program.sections.begin_pass(program.test_origin.has_value()));
     const auto report = [&](const StatementError& error) {
         if (reporting) program.diagnostics.report(Severity::error, error.at, error.text, {});
     };

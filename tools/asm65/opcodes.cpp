@@ -10,7 +10,6 @@
 namespace asm65 {
 namespace {
 
-constexpr std::int16_t none = -1;
 constexpr std::size_t cpu_count = 4;
 
 struct Addition {
@@ -58,26 +57,22 @@ std::string ca65_name(std::string_view mnemonic) {
     return lower(mnemonic);
 }
 
-// The three letters as a number; 0: others.
+// Three letters as a number; that of others is no mnemonic's.
 std::size_t letters(std::string_view name) {
-    std::size_t result = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        const char c = lower(name[i]);
-        if (c < 'a' || c > 'z') return 0;
-        result = result * 32 + static_cast<std::size_t>(c - 'a' + 1);
-    }
-    return result;
+    static constexpr std::array<std::uint8_t, 256> numbers = [] {
+        std::array<std::uint8_t, 256> result{};
+        for (std::uint8_t i = 0; i < 26; ++i) result['a' + i] = result['A' + i] = i + 1;
+        return result;
+    }();
+    const auto number = [&](std::size_t i) -> std::size_t { return numbers[static_cast<std::uint8_t>(name[i])]; };
+    return number(0) << 10 | number(1) << 5 | number(2);
 }
 
 struct Index {
-    struct Modes {
-        std::array<std::int16_t, mode_count> codes;
-        bool has_any = false;
-    };
     std::map<std::string, std::array<Modes, cpu_count>> kept;
     std::vector<std::string_view> names; // sorted
-    std::vector<const std::array<Modes, cpu_count>*> codes;
-    std::vector<std::int16_t> numbers = std::vector<std::int16_t>(32768, none); // by letters(); of rmb0: the number
+    std::vector<const std::array<Modes, cpu_count>*> modes;
+    std::vector<std::int16_t> numbers = std::vector<std::int16_t>(32768, -1); // by letters(); of rmb0: the number
 
     Index() {
         for (const bool documented : {true, false})
@@ -99,32 +94,28 @@ struct Index {
             add("bbr" + digit, Cpu::cmos, zero_page_relative, 0x0F + 16 * bit);
             add("bbs" + digit, Cpu::cmos, zero_page_relative, 0x8F + 16 * bit);
         }
-        for (const auto& [name, modes] : kept) {
+        for (const auto& [name, of_cpus] : kept) {
             if (name.size() == 3 || name.back() == '0')
                 numbers[letters(name)] = static_cast<std::int16_t>(names.size());
             names.push_back(name);
-            codes.push_back(&modes);
+            modes.push_back(&of_cpus);
         }
     }
 
     void add(const std::string& name, Cpu cpu, Mode mode, std::size_t code) {
         auto [entry, added] = kept.try_emplace(name);
         if (added)
-            for (Modes& modes : entry->second) modes.codes.fill(none);
-        Modes& modes = entry->second[static_cast<std::size_t>(cpu)];
-        modes.has_any = true;
-        std::int16_t& place = modes.codes[static_cast<std::size_t>(mode)];
-        if (place == none) place = static_cast<std::int16_t>(code);
+            for (Modes& each : entry->second) each.codes.fill(Modes::none);
+        Modes& of_cpu = entry->second[static_cast<std::size_t>(cpu)];
+        of_cpu.has_any = true;
+        std::int16_t& place = of_cpu.codes[static_cast<std::size_t>(mode)];
+        if (place == Modes::none) place = static_cast<std::int16_t>(code);
     }
 };
 
 const Index& table() {
     static const Index result;
     return result;
-}
-
-const auto& modes_of(int mnemonic, Cpu cpu) {
-    return (*table().codes[static_cast<std::size_t>(mnemonic)])[static_cast<std::size_t>(cpu)];
 }
 
 } // namespace
@@ -150,11 +141,8 @@ int find_mnemonic(std::string_view name) {
 
 const std::vector<std::string_view>& mnemonic_names() { return table().names; }
 
-std::optional<std::uint8_t> opcode(int mnemonic, Mode mode, Cpu cpu) {
-    const std::int16_t code = modes_of(mnemonic, cpu).codes[static_cast<std::size_t>(mode)];
-    return code == none ? std::nullopt : std::optional(static_cast<std::uint8_t>(code));
+const Modes& modes_of(int mnemonic, Cpu cpu) {
+    return (*table().modes[static_cast<std::size_t>(mnemonic)])[static_cast<std::size_t>(cpu)];
 }
-
-bool has_mnemonic(int mnemonic, Cpu cpu) { return modes_of(mnemonic, cpu).has_any; }
 
 } // namespace asm65

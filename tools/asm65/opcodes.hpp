@@ -2,6 +2,7 @@
 // instructions with several names have ca65's (processor "6502X"). CMOS: W65C02S datasheet, table 6-2.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -33,10 +34,18 @@ int find_mnemonic(std::string_view name);
 // In lower case; the index is the mnemonic's number.
 const std::vector<std::string_view>& mnemonic_names();
 
-// The instruction's opcode if the mnemonic has the mode; the lowest if there are several undocumented ones.
+// The opcodes of a mnemonic on one processor.
+struct Modes {
+    static constexpr std::int16_t none = -1;
+    std::array<std::int16_t, mode_count> codes;
+    bool has_any = false;
+
+    bool has(Mode mode) const { return codes[static_cast<std::size_t>(mode)] != none; }
+    // The lowest if there are several undocumented ones. Precondition: has(mode).
+    std::uint8_t opcode(Mode mode) const { return static_cast<std::uint8_t>(codes[static_cast<std::size_t>(mode)]); }
+};
+
 // Precondition: mnemonic comes from find_mnemonic.
-std::optional<std::uint8_t> opcode(int mnemonic, Mode mode, Cpu cpu = Cpu::undocumented);
-// True if the processor has the mnemonic in some mode.
-bool has_mnemonic(int mnemonic, Cpu cpu);
+const Modes& modes_of(int mnemonic, Cpu cpu);
 
 } // namespace asm65

@@ -13,13 +13,17 @@ constexpr std::string_view default_segment = "CODE";
 std::int64_t gap(std::int64_t address, std::int64_t unit) { return (unit - address % unit) % unit; }
 } // namespace
 
-void Sections::begin_pass(bool with_tests) {
+std::vector<std::int64_t> Sections::begin_pass(bool with_tests) {
     forecast_ = layout();
+    std::vector<std::int64_t> distances;
+    for (const Segment& segment : segments_)
+        distances.push_back(extent(segment.name).value_or(Extent{segment.start}).start - segment.start);
     areas_.clear();
     segments_.clear();
     configured_ = false;
     if (with_tests) segments_.emplace_back().is_test = true;
     current_ = segments_.size();
+    return distances;
 }
 
 void Sections::begin_source(std::int32_t source) {

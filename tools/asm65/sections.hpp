@@ -59,8 +59,8 @@ class Sections {
     static constexpr std::int64_t largest = 0x10000; // segment size limit, in bytes, unless .org selects the address
 
     // Clears areas and segments, but keeps their lengths to predict addresses.
-    // with_tests: with a segment for the code of unit tests.
-    void begin_pass(bool with_tests);
+    // with_tests: with a segment for the code of unit tests. Returns how far each segment of the last pass moves.
+    std::vector<std::int64_t> begin_pass(bool with_tests);
     // The following statements belong to this source: they begin new parts of the segments, in CODE.
     void begin_source(std::int32_t source);
     // True if all segments are at the predicted addresses.
@@ -78,6 +78,10 @@ class Sections {
     void select(std::size_t segment) { current_ = segment; }
 
     const Segment& current() const { return segments_[current_]; }
+    // The segment with which the current address moves; -1: none.
+    std::int32_t moving_segment() const {
+        return !begun() || is_moved(current()) ? -1 : static_cast<std::int32_t>(current_);
+    }
     const std::vector<Segment>& segments() const { return segments_; }
     Value program_counter() const;
     void relocate(const Token& where, std::int64_t address, bool this_segment);
@@ -86,16 +90,18 @@ class Sections {
     std::int64_t bytes_to(const Token& where, std::int64_t unit);
 
     // These throw StatementError once per segment that grows too large.
-    void emit(const Token& where, std::uint8_t byte) {
-        if (!room(where, 1)) return;
+    void emit(const Token& where, std::span<const std::uint8_t> bytes) {
+        const auto count = static_cast<std::int64_t>(bytes.size());
+        if (!room(where, count)) return;
         Segment& segment = segments_[current_];
         if (segment.bss)
             check_bss(where);
         else
-            segment.bytes.push_back(byte);
-        ++segment.length;
-        ++absolute_;
+            for (const std::uint8_t byte : bytes) segment.bytes.push_back(byte);
+        segment.length += count;
+        absolute_ += count;
     }
+    void emit(const Token& where, std::uint8_t byte) { emit(where, std::span(&byte, 1)); }
     // Uses the segment's fill value without `fill`.
     void reserve(const Token& where, std::int64_t count, std::optional<std::uint8_t> fill);
 

@@ -59,6 +59,21 @@ struct SourceLine {
 struct Line {
     const SourceLine* source = nullptr;
     std::vector<Token> tokens;
+    std::uint32_t kinds = ~0u; // a bit for each kind of token that it may contain
+
+    void clear() {
+        tokens.clear();
+        kinds = 0;
+    }
+    void push(const Token& token) {
+        tokens.push_back(token);
+        kinds |= 1u << static_cast<unsigned>(token.kind);
+    }
+    void replace(std::vector<Token> others) {
+        tokens = std::move(others);
+        kinds = ~0u;
+    }
+    bool may_contain(TokenKind kind) const { return (kinds >> static_cast<unsigned>(kind) & 1) != 0; }
 };
 
 struct SourceFile {

@@ -9,21 +9,23 @@ namespace asm65 {
 SymbolTable::Slot& SymbolTable::slot_of(const Key& key, std::uint32_t hash) {
     for (std::size_t at = static_cast<std::size_t>(key.scope) * 8 + hash % 8;; at += hash | 1) {
         Slot& slot = slots_[at & (slots_.size() - 1)];
-        if (slot.entry == none || (slot.hash == hash && entries_[slot.entry].key == key)) return slot;
+        if (slot.entry == none || (slot.hash == hash && entry(slot.entry).key == key)) return slot;
     }
 }
 
 SymbolTable::Entry& SymbolTable::operator[](const Key& key) {
-    const auto hash = static_cast<std::uint32_t>(Hash{}(key));
+    const std::uint32_t hash = Hash{}(key);
     Slot& slot = slot_of(key, hash);
-    if (slot.entry != none) return entries_[slot.entry];
-    slot = {hash, static_cast<std::uint32_t>(entries_.size())};
-    Entry& added = entries_.emplace_back(Entry{key, {}});
-    if (entries_.size() * 2 > slots_.size()) {
+    if (slot.entry != none) return entry(slot.entry);
+    slot = {hash, size_};
+    if (size_ % block_size == 0) blocks_.push_back(std::make_unique<std::array<Entry, block_size>>());
+    Entry& added = entry(size_++);
+    added.key = key;
+    if (std::size_t{size_} * 2 > slots_.size()) {
         std::vector<Slot> slots(slots_.size() * 2);
         slots_.swap(slots);
         for (const Slot& old : slots)
-            if (old.entry != none) slot_of(entries_[old.entry].key, old.hash) = old;
+            if (old.entry != none) slot_of(entry(old.entry).key, old.hash) = old;
     }
     return added;
 }
@@ -36,6 +38,15 @@ void Symbols::begin_pass() {
     before_imports_.clear();
     previous_anonymous_ = std::exchange(anonymous_, {});
     previous_of_tests_ = std::exchange(of_tests_, {});
+}
+
+void Symbols::move_labels(const std::vector<std::int64_t>& distances) {
+    if (std::ranges::all_of(distances, [](std::int64_t distance) { return distance == 0; })) return;
+    for (std::uint32_t i = 0; i < table_.size(); ++i)
+        if (Symbol& symbol = table_.entry(i).symbol; symbol.pass == pass_ - 1 && symbol.segment >= 0)
+            symbol.value.number += distances[static_cast<std::size_t>(symbol.segment)];
+    for (Anonymous& label : previous_anonymous_)
+        if (label.segment >= 0) label.value += distances[static_cast<std::size_t>(label.segment)];
 }
 
 bool Symbols::is_stable() const {
@@ -56,13 +67,13 @@ std::optional<ScopeId> Symbols::find_child(ScopeId parent, std::string_view name
     return found == children_.end() ? std::nullopt : std::optional(found->second);
 }
 
-Symbol* Symbols::defined(ScopeId scope, std::string_view name) {
-    const auto found = table_.find({scope, name});
+Symbol* Symbols::defined(const Key& key) {
+    const auto found = table_.find(key);
     return !found || found->symbol.pass != pass_ ? nullptr : &found->symbol;
 }
 
-Symbol* Symbols::latest(ScopeId scope, std::string_view name) {
-    const auto found = table_.find({scope, name});
+Symbol* Symbols::latest(const Key& key) {
+    const auto found = table_.find(key);
     if (!found) return nullptr;
     Symbol& symbol = found->symbol;
     if (symbol.pass == pass_) return &symbol;
@@ -71,7 +82,7 @@ Symbol* Symbols::latest(ScopeId scope, std::string_view name) {
 
 Symbol* Symbols::find(const Reference& reference) {
     for (ScopeId scope = reference.scope;; scope = parent(scope)) {
-        Symbol* symbol = defined(scope, reference.name);
+        Symbol* symbol = defined({scope, reference.name});
         if (symbol && symbol->kind != SymbolKind::variable && symbol->kind != SymbolKind::import) return symbol;
         if (!reference.search || scope <= 0) return nullptr;
     }
@@ -91,7 +102,7 @@ std::optional<Value> Symbols::exported(const Reference& reference) {
         return symbol->value;
     }
     for (ScopeId scope = reference.scope; scope > 0; scope = parent(scope)) {
-        Symbol* symbol = latest(scope, reference.name);
+        Symbol* symbol = latest({scope, reference.name});
         if (!symbol) continue;
         use(*symbol);
         if (symbol->kind != SymbolKind::import) return symbol->value;
@@ -101,9 +112,9 @@ std::optional<Value> Symbols::exported(const Reference& reference) {
     return std::nullopt;
 }
 
-void Symbols::define(ScopeId scope, std::string_view name, Symbol symbol) {
+void Symbols::define(const Key& named, Symbol symbol) {
     symbol.pass = pass_;
-    auto& [key, old] = table_[{scope, name}];
+    auto& [key, old] = table_[named];
     if (old.pass != pass_) ++defined_;
     const bool was_import = old.pass == pass_ && old.kind == SymbolKind::import;
     if (was_import && before_imports_.contains(key)) {
@@ -112,7 +123,7 @@ void Symbols::define(ScopeId scope, std::string_view name, Symbol symbol) {
         unsettled_ = key;
     } else if (old.pass == pass_ - 1 && symbol.kind == SymbolKind::import) {
         if (old.kind != SymbolKind::import) before_imports_[key] = old.value;
-    } else if (old.pass == pass_ - 1 && symbol.kind != SymbolKind::variable) {
+    } else if (old.pass == pass_ - 1 && old.used == pass_ && symbol.kind != SymbolKind::variable) {
         if (symbol.equate == Symbol::no_equate)
             compare(key, old.value, symbol.value);
         else
@@ -143,7 +154,7 @@ std::optional<std::int64_t> Symbols::anonymous(std::int64_t distance, std::size_
     const std::int64_t index = distance > 0 ? count + distance - 1 : count + distance;
     if (index < static_cast<std::int64_t>(first) || index >= static_cast<std::int64_t>(list.size()))
         return std::nullopt;
-    return list[static_cast<std::size_t>(index)];
+    return list[static_cast<std::size_t>(index)].value;
 }
 
 std::string Symbols::path(ScopeId scope, std::string_view name) const {
@@ -160,7 +171,8 @@ bool Symbols::is_written(const Key& key, const Symbol& symbol) const {
 
 std::map<std::string, const Symbol*> Symbols::all() const {
     std::map<std::string, const Symbol*> result;
-    for (const auto& [key, symbol] : table_) {
+    for (std::uint32_t i = 0; i < table_.size(); ++i) {
+        const auto& [key, symbol] = table_.entry(i);
         if (!is_written(key, symbol)) continue;
         std::string name = path(key.scope, key.name);
         if (name.find('?') == std::string::npos) result.emplace(std::move(name), &symbol);
@@ -170,8 +182,8 @@ std::map<std::string, const Symbol*> Symbols::all() const {
 
 std::vector<std::string_view> Symbols::names() const {
     std::vector<std::string_view> result;
-    for (const auto& [key, symbol] : table_)
-        if (is_written(key, symbol)) result.push_back(key.name);
+    for (std::uint32_t i = 0; i < table_.size(); ++i)
+        if (const auto& [key, symbol] = table_.entry(i); is_written(key, symbol)) result.push_back(key.name);
     return result;
 }
 

@@ -2,8 +2,10 @@
 // previous pass; this resolves forward references.
 #pragma once
 
-#include <deque>
+#include <algorithm>
+#include <array>
 #include <map>
+#include <memory>
 #include <unordered_map>
 
 #include "tools/asm65/language/expression.hpp"
@@ -29,6 +31,7 @@ struct Symbol {
     std::int32_t used = 0;            // the last pass that used the name
     std::int32_t locals = 0;          // the scope of the @locals after it
     std::int32_t taken = 0;           // the last pass that used it otherwise than as the target of a branch, jmp or jsr
+    std::int32_t segment = -1;        // of a label that moves with a segment: the index (sections.hpp)
 };
 
 // In a scope: its size in bytes. No source name contains a question mark.
@@ -49,40 +52,49 @@ struct Reference {
 class SymbolTable {
   public:
     struct Key {
+        Key(ScopeId in, std::string_view of)
+            : scope(in), name_hash(static_cast<std::uint32_t>(std::hash<std::string_view>{}(of))), name(of) {}
+
         ScopeId scope;
+        std::uint32_t name_hash; // computed once for all scopes in which the name is looked up
         std::string_view name;
-        bool operator==(const Key&) const = default;
+        bool operator==(const Key& other) const {
+            return scope == other.scope && name_hash == other.name_hash &&
+                   std::equal(name.begin(), name.end(), other.name.begin(), other.name.end());
+        }
     };
     struct Hash {
-        std::size_t operator()(const Key& key) const {
-            return std::hash<std::string_view>{}(key.name) + static_cast<std::size_t>(key.scope) * 0x9E3779B97F4A7C15u;
+        std::uint32_t operator()(const Key& key) const {
+            return key.name_hash + static_cast<std::uint32_t>(key.scope) * 0x9E3779B9u;
         }
     };
     struct Entry {
-        Key key;
+        Key key{0, {}};
         Symbol symbol;
     };
 
     // nullptr if it has none.
     Entry* find(const Key& key) {
-        const Slot& slot = slot_of(key, static_cast<std::uint32_t>(Hash{}(key)));
-        return slot.entry == none ? nullptr : &entries_[slot.entry];
+        const Slot& slot = slot_of(key, Hash{}(key));
+        return slot.entry == none ? nullptr : &entry(slot.entry);
     }
     const Entry* find(const Key& key) const { return const_cast<SymbolTable*>(this)->find(key); }
     // Adds it if needed. Entries keep their place in memory.
     Entry& operator[](const Key& key);
-    auto begin() const { return entries_.begin(); }
-    auto end() const { return entries_.end(); }
+    std::uint32_t size() const { return size_; }
+    Entry& entry(std::uint32_t number) const { return (*blocks_[number / block_size])[number % block_size]; }
 
   private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
+    static constexpr std::uint32_t block_size = 512;
     struct Slot {
         std::uint32_t hash = 0, entry = none;
     };
     // The slot of the key, or the free one where it belongs.
     Slot& slot_of(const Key& key, std::uint32_t hash);
 
-    std::deque<Entry> entries_;
+    std::vector<std::unique_ptr<std::array<Entry, block_size>>> blocks_;
+    std::uint32_t size_ = 0;
     std::vector<Slot> slots_ = std::vector<Slot>(1024); // a power of two, at most half full
 };
 
@@ -90,7 +102,10 @@ class Symbols {
   public:
     // Begins a pass: the current definitions become those of the previous pass.
     void begin_pass();
-    // True if every name has the same value as in the previous pass. Precondition: the pass has ended.
+    // Moves the labels of the previous pass with their segments: the first pass does not know where these begin.
+    void move_labels(const std::vector<std::int64_t>& distances);
+    // True if every name that was used above its definition has the value used there, that of the previous pass.
+    // Precondition: the pass has ended.
     bool is_stable() const;
     // A name whose value differs from the previous pass, for the message; "" if none.
     std::string unsettled_name() const;
@@ -101,9 +116,9 @@ class Symbols {
     ScopeId parent(ScopeId scope) const { return scopes_[static_cast<std::size_t>(scope)].parent; }
 
     // This pass's definition; nullptr if not yet defined.
-    Symbol* defined(ScopeId scope, std::string_view name);
+    Symbol* defined(const SymbolTable::Key& key);
     // This pass's definition, or else the previous pass's, except of a variable, which has no value before its .set.
-    Symbol* latest(ScopeId scope, std::string_view name);
+    Symbol* latest(const SymbolTable::Key& key);
     // Notes that this pass uses the name, even if nothing defines it.
     void use(ScopeId scope, std::string_view name) { table_[{scope, name}].symbol.used = pass_; }
     void use(Symbol& symbol) { symbol.used = pass_; }
@@ -119,11 +134,11 @@ class Symbols {
     Symbol* find(const Reference& reference);
     // Precondition: name outlives the symbols; it is not yet defined in this pass, or both definitions are variables,
     // or the other one is an import.
-    void define(ScopeId scope, std::string_view name, Symbol symbol);
+    void define(const SymbolTable::Key& key, Symbol symbol);
     // Sets the value of the name with this equate, unless it is a variable that was set again since.
     void settle(const Reference& name, std::uint32_t equate, const Value& value);
 
-    void define_anonymous(std::int64_t value) { anonymous_.push_back(value); }
+    void define_anonymous(std::int64_t value, std::int32_t segment) { anonymous_.push_back({value, segment}); }
     // distance: +1 for the next anonymous label, -1 for the last. Nothing before the `first` one counts.
     std::optional<std::int64_t> anonymous(std::int64_t distance, std::size_t first) const;
     std::size_t anonymous_labels() const { return anonymous_.size(); }
@@ -145,6 +160,11 @@ class Symbols {
         ScopeId parent = 0;
         std::string_view name;
     };
+    struct Anonymous {
+        std::int64_t value;
+        std::int32_t segment; // as Symbol::segment
+        bool operator==(const Anonymous&) const = default;
+    };
     using Key = SymbolTable::Key;
     void compare(const Key& key, const Value& before, const Value& now);
     bool is_written(const Key& key, const Symbol& symbol) const;
@@ -157,7 +177,7 @@ class Symbols {
     std::optional<Key> unsettled_;
     std::size_t defined_ = 0, defined_before_ = 0; // names in this pass and in the last
     std::int32_t pass_ = 0;
-    std::vector<std::int64_t> anonymous_, previous_anonymous_, of_tests_, previous_of_tests_;
+    std::vector<Anonymous> anonymous_, previous_anonymous_, of_tests_, previous_of_tests_;
 };
 
 } // namespace asm65

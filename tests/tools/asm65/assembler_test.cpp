@@ -91,7 +91,15 @@ TEST(Asm65, a_program_that_never_settles_names_the_label_that_moves) {
     const Assembly result = assemble_text(".org 0\n.if target = 2\n nop\n.else\n nop\n nop\n.endif\ntarget:\n"
                                           ".if target = 2\n .res 1\n.endif\nend:\n");
     ASSERT_FALSE(result.ok);
-    EXPECT_EQ(result.diagnostics[0].text, "the program does not become stable in 32 passes: 'end' changes each time");
+    EXPECT_EQ(result.diagnostics[0].text,
+              "the program does not become stable in 32 passes: 'target' changes each time");
+}
+
+TEST(Asm65, labels_move_with_segments_that_the_first_pass_misplaces) {
+    EXPECT_EQ(result_of(assemble_text(".memory M, $1000, $100\n.segment \"A\", M\n.segment \"B\", M\n"
+                                      ".segment \"A\"\n jmp ahead\n jmp :+\n size = end - ahead\n"
+                                      ".segment \"B\"\nahead: nop\n: .byte size\nend:\n")),
+              "4C 06 10 4C 07 10 EA 02");
 }
 
 TEST(Asm65, includes_are_sought_next_to_the_file_then_in_the_folders) {

@@ -84,7 +84,7 @@ void Flow::add_labels(Program& program) {
         const NodeId id = find(label.at);
         bool used = program.trace.used_anonymous.contains(label.anonymous);
         bool taken = program.trace.taken_anonymous.contains(label.anonymous);
-        const Symbol* symbol = label.anonymous < 0 ? program.symbols.defined(label.scope, label.name.text) : nullptr;
+        const Symbol* symbol = label.anonymous < 0 ? program.symbols.defined({label.scope, label.name.text}) : nullptr;
         if (symbol) {
             used = program.symbols.is_used(*symbol);
             taken = program.symbols.is_taken(*symbol);

@@ -19,21 +19,28 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr std::array<bool, 256> name_characters = [] {
+constexpr std::array<bool, 256> flags_of(std::string_view characters) {
     std::array<bool, 256> result{};
-    for (std::size_t c = 0; c < 26; ++c) result['a' + c] = result['A' + c] = true;
-    for (std::size_t c = '0'; c <= '9'; ++c) result[c] = true;
-    result['_'] = true;
+    for (const char c : characters) result[static_cast<std::uint8_t>(c)] = true;
     return result;
-}();
+}
 
-bool continues_name(char c) { return name_characters[static_cast<std::uint8_t>(c)]; }
+bool continues_name(char c) {
+    static constexpr auto flags = flags_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    return flags[static_cast<std::uint8_t>(c)];
+}
 bool starts_name(char c) { return continues_name(c) && !is_digit(c); }
 
+// 99: no digit.
 int digit_value(char c) {
-    if (is_digit(c)) return c - '0';
-    const char l = lower(c);
-    return l >= 'a' && l <= 'f' ? l - 'a' + 10 : 99;
+    static constexpr std::array<std::uint8_t, 256> values = [] {
+        std::array<std::uint8_t, 256> result{};
+        result.fill(99);
+        for (std::uint8_t i = 0; i < 10; ++i) result['0' + i] = i;
+        for (std::uint8_t i = 0; i < 6; ++i) result['a' + i] = result['A' + i] = 10 + i;
+        return result;
+    }();
+    return values[static_cast<std::uint8_t>(c)];
 }
 
 // In lower case; ca65 accepts two spellings of some directives.
@@ -86,9 +93,9 @@ bool is_keyword(std::string_view word) {
 
 class Lexer {
   public:
-    Lexer(const SourceLine& line, std::string_view text, const Features& features, Names& names,
-          std::vector<Token>& tokens)
-        : line_(line), text_(text), features_(features), names_(names), tokens_(tokens) {}
+    // A character follows `text` in memory, at least the null of the file's end; none that ends a line is in a token.
+    Lexer(const SourceLine& source, std::string_view text, const Features& features, Names& names, Line& line)
+        : source_(source), text_(text), features_(features), names_(names), line_(line) {}
 
     // `in_comment`: in a /* comment at the beginning and, after it, at the end.
     void run(bool& in_comment) {
@@ -98,7 +105,7 @@ class Lexer {
     }
 
   private:
-    char at(std::size_t offset) const { return at_ + offset < text_.size() ? text_[at_ + offset] : '\0'; }
+    char at(std::size_t offset) const { return text_.data()[at_ + offset]; }
 
     // Returns false at the end of the line or at a comment.
     bool skip_blanks() {
@@ -109,17 +116,15 @@ class Lexer {
                 in_comment_ = false;
                 at_ = end + 2;
             }
-            std::size_t at_word = at_;
-            while (at_word < text_.size() && (text_[at_word] == ' ' || text_[at_word] == '\t')) ++at_word;
-            at_ = at_word;
-            in_comment_ = features_.c_comments && at(0) == '/' && at(1) == '*';
-            if (!in_comment_) return at_ < text_.size() && text_[at_] != ';';
+            while (at(0) == ' ' || at(0) == '\t') ++at_;
+            in_comment_ = features_.c_comments && at_ + 1 < text_.size() && at(0) == '/' && at(1) == '*';
+            if (!in_comment_) return at_ < text_.size() && at(0) != ';';
             at_ += 2;
         }
     }
 
     void push(TokenKind kind, std::size_t length, std::int64_t value, std::string_view text) {
-        tokens_.push_back({kind, 0, static_cast<std::uint32_t>(at_ + 1), value, text, &line_});
+        line_.push({kind, 0, static_cast<std::uint32_t>(at_ + 1), value, text, &source_});
         at_ += length;
     }
 
@@ -131,15 +136,24 @@ class Lexer {
         const char c = at(0);
         if (starts_name(c)) return scan_identifier();
         if (is_digit(c)) return scan_number(0, 10);
-        if (c == '$' && features_.dollar_is_pc && digit_value(at(1)) >= 16)
-            return push(TokenKind::punctuation, 1, punctuation_code("*"), "*");
-        if (c == '$') return scan_number(1, 16);
-        if (c == '%' && (at(1) == '0' || at(1) == '1')) return scan_number(1, 2);
         if (c == features_.local && continues_name(at(1))) return push_name(TokenKind::local, name_length(1));
-        if (c == '.' && starts_name(at(1))) return scan_directive();
-        if (c == '"') return scan_string('"');
-        if (c == '\'') return features_.loose_string_term ? scan_string(c) : scan_character();
-        if (c == ':' && (at(1) == '+' || at(1) == '-')) return scan_anonymous();
+        switch (c) {
+        case '$':
+            if (!features_.dollar_is_pc || digit_value(at(1)) < 16) return scan_number(1, 16);
+            return push(TokenKind::punctuation, 1, punctuation_code("*"), "*");
+        case '%':
+            if (at(1) == '0' || at(1) == '1') return scan_number(1, 2);
+            break;
+        case '.':
+            if (starts_name(at(1))) return scan_directive();
+            break;
+        case '"': return scan_string('"');
+        case '\'': return features_.loose_string_term ? scan_string(c) : scan_character();
+        case ':':
+            if (at(1) == '+' || at(1) == '-') return scan_anonymous();
+            break;
+        default: break;
+        }
         scan_punctuation();
     }
 
@@ -248,7 +262,7 @@ class Lexer {
     }
 
     void scan_character() {
-        const bool closed = at(2) == '\'' && at_ + 2 < text_.size();
+        const bool closed = at_ + 2 < text_.size() && at(2) == '\'';
         if (at_ + 1 >= text_.size() || (!closed && !features_.missing_char_term))
             return fail(text_.size() - at_, "a character is written 'c'");
         const std::size_t length = closed ? 3 : 2;
@@ -276,18 +290,18 @@ class Lexer {
     }
 
     void scan_punctuation() {
-        static constexpr std::string_view singles = "+-*/&|^~!<>=()[]{},#:%";
+        static constexpr auto singles = flags_of("+-*/&|^~!<>=()[]{},#:%");
         const std::size_t length = is_pair(at(0), at(1)) ? 2 : 1;
-        if (singles.find(at(0)) == std::string_view::npos) return fail(1, "this character means nothing here");
+        if (!singles[static_cast<std::uint8_t>(at(0))]) return fail(1, "this character means nothing here");
         const std::string_view text = text_.substr(at_, length);
         push(TokenKind::punctuation, length, punctuation_code(text), text);
     }
 
-    const SourceLine& line_;
+    const SourceLine& source_;
     std::string_view text_;
     const Features& features_;
     Names& names_;
-    std::vector<Token>& tokens_;
+    Line& line_;
     std::size_t at_ = 0;
     bool in_comment_ = false;
 };
@@ -297,13 +311,13 @@ class Lexer {
 bool FileReader::next(Line& line) {
     if (at_ == file_.lines.size()) return false;
     line.source = &file_.lines[at_];
-    line.tokens.clear();
+    line.clear();
     for (;;) {
         const SourceLine& source = file_.lines[at_++];
         std::string_view text = source.text;
         const bool continues = features_.line_continuations && text.ends_with('\\') && at_ < file_.lines.size();
         if (continues) text.remove_suffix(1);
-        Lexer(source, text, features_, names_, line.tokens).run(in_comment_);
+        Lexer(source, text, features_, names_, line).run(in_comment_);
         if (!continues) return true;
     }
 }

@@ -80,37 +80,36 @@ bool BodyReader::next(Line& line) {
     if (at_ == body_.lines().size()) return false;
     const Line& written = body_.lines()[at_++];
     line.source = written.source;
-    line.tokens.clear();
+    line.clear();
     for (const Token& token : written.tokens) {
         static constexpr std::size_t longest = 4096; // tokens
         if (token.parameter == 0)
-            line.tokens.push_back(token);
+            line.push(token);
         else
-            append(token, line.tokens);
+            append(token, line);
         if (line.tokens.size() > longest) throw StatementError{token, "the arguments make this line too long"};
     }
     return true;
 }
 
-void BodyReader::append(const Token& token, std::vector<Token>& tokens) {
+void BodyReader::append(const Token& token, Line& line) {
     const std::size_t number = token.parameter - std::size_t{1};
+    Token changed = token;
+    changed.parameter = 0;
     if (token.parameter == Body::parameter_count) {
-        tokens.push_back(token);
-        tokens.back().kind = TokenKind::number;
-        tokens.back().value = static_cast<std::int64_t>(arguments_.ends.size());
-        tokens.back().parameter = 0;
+        changed.kind = TokenKind::number;
+        changed.value = static_cast<std::int64_t>(arguments_.ends.size());
     } else if (number < body_.parameters()) {
-        const auto argument = arguments_[number];
-        tokens.insert(tokens.end(), argument.begin(), argument.end());
+        for (const Token& each : arguments_[number]) line.push(each);
+        return;
     } else {
         if (locals_.empty()) // no source name contains a question mark
             for (const std::string_view name : body_.locals())
                 locals_.push_back(names_.intern(fmt::format("{}?{}", name, serial_)));
-        tokens.push_back(token);
-        tokens.back().text = locals_[number - body_.parameters()];
-        tokens.back().value = -1;
-        tokens.back().parameter = 0;
+        changed.text = locals_[number - body_.parameters()];
+        changed.value = -1;
     }
+    line.push(changed);
 }
 
 } // namespace asm65

@@ -55,7 +55,7 @@ class BodyReader final : public LineReader {
     bool next(Line& line) override;
 
   private:
-    void append(const Token& token, std::vector<Token>& tokens);
+    void append(const Token& token, Line& line);
 
     const Body& body_;
     const Arguments& arguments_;

@@ -39,6 +39,7 @@ Token Cursor::expect(TokenKind kind, std::string_view what) {
 }
 
 std::string_view directive_of(const Line& line) {
+    if (!line.may_contain(TokenKind::directive)) return {};
     std::size_t i = 0;
     const auto& tokens = line.tokens;
     for (;;) {

@@ -158,7 +158,7 @@ Json completions(Workspace& workspace, const Spot& spot) {
     std::set<std::string> offered;
     if (statement && sign != '@')
         for (const std::string_view mnemonic : mnemonic_names())
-            if (has_mnemonic(find_mnemonic(mnemonic), Cpu::nmos))
+            if (modes_of(find_mnemonic(mnemonic), Cpu::nmos).has_any)
                 items.push_back(completion(std::string(mnemonic), keyword_completion));
     for (const Mention& mention : program.assembly.mentions) {
         if (!is_definition(mention) || is_local(mention) != (sign == '@')) continue;

@@ -49,6 +49,9 @@ void Pass::run_one(Line& line, LineReader& lines, std::vector<Conditional>& cond
     if (!frames_.empty()) count_line(line.source);
     if (line.tokens.empty() && !is_recording()) return;
     const bool skipped = !conditionals.empty() && !conditionals.back().active;
+    const bool is_plain = !line.may_contain(TokenKind::directive) && defines_.empty();
+    if (is_plain && skipped) return;
+    if (is_plain) return run_statement(line);
     std::string_view name = directive_of(line);
     if (!skipped || (name == ".elseif" && !conditionals.back().done))
         if (rewrite(line, name) && !skipped) name = directive_of(line);
@@ -67,8 +70,8 @@ bool Pass::rewrite(Line& line, std::string_view directive) {
     });
     if (!has_define && !has_token_function(line.tokens)) return false;
     if (directive == ".define" || directive == ".undefine" || directive == ".macro") return false;
-    if (has_define) line.tokens = replace_defines(line.tokens, defines_);
-    line.tokens = evaluate_functions(line.tokens, *this, program_.sources.names());
+    if (has_define) line.replace(replace_defines(line.tokens, defines_));
+    line.replace(evaluate_functions(line.tokens, *this, program_.sources.names()));
     return true;
 }
 
@@ -158,7 +161,7 @@ void Pass::define_macro(const Line& line, LineReader& lines) {
     if (!defines_.empty())
         for (Line& inner : body)
             if (const auto directive = directive_of(inner); directive != ".define" && directive != ".undefine")
-                inner.tokens = replace_defines(inner.tokens, defines_);
+                inner.replace(replace_defines(inner.tokens, defines_));
     auto kept = std::make_shared<const Body>(std::move(parameters), std::move(body));
     const auto [entry, added] = macros_.try_emplace(name.text, Macro{std::move(kept), name});
     if (!added)

@@ -56,7 +56,7 @@ std::optional<Token> Equates::settle(Symbols& symbols) {
     }
     for (const std::uint32_t number : circular_)
         if (const auto& [name, value, formula, state] = equates_[number]; !value.resolved) {
-            const Symbol& symbol = *symbols.defined(name.scope, name.name);
+            const Symbol& symbol = *symbols.defined({name.scope, name.name});
             return Token{TokenKind::identifier, 0, symbol.column, -1, name.name, symbol.line};
         }
     return std::nullopt;

@@ -19,9 +19,9 @@ constexpr Sizes sizes_of(Mode absolute) {
     return absolute == Mode::absolute ? plain : absolute == Mode::absolute_x ? with_x : with_y;
 }
 
-bool is_transfer(int mnemonic, Cpu cpu) {
+bool is_transfer(int mnemonic, const Modes& modes) {
     static const int jmp = find_mnemonic("jmp"), jsr = find_mnemonic("jsr");
-    return mnemonic == jmp || mnemonic == jsr || opcode(mnemonic, Mode::relative, cpu);
+    return mnemonic == jmp || mnemonic == jsr || modes.has(Mode::relative);
 }
 
 std::string_view mode_name(Mode mode) {
@@ -38,7 +38,7 @@ std::string_view mode_name(Mode mode) {
 
 // The mnemonic is another processor's.
 void Pass::refuse_processor(const Token& name) const {
-    const bool cmos = has_mnemonic(static_cast<int>(name.value), Cpu::cmos);
+    const bool cmos = modes_of(static_cast<int>(name.value), Cpu::cmos).has_any;
     throw StatementError{name, cmos ? fmt::format("'{}' is an instruction of the 65C02: it needs .pc02", name.text)
                                     : fmt::format("'{}' is undocumented: it needs .setcpu \"6502X\"", name.text)};
 }
@@ -46,42 +46,42 @@ void Pass::refuse_processor(const Token& name) const {
 void Pass::instruction(Cursor& cursor) {
     const Token& name = cursor.next();
     const int mnemonic = static_cast<int>(name.value);
-    in_transfer_ = is_tracing() && is_transfer(mnemonic, cpu_);
-    Operand op = operand(cursor, mnemonic);
+    const Modes& modes = modes_of(mnemonic, cpu_);
+    in_transfer_ = is_tracing() && is_transfer(mnemonic, modes);
+    Operand op = operand(cursor, modes);
     in_transfer_ = false;
     cursor.expect_end();
-    if (op.mode == Mode::absolute && opcode(mnemonic, Mode::relative, cpu_)) op.mode = Mode::relative;
-    if (op.mode == Mode::absolute || op.mode == Mode::absolute_x || op.mode == Mode::absolute_y)
-        choose_size(mnemonic, op);
-    emit_instruction(name, op);
+    if (op.mode == Mode::absolute && modes.has(Mode::relative)) op.mode = Mode::relative;
+    if (op.mode == Mode::absolute || op.mode == Mode::absolute_x || op.mode == Mode::absolute_y) choose_size(modes, op);
+    emit_instruction(name, modes, op);
 }
 
-Pass::Operand Pass::operand(Cursor& cursor, int mnemonic) {
+Pass::Operand Pass::operand(Cursor& cursor, const Modes& modes) {
     const Token& where = cursor.peek();
     if (cursor.at_end()) {
-        const bool accumulator = !opcode(mnemonic, Mode::implied, cpu_) && opcode(mnemonic, Mode::accumulator, cpu_);
-        return {accumulator ? Mode::accumulator : Mode::implied, {}, where};
+        const bool accumulator = !modes.has(Mode::implied) && modes.has(Mode::accumulator);
+        return {accumulator ? Mode::accumulator : Mode::implied, {}, &where};
     }
     if (cursor.peek(1).kind == TokenKind::end && cursor.is_word("a")) {
         cursor.next();
-        return {Mode::accumulator, {}, where};
+        return {Mode::accumulator, {}, &where};
     }
     if (cursor.accept("#")) {
         const Token& value = cursor.peek();
-        return {Mode::immediate, expression(cursor), value};
+        return {Mode::immediate, expression(cursor), &value};
     }
     const bool indirect = cursor.is(features_.bracket_as_indirect ? "[" : "(");
-    return indirect ? indirect_operand(cursor, mnemonic) : address_operand(cursor, mnemonic);
+    return indirect ? indirect_operand(cursor, modes) : address_operand(cursor, modes);
 }
 
-Pass::Operand Pass::indirect_operand(Cursor& cursor, int mnemonic) {
+Pass::Operand Pass::indirect_operand(Cursor& cursor, const Modes& modes) {
     cursor.next();
-    Operand result{Mode::indirect, {}, cursor.peek()};
+    Operand result{Mode::indirect, {}, &cursor.peek()};
     result.value = expression(cursor);
     if (cursor.accept(",")) {
         if (!cursor.is_word("x")) cursor.fail("'x' expected: (zp,x) or (zp),y");
         cursor.next();
-        const bool absolute = opcode(mnemonic, absolute_indexed_indirect, cpu_).has_value();
+        const bool absolute = modes.has(absolute_indexed_indirect);
         result.mode = absolute ? absolute_indexed_indirect : Mode::indexed_indirect;
     }
     cursor.expect(features_.bracket_as_indirect ? "]" : ")");
@@ -91,25 +91,25 @@ Pass::Operand Pass::indirect_operand(Cursor& cursor, int mnemonic) {
         result.mode = Mode::indirect_indexed;
     } else if (!cursor.at_end()) {
         cursor.fail("an operand that begins with a parenthesis is indirect; write +(...) for a value");
-    } else if (result.mode == Mode::indirect && opcode(mnemonic, zero_page_indirect, cpu_)) {
+    } else if (result.mode == Mode::indirect && modes.has(zero_page_indirect)) {
         result.mode = zero_page_indirect;
     }
     return result;
 }
 
-Pass::Operand Pass::address_operand(Cursor& cursor, int mnemonic) {
-    Operand result{Mode::absolute, {}, cursor.peek()};
+Pass::Operand Pass::address_operand(Cursor& cursor, const Modes& modes) {
+    Operand result{Mode::absolute, {}, &cursor.peek()};
     if (cursor.is(":", 1) && (cursor.is_word("a") || cursor.is_word("z"))) {
         result.size = cursor.is_word("a") ? 'a' : 'z';
         cursor.next();
         cursor.next();
-        result.where = cursor.peek();
+        result.where = &cursor.peek();
     }
     result.value = expression(cursor);
     if (!cursor.accept(",")) return result;
-    if (opcode(mnemonic, zero_page_relative, cpu_)) {
+    if (modes.has(zero_page_relative)) {
         result.mode = zero_page_relative;
-        result.target_where = cursor.peek();
+        result.target_where = &cursor.peek();
         operand_bytes_ = 2; // ca65 counts * from here
         result.target = expression(cursor);
         operand_bytes_ = 0;
@@ -122,62 +122,62 @@ Pass::Operand Pass::address_operand(Cursor& cursor, int mnemonic) {
 }
 
 // As ca65: zero page if the address is a constant below $100, or a name of zero page, known above this line.
-void Pass::choose_size(int mnemonic, Operand& op) {
+void Pass::choose_size(const Modes& modes, Operand& op) {
     const Sizes sizes = sizes_of(op.mode);
     if (op.size == 'z') {
         op.mode = sizes.zero_page;
         return;
     }
     if (op.size == 'a') return;
-    const bool only = !opcode(mnemonic, sizes.absolute, cpu_);
-    if (!only && op.value.address_size() != AddressSize::zero_page) return check_forced(mnemonic, op);
-    if (opcode(mnemonic, sizes.zero_page, cpu_)) op.mode = sizes.zero_page;
+    const bool only = !modes.has(sizes.absolute);
+    if (!only && op.value.address_size() != AddressSize::zero_page) return check_forced(modes, op);
+    if (modes.has(sizes.zero_page)) op.mode = sizes.zero_page;
 }
 
 // Warns of a name of zero page that is absolute only because it is defined below.
-void Pass::check_forced(int mnemonic, const Operand& op) {
+void Pass::check_forced(const Modes& modes, const Operand& op) {
     if (op.size != 0 || op.value.size != AddressSize::unknown || !op.value.resolved) return;
-    if (op.value.number < 0 || op.value.number > 0xFF || !opcode(mnemonic, sizes_of(op.mode).zero_page, cpu_)) return;
-    report(Warning::forced_absolute, op.where,
+    if (op.value.number < 0 || op.value.number > 0xFF || !modes.has(sizes_of(op.mode).zero_page)) return;
+    report(Warning::forced_absolute, *op.where,
            fmt::format("${:02X} is in zero page, but defined below: the operand has two bytes; define it above, or "
                        "write z: or a:",
                        op.value.number));
 }
 
-void Pass::emit_instruction(const Token& name, const Operand& op) {
-    const int mnemonic = static_cast<int>(name.value);
-    const auto found = opcode(mnemonic, op.mode, cpu_);
-    if (!found && cpu_ == Cpu::nmos && opcode(mnemonic, op.mode))
+void Pass::emit_instruction(const Token& name, const Modes& modes, const Operand& op) {
+    const bool found = modes.has(op.mode);
+    if (!found && cpu_ == Cpu::nmos && modes_of(static_cast<int>(name.value), Cpu::undocumented).has(op.mode))
         throw StatementError{name, fmt::format("'{}' with {} is undocumented: it needs .setcpu \"6502X\"", name.text,
                                                mode_name(op.mode))};
     if (!found) throw StatementError{name, fmt::format("'{}' cannot take {}", name.text, mode_name(op.mode))};
-    opcode_ = *found;
-    const int length = asm65::length_of(op.mode);
-    const std::int64_t next = program_counter().number + length;
-    program_.sections.emit(name, *found);
-    if (length == 1) return;
-    if (op.mode == Mode::relative) return emit_branch(op.value, op.where, next);
-    if (op.mode == Mode::indirect && cpu_ <= Cpu::undocumented && op.value.resolved && (op.value.number & 0xFF) == 0xFF)
-        report(Warning::indirect_jump, op.where,
-               "a 6502 reads the second byte of this vector from the page's first byte");
-    if (length == 3 && op.mode != zero_page_relative) {
-        check_range(op.where, op.value, 0, 0xFFFF);
-        return emit_word(op.where, {op.value.number & 0xFFFF, Value::constant, op.value.resolved}, false);
+    opcode_ = modes.opcode(op.mode);
+    const auto length = static_cast<std::size_t>(asm65::length_of(op.mode));
+    std::array<std::uint8_t, 3> bytes{modes.opcode(op.mode)};
+    if (op.mode == Mode::relative) {
+        bytes[1] = distance_to(op.value, *op.where, length);
+    } else if (length == 2 || op.mode == zero_page_relative) {
+        check_range(*op.where, op.value, op.mode == Mode::immediate ? -128 : 0, 0xFF);
+        bytes[1] = static_cast<std::uint8_t>(op.value.number & 0xFF);
+        if (op.mode == zero_page_relative) bytes[2] = distance_to(op.target, *op.target_where, length);
+    } else if (length == 3) {
+        check_range(*op.where, op.value, 0, 0xFFFF);
+        bytes[1] = static_cast<std::uint8_t>(op.value.number & 0xFF);
+        bytes[2] = static_cast<std::uint8_t>(op.value.number >> 8 & 0xFF);
     }
-    if (op.mode == Mode::immediate)
-        check_range(op.where, op.value, -128, 0xFF);
-    else
-        check_range(op.where, op.value, 0, 0xFF);
-    program_.sections.emit(op.where, static_cast<std::uint8_t>(op.value.number & 0xFF));
-    if (op.mode == zero_page_relative) emit_branch(op.target, op.target_where, next);
+    if (op.mode == Mode::indirect && cpu_ <= Cpu::undocumented && op.value.resolved && (op.value.number & 0xFF) == 0xFF)
+        report(Warning::indirect_jump, *op.where,
+               "a 6502 reads the second byte of this vector from the page's first byte");
+    program_.sections.emit(name, std::span(bytes).first(length));
 }
 
-void Pass::emit_branch(const Value& target, const Token& where, std::int64_t next) {
+// The operand of a branch of this length.
+std::uint8_t Pass::distance_to(const Value& target, const Token& where, std::size_t length) {
+    const std::int64_t next = program_counter().number + static_cast<std::int64_t>(length);
     const std::int64_t distance = target.resolved ? target.number - next : 0;
     const std::int64_t excess = distance < 0 ? -128 - distance : distance - 127;
     if (excess > 0)
         report(Severity::error, where, fmt::format("branch out of range by {} byte{}", excess, excess == 1 ? "" : "s"));
-    program_.sections.emit(where, static_cast<std::uint8_t>(distance & 0xFF));
+    return static_cast<std::uint8_t>(distance & 0xFF);
 }
 
 } // namespace asm65

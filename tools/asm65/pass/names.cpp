@@ -9,7 +9,8 @@ namespace asm65 {
 void Pass::define_in(ScopeId scope, const Token& name, const Value& value, SymbolKind kind,
                      std::optional<Formula> formula) {
     refuse_instruction(name, "a name");
-    const Symbol* other = program_.symbols.defined(scope, name.text);
+    const SymbolTable::Key key{scope, name.text};
+    const Symbol* other = program_.symbols.defined(key);
     if (other && other->kind != SymbolKind::import &&
         (kind != SymbolKind::variable || other->kind != SymbolKind::variable))
         throw StatementError{name, fmt::format("'{}' is already defined at {}", name.text, place(*other->line))};
@@ -17,10 +18,11 @@ void Pass::define_in(ScopeId scope, const Token& name, const Value& value, Symbo
     const bool again = other && kind == SymbolKind::variable; // continues with its @locals
     if (name.kind != TokenKind::local) locals_ = again ? other->locals : -++program_.local_scopes;
     symbol.locals = locals_;
+    if (kind == SymbolKind::label) symbol.segment = program_.sections.moving_segment();
     if (formula && formula->may_change())
         symbol.equate = equates_.add({scope, name.text, false}, value, *std::move(formula));
     const Symbol first = other ? *other : symbol;
-    program_.symbols.define(scope, name.text, symbol);
+    program_.symbols.define(key, symbol);
     note_use({&name, 1}, {scope, name.text, false}, kind == SymbolKind::variable ? first : symbol);
     if (kind == SymbolKind::label && is_tracing()) trace_label(name, scope, -1);
     if (name.kind == TokenKind::local) return;
@@ -48,11 +50,11 @@ void Pass::note_use(std::span<const Token> path, const Reference& place, const S
         const auto exported = program_.exports.find(place.name);
         const Symbol* real = exported == program_.exports.end()
                                  ? nullptr
-                                 : program_.symbols.latest(exported->second.name.scope, exported->second.name.name);
+                                 : program_.symbols.latest({exported->second.name.scope, exported->second.name.name});
         if (real) symbol = real;
         if (real) scope = exported->second.name.scope;
     } else {
-        while (place.search && scope != root_ && program_.symbols.latest(scope, place.name) != symbol)
+        while (place.search && scope != root_ && program_.symbols.latest({scope, place.name}) != symbol)
             scope = program_.symbols.parent(scope);
     }
     static constexpr NameKind kinds[] = {NameKind::label, NameKind::constant, NameKind::variable, NameKind::constant};
@@ -112,11 +114,9 @@ std::optional<Reference> Pass::resolve(std::span<const Token> path) {
 
 // The symbol in the scope or one around it: defined above, or also in the previous pass.
 Symbol* Pass::visible(const Reference& place, bool defined) {
-    for (ScopeId scope = place.scope;; scope = program_.symbols.parent(scope)) {
-        Symbol* symbol =
-            defined ? program_.symbols.defined(scope, place.name) : program_.symbols.latest(scope, place.name);
-        if (symbol) return symbol;
-        if (!place.search || scope == root_) return nullptr;
+    for (SymbolTable::Key key{place.scope, place.name};; key.scope = program_.symbols.parent(key.scope)) {
+        if (Symbol* symbol = defined ? program_.symbols.defined(key) : program_.symbols.latest(key)) return symbol;
+        if (!place.search || key.scope == root_) return nullptr;
     }
 }
 
@@ -183,7 +183,10 @@ Value Pass::anonymous(const Token& token) {
 
 Value Pass::size_of(std::span<const Token> path) {
     if (const auto scope = find_scope(path))
-        if (const Symbol* size = program_.symbols.latest(*scope, size_name)) return size->value;
+        if (Symbol* size = program_.symbols.latest({*scope, size_name})) {
+            program_.symbols.use(*size);
+            return size->value;
+        }
     report(Severity::error, path[0], fmt::format("'{}' has no size", path_text(path)));
     return {0, Value::constant, false};
 }

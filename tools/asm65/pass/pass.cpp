@@ -42,33 +42,37 @@ void Pass::report(Warning warning, const Token& at, std::string text) {
 }
 
 void Pass::run_statement(const Line& line) {
-    const bool recording = is_recording();
+    if (!is_recording()) return execute(line);
     const std::size_t slot = program_.listing.size();
     const Sections::Mark mark = program_.sections.mark();
-    if (recording)
-        program_.listing.push_back({line.source,
-                                    macro_call(),
-                                    {},
-                                    program_counter().number,
-                                    mark.size,
-                                    0,
-                                    static_cast<std::uint32_t>(mark.segment),
-                                    static_cast<std::uint32_t>(frames_.size())});
-    opcode_ = -1;
-    operand_bytes_ = 0;
-    in_transfer_ = false;
-    for (const Token& token : line.tokens)
-        if (token.kind == TokenKind::error) throw StatementError{token, std::string(token.text)};
-    Cursor cursor(line.tokens, line.source);
-    statement(cursor);
+    program_.listing.push_back({line.source,
+                                macro_call(),
+                                {},
+                                program_counter().number,
+                                mark.size,
+                                0,
+                                static_cast<std::uint32_t>(mark.segment),
+                                static_cast<std::uint32_t>(frames_.size())});
+    execute(line);
     const bool expanded = program_.listing.size() > slot + 1; // a macro's lines list their own bytes
-    if (!recording || expanded) return;
+    if (expanded) return;
     ListingLine& listed = program_.listing[slot];
     const Sections::Mark end = program_.sections.mark();
     if (end.segment == mark.segment) listed.size = end.size - mark.size;
     listed.opcode = static_cast<std::int16_t>(opcode_);
     listed.cmos = cpu_ >= Cpu::sc02;
     listed.routine = routines_[mark.segment];
+}
+
+void Pass::execute(const Line& line) {
+    opcode_ = -1;
+    operand_bytes_ = 0;
+    in_transfer_ = false;
+    if (line.may_contain(TokenKind::error))
+        for (const Token& token : line.tokens)
+            if (token.kind == TokenKind::error) throw StatementError{token, std::string(token.text)};
+    Cursor cursor(line.tokens, line.source);
+    statement(cursor);
 }
 
 // The outermost macro call in the current file; null outside macros.
@@ -83,6 +87,7 @@ const SourceLine* Pass::macro_call() const {
 
 void Pass::statement(Cursor& cursor) {
     if (!structs_.empty()) return struct_line(cursor);
+    if (begins_with_instruction(cursor)) return instruction(cursor);
     while (label(cursor) || (features_.labels_without_colons && label_without_colon(cursor))) {
     }
     if (cursor.at_end()) return;
@@ -96,10 +101,18 @@ void Pass::statement(Cursor& cursor) {
         return origin(cursor, equals);
     }
     if (first.kind != TokenKind::identifier) cursor.fail("an instruction, directive or macro should stand here");
-    if (is_instruction(first) && !(features_.ubiquitous_idents && macros_.contains(first.text)))
-        return instruction(cursor);
+    if (begins_with_instruction(cursor)) return instruction(cursor);
     if (macros_.contains(first.text)) return call_macro(cursor);
     unknown_statement(cursor);
+}
+
+bool Pass::begins_with_instruction(const Cursor& cursor) const {
+    const Token& first = cursor.peek();
+    if (first.kind != TokenKind::identifier || !is_instruction(first)) return false;
+    const TokenKind second = cursor.peek(1).kind;
+    if (second == TokenKind::punctuation && (cursor.is(":", 1) || is_assignment(cursor, 1))) return false;
+    if (in_enum_ || (second == TokenKind::directive && is_assignment(cursor, 1))) return false;
+    return !(features_.ubiquitous_idents && macros_.contains(first.text));
 }
 
 // With .feature ubiquitous_idents, mnemonics may be names.
@@ -115,7 +128,7 @@ bool Pass::label(Cursor& cursor) {
             colon.column = 1;
             trace_label(colon, root_, static_cast<std::int64_t>(program_.symbols.anonymous_labels()));
         }
-        program_.symbols.define_anonymous(program_counter().number);
+        program_.symbols.define_anonymous(program_counter().number, program_.sections.moving_segment());
         return true;
     }
     const TokenKind kind = cursor.peek().kind;
@@ -189,7 +202,7 @@ void Pass::unknown_statement(Cursor& cursor) {
     if (name.value >= 0) refuse_processor(name);
     std::vector<std::string_view> candidates;
     for (const auto mnemonic : mnemonic_names())
-        if (has_mnemonic(find_mnemonic(mnemonic), cpu_)) candidates.push_back(mnemonic);
+        if (modes_of(find_mnemonic(mnemonic), cpu_).has_any) candidates.push_back(mnemonic);
     for (const auto& [macro, definition] : macros_) candidates.push_back(macro);
     throw StatementError{name, fmt::format("'{}' is not an instruction or a macro{}", name.text,
                                            reporting_ ? suggestion(name.text, candidates) : "")};

@@ -116,11 +116,13 @@ class Pass final : private Environment {
     // pass.cpp: statements
     bool is_recording() const { return reporting_ && (program_.record_lines || program_.traces); }
     void run_statement(const Line& line);
+    void execute(const Line& line);
     const SourceLine* macro_call() const;
     void statement(Cursor& cursor);
     bool is_instruction(const Token& token) const {
-        return token.value >= 0 && has_mnemonic(static_cast<int>(token.value), cpu_);
+        return token.value >= 0 && modes_of(static_cast<int>(token.value), cpu_).has_any;
     }
+    bool begins_with_instruction(const Cursor& cursor) const;
     void refuse_instruction(const Token& name, std::string_view use) const;
     bool label(Cursor& cursor);
     bool label_without_colon(Cursor& cursor);
@@ -134,20 +136,20 @@ class Pass final : private Environment {
     struct Operand {
         Mode mode = Mode::implied;
         Value value;
-        Token where;
+        const Token* where;
         char size = 0;  // 'a' or 'z' if the source forces it
         Value target{}; // of zero_page_relative
-        Token target_where{};
+        const Token* target_where = nullptr;
     };
     [[noreturn]] void refuse_processor(const Token& name) const;
     void instruction(Cursor& cursor);
-    Operand operand(Cursor& cursor, int mnemonic);
-    Operand indirect_operand(Cursor& cursor, int mnemonic);
-    Operand address_operand(Cursor& cursor, int mnemonic);
-    void choose_size(int mnemonic, Operand& operand);
-    void check_forced(int mnemonic, const Operand& operand);
-    void emit_instruction(const Token& name, const Operand& operand);
-    void emit_branch(const Value& target, const Token& where, std::int64_t next);
+    Operand operand(Cursor& cursor, const Modes& modes);
+    Operand indirect_operand(Cursor& cursor, const Modes& modes);
+    Operand address_operand(Cursor& cursor, const Modes& modes);
+    void choose_size(const Modes& modes, Operand& operand);
+    void check_forced(const Modes& modes, const Operand& operand);
+    void emit_instruction(const Token& name, const Modes& modes, const Operand& operand);
+    std::uint8_t distance_to(const Value& target, const Token& where, std::size_t length);
 
     // data.cpp: bytes and characters
     using Handler = void (Pass::*)(Cursor&, const Token& name);
@@ -289,8 +291,13 @@ class Pass final : private Environment {
 
     // values
     Value expression(Cursor& cursor) {
-        const bool is_number = cursor.peek().kind == TokenKind::number && cursor.peek(1).kind == TokenKind::end;
-        return is_number ? Value{cursor.next().value} : evaluate(cursor, *this); // the same, sooner
+        if (cursor.peek(1).kind == TokenKind::end || cursor.is(",", 1)) { // the same, sooner
+            const TokenKind kind = cursor.peek().kind;
+            if (kind == TokenKind::number) return {cursor.next().value};
+            if (kind == TokenKind::identifier || kind == TokenKind::local)
+                return look_up(std::span(&cursor.next(), 1)).value;
+        }
+        return evaluate(cursor, *this);
     }
     // A value that must be known in this pass: reports an error if it is unresolved or out of range.
     std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);

@@ -163,7 +163,7 @@ void Pass::import_names(Cursor& cursor, const Token& directive) {
         if (directive.text.starts_with(".global"))
             exports_.emplace_back(name, Reference{scopes_.back().id, name.text, false});
         const Value value{0, Value::complex, true, size};
-        if (!program_.symbols.defined(scopes_.back().id, name.text)) define(name, value, SymbolKind::import);
+        if (!program_.symbols.defined({scopes_.back().id, name.text})) define(name, value, SymbolKind::import);
         if (directive.text == ".forceimport") imported(name, value);
     } while (cursor.accept(","));
 }
