@@ -314,11 +314,11 @@ bool Page::step_back() {
     return moved;
 }
 
-bool Page::in_game() const {
-    const auto play = symbols().find("play_game");
-    if (play == symbols().end() || !layer_->game_is_there(machine())) return false;
+bool Page::is_in(std::string_view routine) const {
+    const auto symbol = symbols().find(routine);
+    if (symbol == symbols().end() || !layer_->game_is_there(machine())) return false;
     const auto calls = open_calls(machine(), machine().registers().s);
-    return std::ranges::find(calls, play->second, &StackedCall::target) != calls.end();
+    return std::ranges::find(calls, symbol->second, &StackedCall::target) != calls.end();
 }
 
 bool Page::in_progress() const {

@@ -84,7 +84,8 @@ class Page {
     void go_to(emu::Cycle time);
     bool step_back(); // by a frame; false: at the oldest moment
 
-    bool in_game() const; // the board is shown and in play
+    bool in_game() const { return is_in("play_game"); }   // the board is shown and in play
+    bool searches() const { return is_in("search_run"); } // Hex Fortress: a search moves the pieces in memory
     // True during a game of any kind, and while results of a tournament are unwritten.
     bool in_progress() const;
     const std::optional<Question>& question() const { return layer_->question(); }
@@ -94,6 +95,7 @@ class Page {
     Page(std::unique_ptr<Station> station, Symbols symbols, Identity identity);
     static emu::Result<std::unique_ptr<Page>> on(std::unique_ptr<Station> station, std::string_view game,
                                                  Identity identity);
+    bool is_in(std::string_view routine) const;
     bool opponent_moves();
     void travel(const std::function<void()>& go);
     bool is_changed(const std::vector<Found>& found, int side) const;

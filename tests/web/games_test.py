@@ -130,6 +130,16 @@ class HexFortress(Games):
         self.browser.driver.switch_to.active_element.send_keys(Keys.ENTER)
         self.browser.wait("fortress.state.chosen !== 255")
 
+    def test_the_board_stays_while_the_computer_thinks(self):
+        self.browser.open()
+        self.begin("hexfortress")
+        self.browser.run("window.seen = new Set(); fortress.followers.push(() => {"
+                         "window.thinks = fortress.view.searches; window.thought ||= window.thinks;"
+                         "window.seen.add(JSON.stringify([fortress.state.pieces, fortress.state.fates])); }); fortress.press('S')")
+        self.browser.wait("window.thought && !window.thinks")
+        self.assertEqual(self.browser.value("window.seen.size"), 1)
+        self.assertEqual(self.browser.value("document.getElementById('status').textContent.includes('thinking')"), False)
+
     def test_a_link_repeats_the_position(self):
         self.browser.open()
         for kind in (0, 1):
@@ -190,6 +200,22 @@ class StarChess(Games):
         self.begin("starchess")
         self.browser.run("fortress.view.question = null; fortress.build(fortress.state.cursor)")
         self.asks("ask_sector")
+
+    def test_buttons_work_in_a_game_that_was_begun_by_the_program_s_own_menu(self):
+        self.browser.open()
+        self.browser.run("fortress.play('starchess', 0)")
+        self.browser.press_button("Begin")
+        self.asks("setup_run")
+        self.browser.press_button("Begin")
+        self.asks(MINE["starchess"])
+        self.browser.press_button("Move")
+        self.asks("ask_sector")
+
+    def test_a_game_that_is_left_for_the_other_machine_is_kept_and_the_notice_says_so(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.browser.press_button("Atari 800")
+        self.browser.wait("!document.getElementById('notice').hidden && /that you left is kept/.test(document.getElementById('notice-text').textContent)")
 
     def test_an_advised_command_is_given_by_a_button(self):
         self.browser.open()

@@ -156,6 +156,8 @@ class Plays(GameTest):
         self.browser.open(QUICK)
         self.play_by(self.click_square)
         log = self.browser.log()
+        self.browser.wait("document.getElementById('in-game').hidden && !document.getElementById('review').disabled && "
+                          "/^Game 1 is over/.test(document.getElementById('status').textContent)")
         self.assertEqual(log[0], "Game 1 begins. White moves first.")
         self.assertEqual(len([line for line in log if line.startswith("White builds on ")]), 3)
         self.assertEqual(len([line for line in log if line.startswith("Black builds on ")]), 3)
@@ -348,6 +350,8 @@ class Links(PageTest):
                 self.assertRegex(self.browser.wait("document.getElementById('log').textContent"),
                                  "^The link cannot be played: .+")
                 self.browser.wait_text("PRESS ANY KEY")
+                self.browser.wait("/^The link cannot be played: /.test(document.getElementById('notice-text').textContent)")
+                self.assertEqual(self.browser.value("location.hash"), "", "a reload goes on with the game")
         self.assertEqual(self.browser.complaints(), [])
 
 
@@ -387,7 +391,12 @@ class ByLink(GameTest):
     def test_nobody_moves_while_the_answer_is_awaited(self):
         self.browser.open(self.GAME)
         self.says("Anna moves first: make the move, or send Anna this link.")
-        link = self.move_and_send(14)
+        self.browser.run("fortress.build(14)")
+        self.says("Your move is made: send this link to Bert.")
+        self.browser.run("fortress.build(20); fortress.press('RETURN')")
+        self.browser.press_button("Copy the link")
+        link = self.browser.value("fortress.machine.link()")
+        self.assertEqual(self.browser.value("fortress.view.board[20]"), 0, "the move is Bert's")
         self.says("Waiting for Bert: open the link that comes back.")
         for resumes in (False, True):  # a reload waits too
             self.browser.run("fortress.build(21); fortress.press('RETURN')")

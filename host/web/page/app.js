@@ -44,6 +44,7 @@ export class App {
         this.last = 0;
         this.ticks = 0;
         this.told = 0; // records already in the log
+        this.result = ''; // of the game that is over
         this.askedBefore = '';
         this.isTitle = false;
         this.statusBefore = '';
@@ -77,7 +78,8 @@ export class App {
         if (game !== this.game) this.show(game);
         this.pilot.forget();
         this.owed = 0;
-        this.told = machine.foundCount; // a state contains the moves before it
+        this.told = 0;
+        this.result = '';
         byId('log').replaceChildren();
         document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
         for (const button of document.querySelectorAll('[data-kind]'))
@@ -182,6 +184,10 @@ export class App {
             else if (this.showsField && square >= 0) this.build(square);
             else if (this.isTitle) this.press('SPACE');
         });
+        addEventListener('click', (event) => { // with the mouse: the next key is the machine's, not the button's
+            const { activeElement } = document;
+            if (event.detail > 0 && activeElement instanceof HTMLButtonElement && activeElement.contains(/** @type {Node} */ (event.target)) && !activeElement.closest('dialog')) activeElement.blur();
+        });
         addEventListener('keydown', (event) => this.key(event, true));
         addEventListener('keyup', (event) => this.key(event, false));
         byId('continue').addEventListener('click', () => this.resume());
@@ -202,6 +208,9 @@ export class App {
         else if (key === 'ESC') this.startOver();
         else this.resume();
     }
+
+    /** The game is over, and its end is shown. */
+    get isOver() { return this.view.inGame && this.table.over.test(this.view.question?.place ?? ''); }
 
     /** False for pages of text, such as the rules. */
     get showsField() { return this.view.inGame && this.table.isShown(this.view); }
@@ -333,6 +342,7 @@ export class App {
         const { view, texts } = this;
         if (view.stuck) return `${texts.stuck} ${view.stuck}`;
         if (this.machineIsWatched()) return texts.watching;
+        if (this.isOver) return this.result;
         if (this.byLink?.waits) return ''; // it says so itself
         return view.inGame ? this.table.status(view, this.state, texts) : '';
     }
@@ -346,7 +356,7 @@ export class App {
         set('status', this.status());
         document.body.classList.toggle('in-game', view.inGame);
         byId('no-game').hidden = view.inGame;
-        byId('in-game').hidden = !view.inGame;
+        byId('in-game').hidden = !view.inGame || this.isOver;
         set('turn', view.inGame ? table.turn(state, texts) : '');
         drawPlayers(table.players(state, texts), view.inGame);
     }
@@ -396,6 +406,7 @@ export class App {
         for (const record of records) {
             const text = this.table.sentence(record, this.texts);
             if (text) this.log(text);
+            if (record[1] === 'result') this.result = text;
         }
     }
 

@@ -37,11 +37,11 @@ export const strengthsOf = (pieces) => pieces.map((code, at) => code === 0 ? 0 :
 /** @param {Machine} machine @param {import('./view.js').View} view @returns {HexState} */
 function read(machine, view) {
     const { inGame } = view, places = hexes.map((_, hex) => machine.peek('t_place', hex)), byte = (/** @type {string} */ name, at = 0) => machine.peek(name, at);
-    const pieces = inGame ? places.map((place) => byte('w_board', place)) : hexes.map(() => 0);
+    const pieces = inGame ? places.map((place) => byte(view.searches ? 'w_root' : 'w_board', place)) : hexes.map(() => 0);
     return {
         inGame, pieces, strengths: strengthsOf(pieces),
         targets: hexes.map((_, hex) => inGame && byte('w_target', hex) !== 0),
-        fates: places.map((place) => inGame ? byte('w_fate', place) : 0),
+        fates: places.map((place) => inGame && !view.searches ? byte('w_fate', place) : 0),
         chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('z_mover') === 0 ? 0 : 1,
         turn: byte('w_turn') + 256 * byte('w_turn', 1), quiet: byte('w_quiet'), limit: byte('w_limit'),
         seats: [byte('w_seat'), byte('w_seat', 1)], worth: [byte('w_value'), byte('w_value', 1)], beyond: [byte('w_beyond'), byte('w_beyond', 1)],

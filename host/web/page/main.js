@@ -93,7 +93,10 @@ async function followAddress(app, disks) {
             showTrace(app, disks, (await unpacked(name, bytes, (each) => /\.trace$/i.test(each))).bytes);
         }
     } catch (error) {
-        app.log(`${texts.badLink} ${reasonOf(error)}`);
+        const why = `${texts.badLink} ${reasonOf(error)}`;
+        disks.say(why);
+        app.log(why);
+        history.replaceState(null, '', location.pathname + location.search); // a reload goes on with the game
     }
 }
 

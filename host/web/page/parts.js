@@ -61,7 +61,7 @@ export function drawLevels(names, highest) {
  * @param {(key: string) => void} press
  */
 export function drawActions(table, texts, machine, press) {
-    byId('actions').replaceChildren(...table.actions(texts, machine).map(([label, key]) => button(label, () => press(key))));
+    byId('actions').replaceChildren(...table.actions(texts, machine).map(([label, key]) => button(label, () => press(typeof key === 'string' ? key : key()))));
     byId('letter-keys').replaceChildren(...table.keys(texts).map((key) => button(key, () => press(key))));
     byId('letters').replaceChildren(...table.edges[0].map(edge));
     byId('digits').replaceChildren(...table.edges[1].map(edge));

@@ -63,6 +63,7 @@ export class PuzzlePanel {
         this.isSolved = false;
         this.moves = this.played().length;
         this.say(app.texts.puzzleTask(app.texts.sides[this.moves % 2]));
+        byId('puzzle-bar').scrollIntoView({ block: 'nearest' });
         app.focusBoard();
     }
 

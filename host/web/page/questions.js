@@ -61,14 +61,14 @@ export function asked(view, peek, texts) {
     if (who.startsWith('prompt_kind')) return with_([{ label: texts.human, key: 'H' }, { label: texts.computer, key: 'C' }]);
     if (who === 'prompt_line') {
         const line = lineKind(peek('w_input_filter'));
-        if (line) return { answers: place.startsWith('start') ? [] : [{ label: texts.keep, key: 'RETURN' }, { label: texts.giveUp, key: 'ESC' }], line, prompt: promptOf(view) };
+        if (line) return { answers: place.startsWith('start') ? [] : [{ label: texts.keep, key: 'RETURN' }, { label: texts.cancel, key: 'ESC' }], line, prompt: promptOf(view) };
         return with_([{ label: texts.yes, key: 'Y\rRETURN' }, { label: texts.no, key: 'N\rRETURN' }]);
     }
     if (who.startsWith('find')) return with_([{ label: texts.sayIt, key: 'E' }, { label: texts.insertOther, key: 'I' }, { label: texts.giveUp, key: 'A' }]);
     if (who.startsWith('disk_')) return with_([...(view.text.join(' ').includes('F FORMATS') ? [{ label: texts.format, key: 'F' }] : []),
         { label: texts.again, key: 'R' }, { label: texts.giveUp, key: 'A' }]);
     if (who.startsWith('history')) return with_([{ label: texts.older, key: 'F' }, { label: texts.newer, key: 'B' }, { label: texts.menu, key: 'ESC' }]);
-    if (who === 'play_answer') return with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.end, key: 'ESC' }]);
+    if (who === 'play_answer') return { ...with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.end, key: 'ESC' }]), prompt: '' };
     if (view.text.join(' ').includes('ESC FOR THE MENU')) return with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.menu, key: 'ESC' }]);
     return with_([{ label: texts.goOn, key: 'SPACE' }]);
 }

@@ -33,7 +33,7 @@ export class ReviewPanel {
         this.app = app;
         this.run = 0; // number of the current review; a later one ends it
         byId('review').addEventListener('click', () => void this.begin());
-        app.followers.push(() => { /** @type {HTMLButtonElement} */ (byId('review')).disabled = app.view.inGame; });
+        app.followers.push(() => { /** @type {HTMLButtonElement} */ (byId('review')).disabled = app.view.inGame && !app.isOver; });
     }
 
     async begin() {
@@ -117,7 +117,10 @@ export class ReviewPanel {
         const button = /** @type {HTMLButtonElement} */ (element('button', (isSquare ? squareName(/** @type {number} */ (move.played)) : move.played) + loss, `grade-${move.grade}`));
         button.type = 'button';
         if (move.grade > 0) button.title = app.texts.grades[move.grade];
-        button.addEventListener('click', () => app.past?.go(move.at - app.machine.frameSeconds * app.machine.cyclesPerSecond));
+        button.addEventListener('click', () => {
+            app.past?.go(move.at - app.machine.frameSeconds * app.machine.cyclesPerSecond);
+            byId('screen-frame').scrollIntoView({ block: 'nearest' });
+        });
         return button;
     }
 

@@ -111,10 +111,10 @@ function answers(place, texts) {
 /** @param {Machine} machine @param {number} verb */
 const letter = (machine, verb) => String.fromCharCode(machine.peek('t_item_letter', verb) & 0x7F);
 
-/** @param {Texts} texts @param {Machine} machine @returns {[string, string][]} during a human's turn */
+/** @param {Texts} texts @param {Machine} machine @returns {import('./tables.js').Action[]} during a human's turn */
 const actions = (texts, machine) => {
     const { starchess: words } = texts, isAdvised = machine.has('advice_show');
-    return [...[words.move, words.build, words.colonize, words.terraform, words.scrap, words.undo, words.endTurn].map((word, item) => /** @type {[string, string]} */ ([word, letter(machine, item)])),
+    return [...[words.move, words.build, words.colonize, words.terraform, words.scrap, words.undo, words.endTurn].map((word, item) => /** @type {import('./tables.js').Action} */ ([word, () => letter(machine, item)])), // the program may still be loading
         ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.replay, 'R'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
 

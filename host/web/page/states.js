@@ -106,7 +106,7 @@ export class States {
         if (!this.keeps) return false;
         if (this.app.machine.isLive) this.store(`${this.program}-left.fstate`, 'add');
         else this.kept = ''; // the stored state to resume from is later than this moment
-        this.app.log(this.app.texts.gameKept);
+        this.disks.say(this.app.texts.gameKept);
         return true;
     }
 

@@ -13,6 +13,7 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 /** @typedef {{chip: string, side: string, score: number, name: string, moves: boolean}} Player */
 /** @typedef {[string, string]} Button label and key */
+/** @typedef {[string, string | (() => string)]} Action label, and key when it is pressed */
 /**
  * @typedef {object} Table
  * @property {string} shape the class of the board
@@ -33,13 +34,14 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
  * @property {(view: View, state: any, texts: Texts) => string} status
  * @property {(view: View) => boolean} isShown the board is in the picture, not a page of text
  * @property {(view: View, machine: Machine, texts: Texts) => Asked | null} asked
- * @property {(texts: Texts, machine: Machine) => Button[]} actions during a human's turn
+ * @property {(texts: Texts, machine: Machine) => Action[]} actions during a human's turn
  * @property {(texts: Texts) => string[]} keys of the keyboard in addition to the machine's
  * @property {(record: [number, string, ...string[]], texts: Texts) => string} sentence
  * @property {((cell: number, state: any, place: string) => Step[])=} choose a cell by keys
  * @property {(texts: Texts) => string[]} levels of computers
  * @property {[string[], string[]]} edges the letters above and the digits beside the board
  * @property {RegExp} links
+ * @property {RegExp} over the place of the question after a game
  * @property {string} advice the key that asks for it; empty: none
  */
 
@@ -70,7 +72,7 @@ const fortress = {
     },
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
     actions: () => [], keys: () => ['S', 'V', 'H', 'T', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
-    levels: (texts) => [...texts.lords, ...texts.engine], links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S',
+    levels: (texts) => [...texts.lords, ...texts.engine], links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S', over: /play_answer$/,
 };
 
 /**
@@ -96,14 +98,14 @@ const starchess = {
         chip: `owner-${index + 1}`, side: texts.starchess.empires[index], score: each.score, moves: inGame && mover === index,
         name: inGame ? each.isAlive ? (each.seat > 0 ? `${texts.starchess.levels[each.seat - 1]}: ` : '') + texts.starchess.holds(each.ships, each.colonies, each.materials, each.credits) : texts.starchess.gone : '',
     })),
-    turn: ({ turn, lastTurn }, texts) => `${texts.turn} ${turn}${lastTurn ? ` ${texts.of} ${lastTurn}` : ''}`,
+    turn: ({ turn, lastTurn }, texts) => `${texts.turn} ${lastTurn ? Math.min(turn, lastTurn) : turn}${lastTurn ? ` ${texts.of} ${lastTurn}` : ''}`,
     status: (view, { mover, empires }, texts) => {
         const name = texts.starchess.empires[mover] ?? '';
         if (/command_(turn|key)$/.test(view.question?.place ?? '')) return texts.starchess.yourTurn(name);
         if (view.question?.place.endsWith('ask_sector')) return texts.starchess.where;
         return !view.question && empires[mover]?.seat > 0 ? texts.thinking(name) : '';
     },
-    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => texts.starchess.levels, edges: [[...'ABCD'], [...'4321']], advice: '',
+    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => texts.starchess.levels, edges: [[...'ABCD'], [...'4321']], advice: '', over: /(play|over)_(over|show)$/,
 };
 
 /** @type {Table & typeof hexTable} */
@@ -115,12 +117,12 @@ const hexfortress = {
         name: inGame ? `${seats[at] === 0 ? texts.human : texts.hexfortress.levels[seats[at] - 1]}, ${texts.hexfortress.ahead(beyond[at])}` : '',
     })),
     turn: ({ turn, quiet, limit }, texts) => texts.hexfortress.round(Math.floor(turn / 2) + 1, quiet, limit),
-    status: (view, { mover, chosen }, texts) => {
+    status: (view, { mover, chosen, seats }, texts) => {
         const name = mover === 0 ? texts.white : texts.black;
         if (view.question?.place.endsWith('turn_human')) return chosen === 0xFF ? texts.hexfortress.yourTurn(name) : texts.hexfortress.where;
-        return view.question || view.graphics === 0 ? '' : texts.thinking(name);
+        return view.question || view.graphics === 0 || seats[mover] === 0 ? '' : texts.thinking(name);
     },
-    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNRQ123456789'], levels: (texts) => texts.hexfortress.levels, edges: [[], []], advice: '',
+    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNRQ123456789'], levels: (texts) => texts.hexfortress.levels, edges: [[], []], advice: '', over: /over_show$/,
 };
 
 export const tables = { fortress, starchess, hexfortress };
