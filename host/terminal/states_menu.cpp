@@ -18,8 +18,8 @@ Panel StatesMenu::panel() const {
     panel.marked = static_cast<int>(marked - top);
     const auto hint = erases_ ? "D again: delete it" : news_.empty() ? "Digits, arrows: slot" : news_;
     for (const auto row : wrapped(hint, Panel::columns)) panel.lines.emplace_back(row);
-    panel.lines.emplace_back("S save  Return load  D delete");
-    panel.lines.emplace_back("X export  Esc close");
+    panel.lines.emplace_back("S: save  Return: load  D: delete");
+    panel.lines.emplace_back("X: export  Esc: close");
     return panel;
 }
 

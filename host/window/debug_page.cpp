@@ -24,8 +24,8 @@ class DebugPage final : public Page {
         : Page(gui), controls_(controls), memory_(memory), names_(memory.names),
           debugger_(controls.session().station(), controls.past().history()), commands_(debugger_, names_) {
         commands_.run_in_frames();
-        say("F5 run, F10 over, F11 into, Shift-F11 out; with Ctrl backwards. F9 breakpoint. F6 source, memory, watch, "
-            "chips or picture. PageUp: earlier lines. help: commands. Esc: close");
+        say("F5: run  F10: step over  F11: into  Shift-F11: out  with Ctrl: backwards  F9: breakpoint  F6: source, memory, "
+            "values, chips, picture  PageUp: earlier lines  help: commands  Esc: close");
         for (const Stop& stop : memory_.stops) debugger_.add(stop);
         commands_.display(memory_.displayed);
         draw_timeline();
@@ -178,7 +178,7 @@ class DebugPage final : public Page {
 
     // The last lines, or those that were scrolled to, and the line that is being typed.
     std::vector<std::string> console_lines() {
-        if (running_) return {"running: F5 stops"};
+        if (running_) return {"Running. F5: stop"};
         auto lines = wrapped(log_);
         scrolled_ = std::clamp(scrolled_, 0, std::max(0, static_cast<int>(lines.size()) - log_shown));
         lines.resize(lines.size() - static_cast<std::size_t>(scrolled_));

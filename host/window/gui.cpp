@@ -140,6 +140,7 @@ void Gui::print(ImVec2 at, std::string_view text, ImU32 color) {
     auto& list = *ImGui::GetWindowDrawList();
     const auto count = static_cast<int>(visible_text::length_of(text));
     if (count == 0) return;
+    at = {std::floor(at.x), std::floor(at.y)}; // between pixels, the next letters would show
     const float across = Letters::width * dot_, down = Letters::height * dot_;
 #if IMGUI_VERSION_NUM >= 19200
     list.PushTexture(id_of(letters_.texture()));

@@ -17,7 +17,6 @@ namespace {
 using engine::GradedMove;
 
 constexpr double most_margin = 20; // squares, at the edge of the graph
-constexpr float graph_lines = 9, cell_lines = 2.5F;
 constexpr std::array grade_colors{look::dim, IM_COL32(0xF0, 0xD8, 0x60, 0xFF), IM_COL32(0xFF, 0x98, 0x30, 0xFF),
                                   look::light_on};
 constexpr ImU32 grass = IM_COL32(0x24, 0x58, 0x38, 0xFF), black = IM_COL32(0x10, 0x10, 0x10, 0xFF);
@@ -40,10 +39,11 @@ class ReviewPage final : public Page {
         ImGui::Begin("review", nullptr,
                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav);
         gui_.print({left, line / 2}, title(), look::accent);
-        draw_graph({left, 2 * line}, {room, graph_lines * line});
-        const float top = (graph_lines + 3) * line, board = 6 * cell_lines * line;
-        draw_board({left + 2 * gui_.width_of("1"), top + line});
-        draw_words({left + board + 4 * gui_.width_of("1"), top + line}, room - board - 4 * gui_.width_of("1"));
+        const float graph = gui_.size().y / 4, top = graph + 3.5F * line, bottom = gui_.size().y - 3 * line;
+        draw_graph({left, 2 * line}, {room, graph});
+        const float board = std::min(bottom - top, room / 2), words = board + 4 * gui_.width_of("1");
+        draw_board({left + 2 * gui_.width_of("1"), top}, board / board_columns);
+        draw_words({left + words, top}, room - words);
         gui_.print({left, gui_.size().y - 2.5F * line}, "Left, Right: move  Up, Down: the worst moves", look::dim);
         gui_.print({left, gui_.size().y - 1.5F * line}, "Return: go there and play on  Esc: close", look::dim);
         ImGui::End();
@@ -88,9 +88,9 @@ class ReviewPage final : public Page {
             shown_ = std::min(moves_.size() - 1, static_cast<std::size_t>((gui_.mouse().x - at.x) / wide));
     }
 
-    void draw_board(ImVec2 at) const {
+    void draw_board(ImVec2 at, float cell) const {
         auto& list = *ImGui::GetWindowDrawList();
-        const float cell = cell_lines * gui_.line(), dot = gui_.dot();
+        const float dot = gui_.dot();
         for (int i = 0; i < board_columns; ++i) {
             const auto middle = (static_cast<float>(i) + 0.5F) * cell;
             gui_.print({at.x + middle, at.y - gui_.line()}, square_name(i).substr(0, 1), look::dim);
@@ -139,7 +139,7 @@ class ReviewPage final : public Page {
                 gui_.print(at, row, color);
                 at.y += gui_.line();
             }
-            at.y += gui_.line() / 2;
+            at.y += gui_.line() / 4;
         };
         const auto grade = engine::grade_of(move().loss);
         print(loss_text(move(), square_name(move().played)), grade_colors[static_cast<std::size_t>(grade)]);
