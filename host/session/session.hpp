@@ -32,6 +32,7 @@ class Session : public Console {
     // Starts with disks without files. While it follows a feed, changes to disks are the feed's and are not saved.
     Session(std::unique_ptr<Station> station, DiskWrites writes);
     void name_game(std::string name) { game_ = std::move(name); } // for disks of the medium `game`
+    const std::string& game() const { return game_; }             // empty: not named
 
     // Drives are 1 to machine().drives(). The disk in the drive is saved and removed first. With DiskWrites::kept, a
     // file that cannot be saved (read-only file or file system, full disk, locked by another program, the build's own

@@ -27,7 +27,7 @@ class PlayedProgram {
 
     const Session& session_;
     const Beginning& beginning_;
-    std::filesystem::path titled_; // the disk of game_title_
+    std::optional<std::pair<std::filesystem::path, std::string>> titled_; // file and medium of game_title_
     std::string game_title_;
     std::optional<std::filesystem::path> named_;
 };

@@ -4,6 +4,7 @@
 #include "host/machine/apple2_machine.hpp"
 #include "host/recording/identity.hpp"
 #include "host/window/play.hpp"
+#include "host/window/played_program.hpp"
 #include "host/window/title.hpp"
 #include "tests/host/window_test.hpp"
 #include "tools/files/files.hpp"
@@ -165,6 +166,10 @@ TEST(WindowTitle, names_a_disk_that_belongs_to_no_file) {
     FlightRecorder recorder(session, FlightRecorder::Settings{{}, {}});
     recorder.replay(trace);
     EXPECT_EQ(window_title(session, {}), "game (in the trace) - Apple II+");
+    const Beginning beginning;
+    EXPECT_EQ(PlayedProgram(session, beginning).title(), "");
+    session.name_game("hexfortress"); // as the trace does
+    EXPECT_EQ(PlayedProgram(session, beginning).title(), "HEX FORTRESS");
 }
 
 TEST(WindowTitle, a_disk_that_is_write_protected_is_named_so) {
