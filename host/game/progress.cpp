@@ -3,10 +3,12 @@
 #include "host/game/code_names.hpp"
 #include "host/game/open_call.hpp"
 #include "host/game/view.hpp"
+#include "host/verify/game_layer/layer_game.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <string_view>
 
 namespace host {
@@ -36,7 +38,10 @@ bool game_in_progress(const Machine& machine, const Symbols& symbols) {
 std::string game_progress(const Machine& machine, const Symbols& symbols) {
     if (!game_in_progress(machine, symbols)) return {};
     const GameView game(machine, symbols);
-    if (symbols.contains("w_turn")) return fmt::format("Turn {}", game.word("w_turn"));
+    if (symbols.contains("w_colony"))
+        return fmt::format("Turn {}, {}", game.word("w_turn"), fmt::join(star_scores(game), ":"));
+    if (symbols.contains("w_value")) // the worth of the pieces (H3.6)
+        return fmt::format("Turn {}, {}:{}", game.word("w_turn") + 1, game.byte("w_value"), game.byte("w_value", 1));
     return fmt::format("Turn {}, {}:{}", game.byte("turn"), game.byte("score_white"), game.byte("score_black"));
 }
 

@@ -128,9 +128,7 @@ std::vector<std::uint8_t> Page::state(std::string_view program, std::int64_t wri
     state.machine = made_with_;
     state.disks = origins_;
     state.contents = machine().snapshot();
-    std::vector<Record> records;
-    for (auto& [at, record] : found()) records.push_back({at, std::move(record)});
-    state.game = running_game(records, history_->now());
+    state.game = running_game(game_records(), history_->now());
     return encode(state);
 }
 
@@ -139,6 +137,13 @@ std::vector<Page::Found> Page::found() const {
     for (const auto& record : history_->records())
         if (const auto* its = std::get_if<GameRecord>(&record.what)) found.push_back({record.at, *its});
     return found;
+}
+
+std::vector<Record> Page::game_records() const {
+    std::vector<Record> records;
+    for (const auto& [at, record] : found_before_) records.push_back({at, record});
+    std::ranges::move(history_->game_records(), std::back_inserter(records));
+    return records;
 }
 
 void Page::run_frame() {

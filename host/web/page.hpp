@@ -80,6 +80,7 @@ class Page {
         GameRecord record;
     };
     std::vector<Found> found() const;
+    std::vector<Record> game_records() const; // found(), and those of a trace's future
 
     void go_to(emu::Cycle time);
     bool step_back(); // by a frame; false: at the oldest moment

@@ -72,19 +72,12 @@ Json hex_json(const hex_fortress::GradedTurn& turn, int number, emu::Cycle at) {
     return json;
 }
 
-template <typename Games>
-auto games_of(const Page& page) {
-    Games games;
-    for (const Page::Found& found : page.found()) games.add(found.at, found.record);
-    return games.take();
-}
-
 } // namespace
 
 emu::Result<GameReview> GameReview::of(const Page& page) {
     GameReview made;
     if (page.game() == "hexfortress") {
-        const auto all = games_of<HexGames>(page);
+        const auto all = games_in<HexGames>(page.game_records());
         if (all.empty()) return emu::Error{"no game to review"};
         const auto& game = all.back();
         made.head_ = text_of({{"names", game.seats}, {"number", 1}, {"score", ""}, {"moves", game.turns.size()}});
@@ -95,7 +88,7 @@ emu::Result<GameReview> GameReview::of(const Page& page) {
         };
         return made;
     }
-    const auto all = games_of<PlayedGames>(page);
+    const auto all = games_in<PlayedGames>(page.game_records());
     if (all.empty()) return emu::Error{"no game to review"};
     const auto& game = all.back();
     made.head_ = text_of(

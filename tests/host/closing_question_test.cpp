@@ -1,4 +1,5 @@
 // Quitting asks for confirmation if there is something to lose: tested with the built games.
+#include "host/game/progress.hpp"
 #include "host/run/runner.hpp"
 #include "host/session/closing.hpp"
 #include "host/session/start.hpp"
@@ -82,6 +83,15 @@ TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it
     EXPECT_TRUE(asks_after("turn f7-f5 c5-c4\nturn d1-g2 a2-a3\nturn e6-e5 g5-g4\nturn c3-c4 g3-g4\nturn f8-f4 h5-g5\n"
                            "turn e1-d1 g2-g6\nturn d7-e6 b6-b4"));
     EXPECT_FALSE(asks_after("turn g6-e8 f1-f8\nwait 25"));
+}
+
+TEST_P(ClosingQuestion, states_name_the_turn_and_the_score_of_the_game) {
+    start("hexfortress");
+    asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5");
+    EXPECT_EQ(game_progress(session_->machine(), symbols_), "Turn 1, 25:25");
+    start("starchess");
+    asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 15");
+    EXPECT_EQ(game_progress(session_->machine(), symbols_), "Turn 1, 0:0:0:0");
 }
 
 // Acts like a close box. Closes by force after two seconds.

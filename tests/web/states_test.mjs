@@ -79,6 +79,24 @@ test('a state of the page has its words and a picture, packed as zlib does', () 
     machine.free();
 });
 
+test('a state contains the moves of its game, for links and reviews', () => {
+    const machine = Machine.switchOn(core, 0);
+    machine.insert(1, 'fortress.dsk', new Uint8Array(readFileSync(join(build, 'disks/fortress.dsk'))));
+    machine.playLink('#g=AUBw4c');
+    const restored = Machine.ofState(core, machine.state('fortress'), 0);
+    assert.equal(restored.link(), machine.link());
+    machine.free();
+    restored.free();
+});
+
+test('a trace is reviewed to its end from its beginning', () => {
+    const trace = readFileSync(new URL('../traces/apple2plus/R11_1_choice.trace', import.meta.url));
+    const machine = Machine.ofTrace(core, new Uint8Array(trace)), review = machine.review();
+    assert.equal(review?.head.moves, 42);
+    review.free();
+    machine.free();
+});
+
 test('a damaged state is rejected in one line', () => {
     const machine = Machine.switchOn(core, 0), state = machine.state('fortress');
     machine.free();

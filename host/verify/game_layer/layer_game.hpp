@@ -91,6 +91,7 @@ struct LayerGame {
 const LayerGame& fortress_layer();
 const LayerGame& star_chess_layer();
 const LayerGame& hex_fortress_layer();
+std::array<int, 4> star_scores(const GameView& game); // S5, from the ships and colonies in the galaxy
 
 std::span<const LayerGame* const> layer_games();
 
