@@ -116,7 +116,7 @@ class Page {
     std::vector<std::int16_t> samples_;
     // Records before the history begins: of a position that was played by keys, or in the restored state.
     std::vector<Found> found_before_;
-    emu::Cycle playing_since_ = 0;    // for begin_playing()
+    emu::Cycle playing_since_ = 0; // for begin_playing()
 };
 
 inline constexpr int sample_rate = 48'000;
