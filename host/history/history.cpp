@@ -11,8 +11,6 @@ namespace {
 
 constexpr emu::Cycle seconds_between_pictures = 5;
 
-bool holds_game(const Record& record) { return std::holds_alternative<GameRecord>(record.what); }
-
 } // namespace
 
 Checkpoint checkpoint_of(const Machine& machine) { return {machine.part_hashes()}; }
@@ -106,20 +104,28 @@ void History::note(emu::Cycle cycle, GameRecord record) {
     if (base_ + cycle > seen_ || !has_future()) add({base_ + cycle, std::move(record)});
 }
 
-std::vector<Record> History::game_records() const {
+void History::note_before(const std::vector<GameRecord>& game) {
+    std::vector<Record> records{{now(), GameRecord{"start", {}}}};
+    for (const auto& record : game) records.push_back({now(), record});
+    games_before_.insert_or_assign(now(), std::move(records));
+}
+
+std::vector<const Record*> History::game_records() const {
+    const auto time_of = [](const Record* record) { return record->at; };
     const auto times = jumps();
-    std::vector<Record> found;
-    for (const auto& [time, game] : games_before_) {
-        if (time > first() && !std::ranges::binary_search(times, time)) continue; // in another branch
-        found.push_back({time, GameRecord{"start", {}}});
-        for (const auto& record : game) found.push_back({time, record});
-    }
-    std::vector<Record> noted, games;
-    std::ranges::copy_if(records_, std::back_inserter(noted), holds_game);
-    std::ranges::set_union(noted, games_after_, std::back_inserter(games), {}, &Record::at, &Record::at);
-    found.insert(found.end(), games.begin(), games.end());
-    std::ranges::stable_sort(found, {}, &Record::at);
-    return found;
+    std::vector<const Record*> before, noted, after, all;
+    const auto add_to = [](auto& list, const auto& records) {
+        for (const Record& record : records)
+            if (std::holds_alternative<GameRecord>(record.what)) list.push_back(&record);
+    };
+    for (const auto& [time, records] : games_before_) // else in another branch
+        if (time <= first() || std::ranges::binary_search(times, time)) add_to(before, records);
+    add_to(noted, records_);
+    add_to(after, games_after_);
+    std::vector<const Record*> later;
+    std::ranges::set_union(noted, after, std::back_inserter(later), {}, time_of, time_of);
+    std::ranges::merge(before, later, std::back_inserter(all), {}, time_of, time_of);
+    return all;
 }
 
 void History::add(Record record) {

@@ -37,7 +37,7 @@ class History final : public Station::Listener, public InputFeed {
     // Adds a game record, for now or shortly before. `at`: cycles since power-on.
     void note(emu::Cycle at, GameRecord record);
     // The records of the game in the state that was restored just now. They are not in traces.
-    void note_before(std::vector<GameRecord> game) { games_before_.insert_or_assign(now(), std::move(game)); }
+    void note_before(const std::vector<GameRecord>& game);
     // Calls `action` after every run of the machine.
     void after_runs(std::function<void()> action) { after_run_ = std::move(action); }
     // Calls `action` after the known future was replaced.
@@ -50,7 +50,8 @@ class History final : public Station::Listener, public InputFeed {
     bool has_future() const { return last_ > now(); }
     const std::vector<Record>& records() const { return records_; } // `at` is a time as above, not since power-on
     // All records of games: also of a trace's future, and those in restored states, each after a "start" of its own.
-    std::vector<Record> game_records() const;
+    // Valid until the history changes.
+    std::vector<const Record*> game_records() const;
 
     // Keeps a small picture every few seconds from now on.
     void keep_pictures() { keeps_pictures_ = true; }
@@ -180,7 +181,7 @@ class History final : public Station::Listener, public InputFeed {
     std::optional<Origin> asked_for_;
     std::deque<Branch> branches_;
     std::vector<Record> games_after_;                              // of a trace's future
-    std::map<emu::Cycle, std::vector<GameRecord>> games_before_{}; // of the state restored at a time
+    std::map<emu::Cycle, std::vector<Record>> games_before_{}; // of the state restored at a time
     std::vector<Frame> frames_;                                    // of the second that step_back() is in
     std::vector<Watch*> watches_;
     std::function<void()> after_run_, after_leaving_;

@@ -3,7 +3,6 @@
 #include "host/game/square.hpp"
 
 #include <charconv>
-#include <functional>
 
 namespace host {
 namespace {
@@ -45,24 +44,25 @@ std::vector<NamedGame> PlayedGames::take() {
     return std::move(found_);
 }
 
-std::vector<GameRecord> running_game(std::span<const Record> records, emu::Cycle now) {
+std::vector<GameRecord> running_game(const std::vector<const Record*>& game_records, emu::Cycle now) {
     const auto is_setting = [](const GameRecord& each) {
         return !each.words.empty() && (each.kind == "player" || each.kind == "weights" || each.kind == "tournament");
     };
-    std::vector<GameRecord> game;
-    for (const auto& [at, what, comments] : records) {
-        const auto* record = std::get_if<GameRecord>(&what);
-        if (at > now) break;
-        if (record == nullptr) continue;
-        if (record->kind == "start") game.clear();
-        if (record->kind == "begin") std::erase_if(game, std::not_fn(is_setting));
-        if (is_setting(*record)) // replaces an earlier one
-            std::erase_if(game, [&](const GameRecord& each) {
-                return is_setting(each) && each.kind == record->kind && each.words.front() == record->words.front();
+    std::vector<const GameRecord*> game;
+    for (const Record* each : game_records) {
+        if (each->at > now) break;
+        const auto& record = std::get<GameRecord>(each->what);
+        if (record.kind == "start") game.clear();
+        if (record.kind == "begin") std::erase_if(game, [&](const auto* other) { return !is_setting(*other); });
+        if (is_setting(record)) // replaces an earlier one
+            std::erase_if(game, [&](const auto* other) {
+                return is_setting(*other) && other->kind == record.kind && other->words.front() == record.words.front();
             });
-        game.push_back(*record);
+        game.push_back(&record);
     }
-    return game;
+    std::vector<GameRecord> copied;
+    for (const auto* record : game) copied.push_back(*record);
+    return copied;
 }
 
 NamedGame game_of(const GameLink& link) {

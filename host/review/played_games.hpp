@@ -39,9 +39,16 @@ auto games_in(std::span<const Record> records) {
     return games.take();
 }
 
+template <typename Games>
+auto games_in(const std::vector<const Record*>& records) {
+    Games games;
+    for (const Record* record : records) games.add(record->at, std::get<GameRecord>(record->what));
+    return games.take();
+}
+
 NamedGame game_of(const GameLink& link);
 
-// The records of the running game and its players, up to now.
-std::vector<GameRecord> running_game(std::span<const Record> records, emu::Cycle now);
+// Those of the running game and its players, up to now.
+std::vector<GameRecord> running_game(const std::vector<const Record*>& game_records, emu::Cycle now);
 
 } // namespace host

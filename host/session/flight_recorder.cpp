@@ -97,12 +97,12 @@ std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
     std::vector<Move> moves;
     const auto jumps = history_.jumps();
     for (const auto time : jumps) moves.push_back({time, "the loaded state"});
-    for (const auto& record : history_.game_records()) {
-        const auto* found = std::get_if<GameRecord>(&record.what);
-        if (!(is_move(*found) || found->kind == "begin") || std::ranges::binary_search(jumps, record.at)) continue;
+    for (const auto* record : history_.game_records()) {
+        const auto* found = std::get_if<GameRecord>(&record->what);
+        if (!(is_move(*found) || found->kind == "begin") || std::ranges::binary_search(jumps, record->at)) continue;
         auto text = found->kind == "begin" ? "the start of the game" : game ? (*game)->in_prose(*found) : std::nullopt;
         if (!text) text = fmt::format("{}", fmt::join(found->words, " "));
-        moves.push_back({record.at, text->substr(std::min(text->find_first_not_of(' '), text->size()))});
+        moves.push_back({record->at, text->substr(std::min(text->find_first_not_of(' '), text->size()))});
     }
     std::ranges::stable_sort(moves, {}, &Move::at);
     return moves;
@@ -132,8 +132,8 @@ std::string FlightRecorder::why_last_move() const {
     const auto game = settings_.game ? layer_game_of(*settings_.game) : emu::Error{};
     if (!game || *game != &fortress_layer()) return "Only the lords of FORTRESS give reasons";
     std::vector<GameRecord> past;
-    for (const auto& record : history_.game_records())
-        if (record.at <= history_.now()) past.push_back(std::get<GameRecord>(record.what));
+    for (const auto* record : history_.game_records())
+        if (record->at <= history_.now()) past.push_back(std::get<GameRecord>(record->what));
     return why_played(past, GameView(session_.machine(), *settings_.game));
 }
 

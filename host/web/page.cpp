@@ -114,7 +114,7 @@ emu::Result<std::unique_ptr<Page>> Page::of_state(std::span<const std::uint8_t> 
     auto page = on(std::move(station), found.value_or(game), std::move(identity));
     if (!page) return page;
     (*page)->origins_ = std::move(state->disks);
-    for (auto& record : state->game) (*page)->found_before_.push_back({0, std::move(record)});
+    for (const auto& record : state->game) (*page)->found_before_.push_back(Record{.what = record});
     return page;
 }
 
@@ -133,16 +133,17 @@ std::vector<std::uint8_t> Page::state(std::string_view program, std::int64_t wri
 }
 
 std::vector<Page::Found> Page::found() const {
-    auto found = found_before_;
+    std::vector<Found> found;
+    for (const auto& [at, what, comments] : found_before_) found.push_back({at, std::get<GameRecord>(what)});
     for (const auto& record : history_->records())
         if (const auto* its = std::get_if<GameRecord>(&record.what)) found.push_back({record.at, *its});
     return found;
 }
 
-std::vector<Record> Page::game_records() const {
-    std::vector<Record> records;
-    for (const auto& [at, record] : found_before_) records.push_back({at, record});
-    std::ranges::move(history_->game_records(), std::back_inserter(records));
+std::vector<const Record*> Page::game_records() const {
+    std::vector<const Record*> records;
+    for (const Record& record : found_before_) records.push_back(&record);
+    std::ranges::copy(history_->game_records(), std::back_inserter(records));
     return records;
 }
 
@@ -210,8 +211,9 @@ void Page::end_playing() {
     console_.machine().set_sound(true);
     maker_.restart(machine().cycles());
     auto found = this->found();
-    std::erase_if(found, [this](const Found& each) { return each.at < playing_since_; });
-    found_before_ = std::move(found);
+    found_before_.clear();
+    for (const auto& [at, record] : found)
+        if (at >= playing_since_) found_before_.push_back(Record{.at = at, .what = record});
     history_->begin_here();
 }
 

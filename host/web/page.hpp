@@ -80,7 +80,7 @@ class Page {
         GameRecord record;
     };
     std::vector<Found> found() const;
-    std::vector<Record> game_records() const; // found(), and those of a trace's future
+    std::vector<const Record*> game_records() const; // found(), and those of a trace's future
 
     void go_to(emu::Cycle time);
     bool step_back(); // by a frame; false: at the oldest moment
@@ -115,7 +115,7 @@ class Page {
     std::vector<SoundLevel> levels_;
     std::vector<std::int16_t> samples_;
     // Records before the history begins: of a position that was played by keys, or in the restored state.
-    std::vector<Found> found_before_;
+    std::vector<Record> found_before_;
     emu::Cycle playing_since_ = 0; // for begin_playing()
 };
 

@@ -8,7 +8,7 @@
 namespace host {
 namespace {
 
-bool has_review(std::span<const Record> records) {
+bool has_review(const std::vector<const Record*>& records) {
     return !games_in<PlayedGames>(records).empty() || !games_in<HexGames>(records).empty();
 }
 
