@@ -55,9 +55,9 @@ mind_show:
 @search:
         jsr search_list
         jsr advice_end
-        jsr text_mode
-        at 1, 0
-        say t_mind_title
+        lda #<t_mind_title
+        ldx #>t_mind_title
+        jsr page_head
         at 1, MIND_ROW - 2
         say t_mind_columns
         ldx #SHORT

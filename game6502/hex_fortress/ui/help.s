@@ -21,14 +21,14 @@ help_show:
 @done:  rts
 
 ; help_page - shows a page until a key
-; In:       A low, X high address of its rows, each ended by 0; a blank at the start indents a row
+; In:       A low, X high address of its title and rows, each ended by 0; a blank at the start indents a row
 ; Out:      A the key
 ; Keeps:    z_cursor
 ; Clobbers: X, Y, z_line, z_value
 help_page:
         sta z_value
         stx z_value + 1
-        jsr text_mode
+        jsr page_band
         lda #0
         sta z_line
 @row:   ldx #1
@@ -42,6 +42,8 @@ help_page:
         lda z_value
         ldx z_value + 1
         jsr text_print
+        lda #0                          ; after the title
+        jsr text_inverse
         ldy #0
 @end:   lda (z_value),y
         iny

@@ -95,9 +95,11 @@ setup_run:
 ; Keeps:    -
 ; Clobbers: A, X, Y
 setup_page:
-        jsr text_mode
-        at 14, 2
+        jsr page_band
+        at 14, 0
         say t_panel_name
+        lda #0
+        jsr text_inverse
         at 2, 17
         say t_setup_help_1
         at 2, 18

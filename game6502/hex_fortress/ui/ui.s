@@ -2,6 +2,7 @@
 .include "ui.inc"
 .include "../../platform/shared/keys.s"
 .include "../../platform/shared/text_number.s"
+.include "../../platform/shared/page.s"
 .include "print.s"
 .include "view.s"
 .include "panel.s"

@@ -161,9 +161,9 @@ mind_show:
         lda #ADVICE_LEVEL
         jsr level_set
         jsr requests_make
-        jsr text_mode
-        at 2, 0
-        say t_mind
+        lda #<t_mind
+        ldx #>t_mind
+        jsr page_head
         at 2, 2
         say t_mind_columns
         lda #MIND_ROW

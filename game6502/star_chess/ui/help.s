@@ -22,7 +22,7 @@ help_rules:
         ldx #>t_help_2
         .assert * = page_show, error, "help_show falls into page_show"
 
-; page_show - shows a page until a key: zero-terminated rows, then PAGE_END. A blank at the start indents a row
+; page_show - shows a page until a key: its title and rows, zero-terminated, then PAGE_END. A blank at the start indents a row
 ; In:       A low, X high address of the page
 ; Out:      A the key
 ; Keeps:    z_cursor, z_viewer
@@ -31,7 +31,7 @@ help_rules:
 page_show:
         sta z_number
         stx z_number + 1
-        jsr text_mode
+        jsr page_band
         ldy #0
         sty z_line
 @row:   ldx #1
@@ -52,7 +52,9 @@ page_show:
         jsr text_put
         ldy #0
         beq @character                  ; always
-@end:   inc z_line
+@end:   lda #0                          ; after the title
+        jsr text_inverse
+        inc z_line
         ldy #0
         beq @row                        ; always
 @key:   at 13, 23

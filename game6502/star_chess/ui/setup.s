@@ -48,9 +48,11 @@ setup_defaults:
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 setup_run:
-        jsr text_mode
-        at 14, 1
+        jsr page_band
+        at 14, 0
         say t_setup
+        lda #0
+        jsr text_inverse
         at 2, 20
         say t_setup_keys
         at 2, 21

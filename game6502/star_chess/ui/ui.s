@@ -3,6 +3,7 @@
 .include "../data/levels.s"
 .include "print.s"
 .include "keys.s"
+.include "../../platform/shared/page.s"
 .include "view.s"
 .include "title.s"
 .include "panel.s"
