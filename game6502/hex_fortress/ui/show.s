@@ -184,9 +184,6 @@ show_move:
         tya
         pha
         jsr record_here
-        pla
-        pha
-        tay
         jsr record_move
         pla
         tay

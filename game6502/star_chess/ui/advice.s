@@ -74,13 +74,16 @@ advice_swap:
         stx w_log_count
         rts
 
-; advice_command - shows a command of the other log and its purpose, with the cursor there, until a key. Return gives it
+; advice_command - shows a command of the other log and its purpose, with the cursor there, until a key. Return gives it.
+;                  Omits one that is not possible, for instance because it has been given
 ; In:       z_news the command
 ; Out:      carry set: Esc
 ; Keeps:    z_news
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 advice_command:
         jsr advice_logged
+        jsr rules_refusal
+        bne @next
         lda z_to
         ldx z_verb
         beq @target
@@ -110,7 +113,7 @@ advice_command:
         bcc @why
         bcs @next                       ; always
 
-; advice_logged - takes a command of the other log
+; advice_logged - takes a command of the other log; moves only the ships that still can
 ; In:       z_news the command
 ; Out:      z_verb, z_from, z_to, z_count
 ; Keeps:    z_news
@@ -119,7 +122,17 @@ advice_logged:
         jsr advice_swap
         ldx z_news
         jsr rules_logged
-        jmp advice_swap
+        jsr advice_swap
+        lda z_verb
+        bne @done
+        ldx z_from
+        jsr rules_are_active
+        bcs @done
+        lda w_active,x
+        sta z_count
+        lda w_active_high,x
+        sta z_count + 1
+@done:  rts
 
 ; mind_plan - prints a computer's plan for a sector
 ; In:       X sector, z_own

@@ -94,7 +94,7 @@ TEST_P(StarScreen, advice_and_mind_leave_the_turn_as_it_was) {
     const std::string state =
         "peek galaxy 128\npeek w_log_count\npeek w_active 64\npeek w_log_verb\npeek w_log_place\n";
     const auto lines = run_script(star_first_turn + "type \"X3\"\nkey RETURN\n" + star_keep + state +
-                                  "key S\nwait-text \"ADVICE: MOVE 20 A1-A2 TO SETTLE\" 200\nkey SPACE\n"
+                                  "key S\nwait-text \"ADVICE: MOVE 17 A1-A2 TO SETTLE\" 200\nkey SPACE\n"
                                   "wait-text \"ADVICE: END THE TURN\" 20\nwait-text \"H HELP\" 20\n"
                                   "key V\nwait-text \"HOW A COMPUTER SEES YOUR TURN\" 20\n"
                                   "wait-text \"A2 TO SETTLE         0    20-20\" 5\n"
@@ -112,6 +112,10 @@ TEST_P(StarScreen, return_gives_an_advised_command) {
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0], "01");
     EXPECT_EQ(star_position(lines[1]).ships[4], 20); // A2
+}
+
+TEST_P(StarScreen, advice_that_was_followed_is_not_given_again) {
+    run_script(star_first_turn + "order \"move 20 a1-a2\"\nkey S\nwait-text \"ADVICE: END THE TURN\" 60\n");
 }
 
 TEST_P(StarScreen, the_menu_names_what_is_possible_in_the_sector) {
