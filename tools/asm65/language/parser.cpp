@@ -5,15 +5,6 @@
 
 namespace asm65 {
 
-Cursor::Cursor(std::span<const Token> tokens, const SourceLine* line) : tokens_(tokens) {
-    end_.line = line;
-    if (tokens.empty()) return;
-    const Token& last = tokens.back();
-    const std::size_t quotes = last.kind == TokenKind::string ? 2 : 0;
-    end_.line = last.line;
-    end_.column = last.column + static_cast<std::uint32_t>(last.text.size() + quotes);
-}
-
 bool Cursor::is_word(std::string_view word, std::size_t ahead) const {
     const Token& token = peek(ahead);
     return token.kind == TokenKind::identifier &&

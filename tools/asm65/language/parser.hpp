@@ -15,7 +15,14 @@ inline bool is_punctuation(const Token& token, std::string_view text) {
 
 class Cursor {
   public:
-    Cursor(std::span<const Token> tokens, const SourceLine* line);
+    Cursor(std::span<const Token> tokens, const SourceLine* line) : tokens_(tokens) {
+        end_.line = line;
+        if (tokens.empty()) return;
+        const Token& last = tokens.back();
+        const std::size_t quotes = last.kind == TokenKind::string ? 2 : 0;
+        end_.line = last.line;
+        end_.column = last.column + static_cast<std::uint32_t>(last.text.size() + quotes);
+    }
 
     const Token& peek(std::size_t ahead = 0) const {
         return at_ + ahead < tokens_.size() ? tokens_[at_ + ahead] : end_;

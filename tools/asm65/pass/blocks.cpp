@@ -77,6 +77,7 @@ bool Pass::rewrite(Line& line, std::string_view directive) {
 
 // Handles the conditional directives; false for any other directive.
 bool Pass::steer(const Line& line, std::string_view name, std::vector<Conditional>& conditionals) {
+    if (name[1] != 'i' && name[1] != 'e') return false;
     const bool opens = name.starts_with(".if");
     if (!opens && name != ".else" && name != ".elseif" && name != ".endif") return false;
     Cursor cursor(line.tokens, line.source);

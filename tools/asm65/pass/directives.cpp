@@ -116,7 +116,7 @@ void Pass::directive(Cursor& cursor) {
     const auto found = handlers().find(name.text);
     if (found == handlers().end())
         throw StatementError{name, fmt::format("unknown directive '{}'{}", name.text,
-                                               reporting_ ? suggestion(name.text, directive_names()) : "")};
+                                               can_report() ? suggestion(name.text, directive_names()) : "")};
     if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
     static constexpr Handler placing[] = {&Pass::origin, &Pass::memory, &Pass::segment_directive, &Pass::keep_segment};
     if (std::ranges::find(placing, found->second) != std::end(placing)) refuse_in_test(name);

@@ -23,7 +23,8 @@ void Pass::define_in(ScopeId scope, const Token& name, const Value& value, Symbo
         symbol.equate = equates_.add({scope, name.text, false}, value, *std::move(formula));
     const Symbol first = other ? *other : symbol;
     program_.symbols.define(key, symbol);
-    note_use({&name, 1}, {scope, name.text, false}, kind == SymbolKind::variable ? first : symbol);
+    if (keeps_name_uses())
+        note_use({&name, 1}, {scope, name.text, false}, kind == SymbolKind::variable ? first : symbol);
     if (kind == SymbolKind::label && is_tracing()) trace_label(name, scope, -1);
     if (name.kind == TokenKind::local) return;
     if (kind == SymbolKind::label && reporting_ && program_.record_lines) note_routine(scope, name.text);
@@ -32,7 +33,7 @@ void Pass::define_in(ScopeId scope, const Token& name, const Value& value, Symbo
 // Notes a name for editors, unless a macro or function made it up.
 void Pass::note_use(const Token& at, const SourceLine* line, std::uint32_t column, NameKind kind, std::string_view name,
                     std::int64_t value) {
-    if (!reporting_ || !program_.keeps_name_uses || !at.line || !line) return;
+    if (!keeps_name_uses() || !at.line || !line) return;
     const auto is_written = [&](const SourceLine& where, std::uint32_t from) {
         return from <= where.text.size() && where.text.substr(from - 1, at.text.size()) == at.text;
     };
@@ -43,7 +44,6 @@ void Pass::note_use(const Token& at, const SourceLine* line, std::uint32_t colum
 
 // An import means the name that another source exports.
 void Pass::note_use(std::span<const Token> path, const Reference& place, const Symbol& found) {
-    if (!reporting_ || !program_.keeps_name_uses) return;
     const Symbol* symbol = &found;
     ScopeId scope = place.scope;
     if (found.kind == SymbolKind::import) {
@@ -126,14 +126,14 @@ Formula::Answer Pass::look_up(std::span<const Token> path) {
         if (Symbol* found = visible(*place, false)) {
             program_.symbols.use(*found);
             if (!in_transfer_ && is_tracing()) program_.symbols.take(*found);
-            note_use(path, *place, *found);
+            if (keeps_name_uses()) note_use(path, *place, *found);
             return program_.symbols.is_current(*found) ? value_above(*found, path.back())
                                                        : value_below(*found, path.back(), *place);
         }
     if (place && imports_all_ && place->search)
         return {imported(path.back(), {0, Value::complex, true, AddressSize::absolute})};
     if (place) program_.symbols.use(place->scope, place->name);
-    if (reporting_)
+    if (can_report())
         report(Severity::error, path[0],
                fmt::format("'{}' is not defined{}", path_text(path),
                            suggestion(path.back().text, program_.symbols.names())));

@@ -32,17 +32,17 @@ bool Pass::run(const SourceFile& prelude, const SourceFile& main) {
 }
 
 void Pass::report(Severity severity, const Token& at, std::string text) {
-    if (!reporting_ || program_.diagnostics.full()) return; // continues: a later pass may find no errors
+    if (!can_report()) return; // continues: a later pass may find no errors
     program_.diagnostics.report(severity, at, std::move(text), frames_);
 }
 
 void Pass::report(Warning warning, const Token& at, std::string text) {
-    if (!reporting_ || program_.diagnostics.full()) return;
+    if (!can_report()) return;
     program_.diagnostics.report(warning, settings_, at, std::move(text), frames_);
 }
 
-void Pass::run_statement(const Line& line) {
-    if (!is_recording()) return execute(line);
+// Executes the line and adds it to the listing.
+void Pass::record(const Line& line) {
     const std::size_t slot = program_.listing.size();
     const Sections::Mark mark = program_.sections.mark();
     program_.listing.push_back({line.source,
@@ -205,7 +205,7 @@ void Pass::unknown_statement(Cursor& cursor) {
         if (modes_of(find_mnemonic(mnemonic), cpu_).has_any) candidates.push_back(mnemonic);
     for (const auto& [macro, definition] : macros_) candidates.push_back(macro);
     throw StatementError{name, fmt::format("'{}' is not an instruction or a macro{}", name.text,
-                                           reporting_ ? suggestion(name.text, candidates) : "")};
+                                           can_report() ? suggestion(name.text, candidates) : "")};
 }
 
 std::int64_t Pass::constant(Cursor& cursor, std::int64_t min, std::int64_t max) {

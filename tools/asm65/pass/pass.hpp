@@ -115,7 +115,8 @@ class Pass final : private Environment {
 
     // pass.cpp: statements
     bool is_recording() const { return reporting_ && (program_.record_lines || program_.traces); }
-    void run_statement(const Line& line);
+    void run_statement(const Line& line) { is_recording() ? record(line) : execute(line); }
+    void record(const Line& line);
     void execute(const Line& line);
     const SourceLine* macro_call() const;
     void statement(Cursor& cursor);
@@ -235,6 +236,7 @@ class Pass final : private Environment {
     void trace_label(const Token& name, ScopeId scope, std::int64_t anonymous);
     void switch_warnings(Cursor& cursor, const Token& name);
     bool is_tracing() const { return reporting_ && program_.traces; }
+    bool keeps_name_uses() const { return reporting_ && program_.keeps_name_uses; }
 
     // structs.cpp
     struct OpenStruct {
@@ -302,6 +304,7 @@ class Pass final : private Environment {
     // A value that must be known in this pass: reports an error if it is unresolved or out of range.
     std::int64_t constant(Cursor& cursor, std::int64_t min, std::int64_t max);
 
+    bool can_report() const { return reporting_ && !program_.diagnostics.full(); }
     void report(Severity severity, const Token& at, std::string text);
     void report(Warning warning, const Token& at, std::string text);
     void report(const StatementError& error) { report(Severity::error, error.at, error.text); }

@@ -98,8 +98,8 @@ void Pass::tag(Cursor& cursor, const Token& name) {
 }
 
 void Pass::define_size(ScopeId scope, std::int64_t size, const Token& where) {
-    if (!program_.symbols.defined({scope, size_name}))
-        program_.symbols.define({scope, size_name}, {Value{size}, SymbolKind::constant, where.column, where.line});
+    if (const SymbolTable::Key key{scope, size_name}; !program_.symbols.defined(key))
+        program_.symbols.define(key, {Value{size}, SymbolKind::constant, where.column, where.line});
 }
 
 } // namespace asm65
