@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <set>
 #include <unistd.h>
 #include <utility>
@@ -28,9 +28,18 @@ constexpr int exit_source_error = 1;
 constexpr int exit_usage = 2;
 constexpr int exit_file = 3;
 
+// A stream, such as `<(...)` of a shell, can be read once, and is no file to depend on.
+bool is_stream(const std::string& path) {
+    std::error_code unknown;
+    const auto status = std::filesystem::status(path, unknown);
+    return path == "-" || std::filesystem::is_fifo(status) || std::filesystem::is_character_file(status);
+}
+
 std::optional<std::string> read_file(const std::string& path) {
-    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    return asm65::read_text(path);
+    if (!is_stream(path)) return asm65::read_text(path);
+    if (path == "-") return asm65::read_text(std::cin);
+    std::ifstream stream(path, std::ios::binary);
+    return asm65::read_text(stream);
 }
 
 using asm65::OutputFile;
@@ -136,7 +145,7 @@ int run(const command_line::Given& given) {
     std::map<std::string, std::size_t> inputs; // with their sizes
     const asm65::Assembly result = asm65::assemble(given.operands(), options, [&](const std::string& path) {
         auto text = read_file(path);
-        if (text && path != "-") inputs.emplace(path, text->size());
+        if (text && !is_stream(path)) inputs.emplace(path, text->size());
         return text;
     });
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);

@@ -1,6 +1,7 @@
 #include "tools/asm65/source.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 
@@ -28,6 +29,16 @@ std::optional<std::string> read_text(const std::string& path) {
     std::string text(size, '\0');
     std::ifstream file(path, std::ios::binary);
     if (!file.read(text.data(), static_cast<std::streamsize>(text.size()))) return std::nullopt;
+    return text;
+}
+
+std::optional<std::string> read_text(std::istream& stream) {
+    std::string text;
+    std::array<char, 65536> part;
+    while (stream.read(part.data(), part.size()), stream.gcount() > 0) {
+        text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
+        if (text.size() > longest_stream) return std::nullopt;
+    }
     return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <map>
 #include <memory>
 #include <optional>
@@ -17,7 +18,9 @@ namespace asm65 {
 
 // The content of a file, or nothing if it is missing or unreadable.
 using ReadFile = std::function<std::optional<std::string>(const std::string& path)>;
-std::optional<std::string> read_text(const std::string& path); // of a regular file
+std::optional<std::string> read_text(const std::string& path);      // of a regular file
+inline constexpr std::size_t longest_stream = std::size_t{1} << 27; // bytes
+std::optional<std::string> read_text(std::istream& stream);         // to its end, unless it is longer
 
 enum class TokenKind : std::uint8_t {
     end,         // past the last token of a line

@@ -1,6 +1,9 @@
 // The program asm65 itself: options, exit codes, files.
 #include "tests/host/process_test.hpp"
 
+#include <sys/stat.h>
+#include <thread>
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -33,6 +36,17 @@ TEST_F(Asm65Command, writes_files_for_other_programs_and_the_dependencies) {
     EXPECT_EQ(read("main.d"), "main.xex main.dbg: \\\n  a.inc \\\n  main.s\n\na.inc:\n\nmain.s:\n");
     EXPECT_EQ(run("--vice main.s main.s"), 2) << "an input";
     EXPECT_EQ(run("-MD main.s"), 2) << "nothing that depends";
+}
+
+TEST_F(Asm65Command, pipes_are_sources_and_nothing_depends_on_them) {
+    ASSERT_EQ(::mkfifo(file("pipe").c_str(), 0600), 0);
+    std::thread writer([&] { write("pipe", " nop\n.include \"a.inc\"\n"); });
+    write("a.inc", " rts\n");
+    EXPECT_EQ(run("-o all.bin -MD pipe"), 0) << read(".err");
+    writer.join();
+    EXPECT_EQ(read("all.bin"), "\xEA\x60");
+    EXPECT_EQ(read("all.d"), "all.bin: \\\n  a.inc\n\na.inc:\n");
+    EXPECT_EQ(run("/dev/zero"), 3) << "it has no end";
 }
 
 TEST_F(Asm65Command, warnings_are_switched_by_name) {
