@@ -118,6 +118,8 @@ Token Pass::pass_labels(Cursor& cursor, bool defining) {
 }
 
 bool Pass::condition(Cursor& cursor, std::string_view name) {
+    static constexpr std::string_view other_processors[] = {
+        ".ifp4510", ".ifp45gs02", ".ifp6280", ".ifp816", ".ifpce02", ".ifpdtv", ".ifpm740", ".ifpsweet16", ".ifpwc02"};
     if (name == ".ifblank" || name == ".ifnblank") {
         const bool blank = std::ranges::all_of(
             cursor.rest(), [](const Token& token) { return is_punctuation(token, "{") || is_punctuation(token, "}"); });
@@ -128,7 +130,7 @@ bool Pass::condition(Cursor& cursor, std::string_view name) {
         result = cpu_ == (name == ".ifp02" ? Cpu::nmos : name == ".ifpc02" ? Cpu::cmos : Cpu::sc02);
     else if (name == ".ifp02x")
         result = cpu_ == Cpu::undocumented;
-    else if (name == ".ifp816" || name == ".ifp4510" || name == ".ifpdtv")
+    else if (std::ranges::find(other_processors, name) != std::end(other_processors))
         result = false;
     else if (name == ".ifconst" || name == ".ifnconst") {
         const Value value = expression(cursor);

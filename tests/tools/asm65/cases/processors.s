@@ -18,5 +18,10 @@ next: jmp ($12FF)   ;= 6C FF 12
 .ifp02
  .byte 2            ;= 02
 .endif
+.ifp6280            ; no other processor is ever chosen
+ .byte 3
+.elseif 1
+ .byte 4            ;= 04
+.endif
 .macpack cpu
  .byte .cpu & CPU_65C02 ;= 02
