@@ -6,15 +6,6 @@
 #include "tools/asm65/listing.hpp"
 
 namespace asm65 {
-namespace {
-
-std::string hex(const std::vector<std::uint8_t>& bytes) {
-    std::string digits;
-    for (const std::uint8_t byte : bytes) digits += fmt::format("{:02X}", byte);
-    return digits;
-}
-
-} // namespace
 
 std::string format_line_table(const Assembly& assembly, const std::string& main_path) {
     std::vector<const AssembledLine*> lines;
@@ -27,7 +18,7 @@ std::string format_line_table(const Assembly& assembly, const std::string& main_
     std::string out = "; asm65 lines 1\n";
     for (const AssembledLine* line : lines) {
         const auto& [file, number] = line->called_from.value_or(Place{line->file, line->line});
-        out += fmt::format("{:04X} {} {} {}:{} {}", line->address, line->code ? "code" : "data", hex(line->bytes),
+        out += fmt::format("{:04X} {} {} {}:{} {}", line->address, line->code ? "code" : "data", hex(line->bytes, ""),
                            files[file], number, line->routine.empty() ? "-" : line->routine);
         if (line->called_from) out += fmt::format(" {}:{}", files[line->file], line->line);
         out += '\n';

@@ -12,24 +12,21 @@ namespace {
 constexpr std::size_t bytes_in_row = 4;
 constexpr std::size_t max_rows = 16; // long tables are cut
 
-std::string hex(std::span<const std::uint8_t> bytes, std::size_t from) {
-    std::string result;
-    for (std::size_t i = from; i < std::min(bytes.size(), from + bytes_in_row); ++i)
-        result += fmt::format("{:02X} ", bytes[i]);
-    return result;
+std::string row(std::span<const std::uint8_t> bytes, std::size_t from) {
+    return hex(bytes.subspan(from, std::min(bytes.size() - from, bytes_in_row)), " ");
 }
 
 void add_line(std::string& out, const ListingLine& line, std::span<const std::uint8_t> bytes) {
     const auto address = static_cast<std::uint64_t>(line.address) & 0xFFFF;
     const std::string depth(std::min<std::size_t>(line.depth, 3), '+');
-    out += fmt::format("{:04X}  {:<12} {:<3} {:>3}{:5}  {}\n", address, hex(bytes, 0), cycle_text(line), depth,
+    out += fmt::format("{:04X}  {:<12} {:<3} {:>3}{:5}  {}\n", address, row(bytes, 0), cycle_text(line), depth,
                        line.source->number, line.source->text);
-    for (std::size_t i = bytes_in_row, row = 1; i < bytes.size(); i += bytes_in_row, ++row) {
-        if (row == max_rows) {
+    for (std::size_t i = bytes_in_row; i < bytes.size(); i += bytes_in_row) {
+        if (i == max_rows * bytes_in_row) {
             out += fmt::format("      ... {} bytes in all\n", bytes.size());
             break;
         }
-        out += fmt::format("{:04X}  {}\n", (address + i) & 0xFFFF, hex(bytes, i));
+        out += fmt::format("{:04X}  {}\n", (address + i) & 0xFFFF, row(bytes, i));
     }
 }
 
@@ -38,6 +35,17 @@ void add_line(std::string& out, const ListingLine& line, std::span<const std::ui
 std::span<const std::uint8_t> bytes_of(const ListingLine& line, const std::vector<Segment>& segments) {
     if (line.size == 0) return {};
     return std::span(segments[line.segment].bytes).subspan(line.begin, line.size);
+}
+
+std::string hex(std::span<const std::uint8_t> bytes, std::string_view after_each) {
+    static constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string result;
+    for (const std::uint8_t byte : bytes) {
+        result += digits[byte >> 4];
+        result += digits[byte & 15];
+        result += after_each;
+    }
+    return result;
 }
 
 std::string cycle_text(const ListingLine& line) {
@@ -61,12 +69,15 @@ std::string format_listing(const std::vector<ListingLine>& lines, const std::vec
                            const std::string& main_path, const std::vector<RoutineCycles>& routines) {
     std::string out;
     const SourceFile* file = nullptr;
+    std::map<const SourceFile*, std::string> paths;
     auto routine = routines.begin();
     for (std::uint32_t number = 0; number < lines.size(); ++number) {
         const ListingLine& line = lines[number];
         if (line.source->file != file) {
             file = line.source->file;
-            out += fmt::format("; {}\n", path_from(main_path, file->path));
+            std::string& path = paths[file];
+            if (path.empty()) path = path_from(main_path, file->path);
+            out += fmt::format("; {}\n", path);
         }
         for (; routine != routines.end() && routine->slot == number; ++routine)
             out += fmt::format("; {}: {}\n", routine->name, cycle_text(*routine));
