@@ -5,9 +5,8 @@
 
 namespace asm65 {
 
-// Looks first near the other names of the scope, which are in the cache, then wherever the hash leads.
 SymbolTable::Slot& SymbolTable::slot_of(const Key& key, std::uint32_t hash) {
-    for (std::size_t at = static_cast<std::size_t>(key.scope) * 8 + hash % 8;; at += hash | 1) {
+    for (std::size_t at = hash;; ++at) {
         Slot& slot = slots_[at & (slots_.size() - 1)];
         if (slot.entry == none || (slot.hash == hash && entry(slot.entry).key == key)) return slot;
     }
@@ -18,7 +17,7 @@ SymbolTable::Entry& SymbolTable::operator[](const Key& key) {
     Slot& slot = slot_of(key, hash);
     if (slot.entry != none) return entry(slot.entry);
     slot = {hash, size_};
-    if (size_ % block_size == 0) blocks_.push_back(std::make_unique<std::array<Entry, block_size>>());
+    if (size_ % block_size == 0) blocks_.push_back(std::make_unique_for_overwrite<std::array<Entry, block_size>>());
     Entry& added = entry(size_++);
     added.key = key;
     if (std::size_t{size_} * 2 > slots_.size()) {
