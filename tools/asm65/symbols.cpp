@@ -111,9 +111,9 @@ std::optional<Value> Symbols::exported(const Reference& reference) {
     return std::nullopt;
 }
 
-void Symbols::define(const Key& named, Symbol symbol) {
+void Symbols::define(SymbolTable::Entry& entry, Symbol symbol) {
     symbol.pass = pass_;
-    auto& [key, old] = table_[named];
+    auto& [key, old] = entry;
     if (old.pass != pass_) ++defined_;
     const bool was_import = old.pass == pass_ && old.kind == SymbolKind::import;
     if (was_import && before_imports_.contains(key)) {

@@ -41,28 +41,30 @@ inline constexpr std::string_view size_name = "?size";
 // label, which no child has.
 using ScopeId = int;
 
-// A use of a name: in this scope or, if `search`, in the scopes around it.
-struct Reference {
+struct SymbolKey {
+    SymbolKey(ScopeId in, std::string_view of)
+        : scope(in), name_hash(static_cast<std::uint32_t>(std::hash<std::string_view>{}(of))), name(of) {}
+
     ScopeId scope;
+    std::uint32_t name_hash; // computed once for all scopes in which the name is looked up
     std::string_view name;
+    bool operator==(const SymbolKey& other) const {
+        return scope == other.scope && name_hash == other.name_hash &&
+               std::equal(name.begin(), name.end(), other.name.begin(), other.name.end());
+    }
+};
+
+// A use of a name: in this scope or, if `search`, in the scopes around it.
+struct Reference : SymbolKey {
+    Reference(ScopeId in, std::string_view of, bool searched) : SymbolKey(in, of), search(searched) {}
+
     bool search;
 };
 
 // The symbols by scope and name, in the order of their first use: the next pass looks them up in this order.
 class SymbolTable {
   public:
-    struct Key {
-        Key(ScopeId in, std::string_view of)
-            : scope(in), name_hash(static_cast<std::uint32_t>(std::hash<std::string_view>{}(of))), name(of) {}
-
-        ScopeId scope;
-        std::uint32_t name_hash; // computed once for all scopes in which the name is looked up
-        std::string_view name;
-        bool operator==(const Key& other) const {
-            return scope == other.scope && name_hash == other.name_hash &&
-                   std::equal(name.begin(), name.end(), other.name.begin(), other.name.end());
-        }
-    };
+    using Key = SymbolKey;
     struct Hash {
         std::uint32_t operator()(const Key& key) const {
             return key.name_hash + static_cast<std::uint32_t>(key.scope) * 0x9E3779B9u;
@@ -120,7 +122,7 @@ class Symbols {
     // This pass's definition, or else the previous pass's, except of a variable, which has no value before its .set.
     Symbol* latest(const SymbolTable::Key& key);
     // Notes that this pass uses the name, even if nothing defines it.
-    void use(ScopeId scope, std::string_view name) { table_[{scope, name}].symbol.used = pass_; }
+    void use(const SymbolKey& key) { table_[key].symbol.used = pass_; }
     void use(Symbol& symbol) { symbol.used = pass_; }
     void take(Symbol& symbol) { symbol.taken = pass_; }
     bool is_used(const Symbol& symbol) const { return symbol.used == pass_; }
@@ -132,9 +134,11 @@ class Symbols {
     bool is_current(const Symbol& symbol) const { return symbol.pass == pass_; }
     // At the end of a pass: the symbol of a name that was used before its definition. nullptr for none or a variable.
     Symbol* find(const Reference& reference);
-    // Precondition: name outlives the symbols; it is not yet defined in this pass, or both definitions are variables,
-    // or the other one is an import.
-    void define(const SymbolTable::Key& key, Symbol symbol);
+    // The entry of a name, to define it. Precondition: the name outlives the symbols.
+    SymbolTable::Entry& entry(const SymbolTable::Key& key) { return table_[key]; }
+    // Precondition: it is not yet defined in this pass, or both definitions are variables, or the other one is an
+    // import.
+    void define(SymbolTable::Entry& entry, Symbol symbol);
     // Sets the value of the name with this equate, unless it is a variable that was set again since.
     void settle(const Reference& name, std::uint32_t equate, const Value& value);
 

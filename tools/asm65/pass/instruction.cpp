@@ -43,11 +43,9 @@ void Pass::refuse_processor(const Token& name) const {
                                     : fmt::format("'{}' is undocumented: it needs .setcpu \"6502X\"", name.text)};
 }
 
-void Pass::instruction(Cursor& cursor) {
+void Pass::instruction(Cursor& cursor, const Modes& modes) {
     const Token& name = cursor.next();
-    const int mnemonic = static_cast<int>(name.value);
-    const Modes& modes = modes_of(mnemonic, cpu_);
-    in_transfer_ = is_tracing() && is_transfer(mnemonic, modes);
+    in_transfer_ = is_tracing() && is_transfer(static_cast<int>(name.value), modes);
     Operand op = operand(cursor, modes);
     in_transfer_ = false;
     cursor.expect_end();

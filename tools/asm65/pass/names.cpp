@@ -9,8 +9,8 @@ namespace asm65 {
 void Pass::define_in(ScopeId scope, const Token& name, const Value& value, SymbolKind kind,
                      std::optional<Formula> formula) {
     refuse_instruction(name, "a name");
-    const SymbolTable::Key key{scope, name.text};
-    const Symbol* other = program_.symbols.defined(key);
+    SymbolTable::Entry& entry = program_.symbols.entry({scope, name.text});
+    const Symbol* other = program_.symbols.is_current(entry.symbol) ? &entry.symbol : nullptr;
     if (other && other->kind != SymbolKind::import &&
         (kind != SymbolKind::variable || other->kind != SymbolKind::variable))
         throw StatementError{name, fmt::format("'{}' is already defined at {}", name.text, place(*other->line))};
@@ -22,7 +22,7 @@ void Pass::define_in(ScopeId scope, const Token& name, const Value& value, Symbo
     if (formula && formula->may_change())
         symbol.equate = equates_.add({scope, name.text, false}, value, *std::move(formula));
     const Symbol first = other ? *other : symbol;
-    program_.symbols.define(key, symbol);
+    program_.symbols.define(entry, symbol);
     if (keeps_name_uses())
         note_use({&name, 1}, {scope, name.text, false}, kind == SymbolKind::variable ? first : symbol);
     if (kind == SymbolKind::label && is_tracing()) trace_label(name, scope, -1);
@@ -114,7 +114,7 @@ std::optional<Reference> Pass::resolve(std::span<const Token> path) {
 
 // The symbol in the scope or one around it: defined above, or also in the previous pass.
 Symbol* Pass::visible(const Reference& place, bool defined) {
-    for (SymbolTable::Key key{place.scope, place.name};; key.scope = program_.symbols.parent(key.scope)) {
+    for (SymbolKey key = place;; key.scope = program_.symbols.parent(key.scope)) {
         if (Symbol* symbol = defined ? program_.symbols.defined(key) : program_.symbols.latest(key)) return symbol;
         if (!place.search || key.scope == root_) return nullptr;
     }
@@ -132,7 +132,7 @@ Formula::Answer Pass::look_up(std::span<const Token> path) {
         }
     if (place && imports_all_ && place->search)
         return {imported(path.back(), {0, Value::complex, true, AddressSize::absolute})};
-    if (place) program_.symbols.use(place->scope, place->name);
+    if (place) program_.symbols.use(*place);
     if (can_report())
         report(Severity::error, path[0],
                fmt::format("'{}' is not defined{}", path_text(path),

@@ -87,7 +87,7 @@ const SourceLine* Pass::macro_call() const {
 
 void Pass::statement(Cursor& cursor) {
     if (!structs_.empty()) return struct_line(cursor);
-    if (begins_with_instruction(cursor)) return instruction(cursor);
+    if (const Modes* modes = instruction_at(cursor)) return instruction(cursor, *modes);
     while (label(cursor) || (features_.labels_without_colons && label_without_colon(cursor))) {
     }
     if (cursor.at_end()) return;
@@ -101,18 +101,21 @@ void Pass::statement(Cursor& cursor) {
         return origin(cursor, equals);
     }
     if (first.kind != TokenKind::identifier) cursor.fail("an instruction, directive or macro should stand here");
-    if (begins_with_instruction(cursor)) return instruction(cursor);
+    if (const Modes* modes = instruction_at(cursor)) return instruction(cursor, *modes);
     if (macros_.contains(first.text)) return call_macro(cursor);
     unknown_statement(cursor);
 }
 
-bool Pass::begins_with_instruction(const Cursor& cursor) const {
+// The instruction with which the rest of the line begins; nullptr: none.
+const Modes* Pass::instruction_at(const Cursor& cursor) const {
     const Token& first = cursor.peek();
-    if (first.kind != TokenKind::identifier || !is_instruction(first)) return false;
+    if (first.kind != TokenKind::identifier || first.value < 0) return nullptr;
     const TokenKind second = cursor.peek(1).kind;
-    if (second == TokenKind::punctuation && (cursor.is(":", 1) || is_assignment(cursor, 1))) return false;
-    if (in_enum_ || (second == TokenKind::directive && is_assignment(cursor, 1))) return false;
-    return !(features_.ubiquitous_idents && macros_.contains(first.text));
+    if (second == TokenKind::punctuation && (cursor.is(":", 1) || is_assignment(cursor, 1))) return nullptr;
+    if (in_enum_ || (second == TokenKind::directive && is_assignment(cursor, 1))) return nullptr;
+    if (features_.ubiquitous_idents && macros_.contains(first.text)) return nullptr;
+    const Modes& modes = modes_of(static_cast<int>(first.value), cpu_);
+    return modes.has_any ? &modes : nullptr;
 }
 
 // With .feature ubiquitous_idents, mnemonics may be names.

@@ -123,7 +123,7 @@ class Pass final : private Environment {
     bool is_instruction(const Token& token) const {
         return token.value >= 0 && modes_of(static_cast<int>(token.value), cpu_).has_any;
     }
-    bool begins_with_instruction(const Cursor& cursor) const;
+    const Modes* instruction_at(const Cursor& cursor) const;
     void refuse_instruction(const Token& name, std::string_view use) const;
     bool label(Cursor& cursor);
     bool label_without_colon(Cursor& cursor);
@@ -143,7 +143,7 @@ class Pass final : private Environment {
         const Token* target_where = nullptr;
     };
     [[noreturn]] void refuse_processor(const Token& name) const;
-    void instruction(Cursor& cursor);
+    void instruction(Cursor& cursor, const Modes& modes);
     Operand operand(Cursor& cursor, const Modes& modes);
     Operand indirect_operand(Cursor& cursor, const Modes& modes);
     Operand address_operand(Cursor& cursor, const Modes& modes);

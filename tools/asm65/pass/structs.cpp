@@ -98,8 +98,9 @@ void Pass::tag(Cursor& cursor, const Token& name) {
 }
 
 void Pass::define_size(ScopeId scope, std::int64_t size, const Token& where) {
-    if (const SymbolTable::Key key{scope, size_name}; !program_.symbols.defined(key))
-        program_.symbols.define(key, {Value{size}, SymbolKind::constant, where.column, where.line});
+    SymbolTable::Entry& entry = program_.symbols.entry({scope, size_name});
+    if (!program_.symbols.is_current(entry.symbol))
+        program_.symbols.define(entry, {Value{size}, SymbolKind::constant, where.column, where.line});
 }
 
 } // namespace asm65
