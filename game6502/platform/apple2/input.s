@@ -1,5 +1,5 @@
-; The Apple's keyboard and joystick (Apple II Reference Manual, "Input/Output"), converted to keys and directions. The
-; keyboard latches a key, so occasional polling suffices. The joystick is two paddles, timed by counting until
+; The Apple's keyboard and joystick (Apple II Reference Manual, "Input/Output"), converted to commands (R6.3, R6.4) and
+; keys. The keyboard latches a key, so occasional polling suffices. The joystick is two paddles, timed by counting until
 ; each one-shot ends, and two buttons.
 ; A missing joystick must not command: its paddles never end, and its buttons may float either way. So a paddle that
 ; does not end counts as centred, and a button counts only once it has been seen released.
@@ -18,6 +18,16 @@ INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 
 .segment "CODE"
 
+.if HAS_COMMANDS
+; input_side - selects a player's joystick; ignored, since the Apple has one that serves both
+; In:       A INPUT_*
+; Out:      -
+; Keeps:    A, X, Y, game zero page
+; Clobbers: -
+input_side:
+        rts
+.endif
+
 ; input_flush - discards a waiting key
 ; In:       -
 ; Out:      -
@@ -26,6 +36,13 @@ INPUT_PASSES = (INPUT_TICK - INPUT_POLL) / INPUT_PASS
 input_flush:
         bit KBDSTRB
         rts
+
+.if HAS_COMMANDS
+.macro input_look_at_button
+        jsr input_button
+.endmacro
+.include "../shared/input_command.s"
+.endif
 
 ; input_keyboard - takes the waiting key
 ; In:       -
@@ -172,6 +189,38 @@ input_direction:
         rts
 .assert CMD_RIGHT = CMD_LEFT + 1 && CMD_DOWN = CMD_UP + 1, error, "the far side's command follows the near side's"
 
+.if HAS_COMMANDS
+; input_key - waits for a key; the joystick is ignored
+; In:       -
+; Out:      A ASCII in capitals, KEY_*
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+input_key:
+        jsr input_count
+        jsr input_keyboard
+        bcc input_key
+        cmp #$7F                        ; the delete key of the //e
+        bne @done
+        lda #KEY_BACKSPACE
+@done:  rts
+
+; input_any - waits for a key or a button
+; In:       -
+; Out:      A as input_key, KEY_SELECT for a button
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+input_any:
+        jsr input_count
+        jsr input_button
+        bcs @button
+        lda KBD
+        bpl input_any
+        jmp input_key
+@button:
+        lda #KEY_SELECT
+        rts
+.endif
+
 ; input_count - counts z_entropy once
 ; In:       -
 ; Out:      -
@@ -182,3 +231,16 @@ input_count:
         bne @done
         inc z_entropy + 1
 @done:  rts
+
+.if HAS_COMMANDS
+.segment "RODATA"
+
+; The keys of R6.3 and R6.4, including the //e's up and down arrows, and their commands.
+t_command_keys:
+        .byte $08, $15, 'A', $0B, 'Z', $0A, $0D, ' ', $1B, "QS?/HVN"
+t_command_end:
+t_commands:
+        .byte CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_UP, CMD_DOWN, CMD_DOWN, CMD_SELECT, CMD_SELECT, CMD_ESCAPE
+        .byte CMD_ESCAPE, CMD_SUGGEST, CMD_RULES, CMD_RULES, CMD_RULES, CMD_MIND, CMD_SOUND
+.assert * - t_commands = t_command_end - t_command_keys, error, "a command for every key"
+.endif

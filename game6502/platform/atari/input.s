@@ -1,6 +1,6 @@
-; The Atari's keyboard and joysticks, converted to keys and directions (R6.7). The system's interrupts leave the key in
-; CH, repeating while it is held, and the joysticks in STICK0 and STRIG0 (OS User's Manual, appendix L), so polling once
-; a frame suffices.
+; The Atari's keyboard and joysticks, converted to commands (R6.3, R6.4, R6.7) and keys. The system's interrupts leave
+; the key in CH, repeating while it is held, and the joysticks in STICK0 and STRIG0 (OS User's Manual, appendix L), so
+; polling once a frame suffices.
 ; Times are in sixtieths of a second; with 50 frames a second, five frames count as six ticks.
 
 STICK_FIRST  = 24                       ; ticks until a held direction repeats
@@ -12,6 +12,20 @@ KEY_DEAD     = 0                        ; for keys without a character
 
 .segment "EARLY"                        ; needed by the theme, and kept together
 
+.if HAS_COMMANDS
+; input_side - selects the joystick to read: port 1 is White's, port 2 Black's, and a lone human may use either (R6.7).
+;              Ignores a button that is already held
+; In:       A INPUT_*
+; Out:      -
+; Keeps:    X, Y, game zero page
+; Clobbers: A
+input_side:
+        sta z_port
+        lda #0
+        sta z_button_armed
+        rts
+.endif
+
 ; input_flush - discards a waiting key
 ; In:       -
 ; Out:      -
@@ -21,6 +35,16 @@ input_flush:
         lda #KEY_NONE
         sta CH
         rts
+
+.if HAS_COMMANDS
+.macro input_look_at_button
+        jsr input_ports
+        lda STRIG0,x
+        and STRIG0,y
+        jsr input_press
+.endmacro
+.include "../shared/input_command.s"
+.endif
 
 ; input_keyboard - takes the waiting key. The four arrow keys are arrows with CTRL, otherwise their characters
 ; In:       -
@@ -168,6 +192,52 @@ input_stick:
 @none:  lda #CMD_NONE
         rts
 
+.if HAS_COMMANDS
+; input_key - waits for a key, and clicks; the joystick is ignored
+; In:       -
+; Out:      A ASCII in capitals, KEY_*
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+input_key:
+        jsr input_count
+        jsr input_keyboard
+        bcc input_key
+        cmp #KEY_DEAD
+        beq input_key
+        .assert * = input_click, error, "input_key falls into input_click"
+
+; input_click - clicks like the keyboard, since the system clicks only in its own keyboard routine
+; In:       -
+; Out:      -
+; Keeps:    A, Y, game zero page
+; Clobbers: X
+input_click:
+        pha
+        ldx #$7E
+@pair:  stx CONSOL                      ; bit 3
+        jsr sound_wait
+        dex
+        dex
+        bpl @pair
+        pla
+        rts
+
+; input_any - waits for a key or a button
+; In:       -
+; Out:      A as input_key, KEY_SELECT for a button; KEY_DEAD for a key without a character
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+input_any:
+        jsr input_count
+        jsr input_button
+        lda #KEY_SELECT
+        bcs @done
+        jsr input_keyboard
+        bcc input_any
+        jmp input_click
+@done:  rts
+.endif
+
 ; input_count - counts z_entropy once
 ; In:       -
 ; Out:      -
@@ -194,6 +264,18 @@ t_arrow_codes:
         .byte $06 | KEY_CONTROL, $07 | KEY_CONTROL, $0E | KEY_CONTROL, $0F | KEY_CONTROL
 t_arrow_keys:
         .byte KEY_BACKSPACE, $15, $0B, $0A
+
+.if HAS_COMMANDS
+; The keys of R6.3 and R6.4 and their commands.
+t_command_keys:
+        .byte KEY_BACKSPACE, $15, $0B, $0A, "+*-=", KEY_RETURN, ' ', KEY_ESCAPE, "QS?/HVN"
+t_command_end:
+t_commands:
+        .byte CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_DOWN, CMD_LEFT, CMD_RIGHT, CMD_UP, CMD_DOWN
+        .byte CMD_SELECT, CMD_SELECT, CMD_ESCAPE, CMD_ESCAPE, CMD_SUGGEST, CMD_RULES, CMD_RULES, CMD_RULES
+        .byte CMD_MIND, CMD_SOUND
+.assert * - t_commands = t_command_end - t_command_keys, error, "a command for every key"
+.endif
 
 ; By INPUT_*: the active ports.
 t_port: .byte 0, 1, 0

@@ -2,6 +2,7 @@
 ; EARLY. Each file selects its own segments and is included in its owner's block.
 
 .setcpu "6502"
+HAS_COMMANDS = 1                        ; of R6.3 and R6.4; the other games use shared/keys.s
 
 .include "layout.inc"
 .include "zp.inc"
@@ -43,7 +44,6 @@
 .include "tiles.s"
 .include "surround.s"
 .include "input.s"
-.include "commands.s"
 .segment "EARLY"
 .include "../../fortress/data/song.s"
 .include "harmony.s"
