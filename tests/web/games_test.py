@@ -195,6 +195,12 @@ class StarChess(Games):
                     self.asks(MINE["starchess"])
                     self.assertEqual(self.browser.value("[fortress.state.sectors[0].ships, fortress.state.sectors[4].ships]"), [5, 15])
 
+    def test_the_page_at_the_end_has_no_pointer(self):
+        self.browser.open()
+        self.begin("starchess")
+        hidden = "fortress.view.question.place = arguments[0]; fortress.pointed = 0; fortress.drawPointer(); return document.getElementById('pointer').hidden"
+        self.assertEqual([self.browser.run(hidden, f"play_game/{place}") for place in ("command_key", "play_over")], [False, True])
+
     def test_a_second_click_counts_while_the_program_draws(self):
         self.browser.open()
         self.begin("starchess")

@@ -93,7 +93,7 @@ const askedBy = (answers, rows) => (view, machine, texts) => {
 /** @type {Table & typeof starTable} */
 const starchess = {
     ...starTable,
-    picture: ({ sectors }, at) => JSON.stringify(sectors[at]), isShown: ({ question }) => !/(page|help|lesson|mind|over|graph)_show$/.test(question?.place ?? ''), // the Atari's galaxy is text
+    picture: ({ sectors }, at) => JSON.stringify(sectors[at]), isShown: ({ question }) => !/(page|help|lesson|mind|over|graph)_show$|play_over$/.test(question?.place ?? ''), // the Atari's galaxy is text
     players: ({ inGame, empires, mover }, texts) => empires.map((/** @type {import('./star.js').Empire} */ each, /** @type {number} */ index) => ({
         chip: `owner-${index + 1}`, side: texts.starchess.empires[index], score: each.score, moves: inGame && mover === index,
         name: inGame ? each.isAlive ? (each.seat > 0 ? `${texts.starchess.levels[each.seat - 1]}: ` : '') + texts.starchess.holds(each.ships, each.colonies, each.materials, each.credits) : texts.starchess.gone : '',
