@@ -40,7 +40,7 @@ std::string game_progress(const Machine& machine, const Symbols& symbols) {
     const GameView game(machine, symbols);
     if (symbols.contains("w_colony"))
         return fmt::format("Turn {}, {}", game.word("w_turn"), fmt::join(star_scores(game), ":"));
-    if (symbols.contains("w_value")) // the worth of the pieces (H3.6)
+    if (symbols.contains("w_quiet")) // the worth of the pieces (H3.6)
         return fmt::format("Turn {}, {}:{}", game.word("w_turn") + 1, game.byte("w_value"), game.byte("w_value", 1));
     return fmt::format("Turn {}, {}:{}", game.byte("turn"), game.byte("score_white"), game.byte("score_black"));
 }

@@ -52,6 +52,7 @@ TEST_P(ClosingQuestion, fortress_asks_until_the_tournament_is_recorded) {
     EXPECT_FALSE(asks_after("wait-text \"YOUR NAME:\" 60\ntype ROLAND\nkey RETURN\nwait-text \"PRESS A NUMBER\" 120"));
     EXPECT_FALSE(asks_after("key 7\nwait-text LENGTH\ntype 1\nkey RETURN\nwait-text \"GAME LENGTH: 1 \""));
     EXPECT_TRUE(asks_after("key 1\nwait-text \"TURN 1\" 60"));
+    EXPECT_EQ(game_progress(session_->machine(), symbols_), "Turn 1, 0:0");
     EXPECT_EQ(lost_, "The game in progress will be lost.");
     EXPECT_TRUE(asks_after("play C3\nwait-text \"IS OVER\" 60"));
     EXPECT_EQ(lost_, "The tournament's results are not recorded and will be lost.");
