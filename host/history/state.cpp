@@ -154,9 +154,11 @@ std::vector<std::uint8_t> encode(const StateFile& state) {
     out.put_bytes({reinterpret_cast<const std::uint8_t*>(mark.data()), mark.size()});
     put_packed(out, head.take(), packed::pack_quickly);
     put_packed(out, state.contents, packed::pack_quickly);
-    if (!state.game.empty()) put_packed(out, bytes_of(state.game), packed::pack_quickly);
+    const auto game = bytes_of(state.game);
+    const bool has_game = !game.empty() && game.size() <= most_records;
+    if (has_game) put_packed(out, game, packed::pack_quickly);
     auto bytes = out.take();
-    if (!state.game.empty()) bytes[version_at] = with_game;
+    if (has_game) bytes[version_at] = with_game;
     return bytes;
 }
 

@@ -52,6 +52,7 @@ std::vector<GameRecord> running_game(const std::vector<const Record*>& game_reco
     for (const Record* each : game_records) {
         if (each->at > now) break;
         const auto& record = std::get<GameRecord>(each->what);
+        if (record.kind == "ask" || record.kind == "thinks") continue; // most records, and of no use later
         if (record.kind == "start") game.clear();
         if (record.kind == "begin") std::erase_if(game, [&](const auto* other) { return !is_setting(*other); });
         if (is_setting(record)) // replaces an earlier one

@@ -66,6 +66,8 @@ TEST_P(StateFileTest, contains_the_records_of_its_game_and_needs_none) {
     EXPECT_TRUE(decode(encode(state))->game.empty());
     state.game = {{"begin", {"1", "white"}}, {"forfeit", {}}, {"player", {"white", "", "human"}}};
     EXPECT_EQ(decode(encode(state))->game, state.game);
+    state.game.assign(2'000, {"turn", std::vector<std::string>(1'000, "long")}); // more than a reader accepts
+    EXPECT_TRUE(decode(encode(state)));
 }
 
 TEST_P(StateFileTest, a_thumbnail_leaves_changes_to_the_next_drawing) {
