@@ -180,9 +180,9 @@ class History final : public Station::Listener, public InputFeed {
     Origin origin_;
     std::optional<Origin> asked_for_;
     std::deque<Branch> branches_;
-    std::vector<Record> games_after_;                              // of a trace's future
+    std::vector<Record> games_after_;                          // of a trace's future
     std::map<emu::Cycle, std::vector<Record>> games_before_{}; // of the state restored at a time
-    std::vector<Frame> frames_;                                    // of the second that step_back() is in
+    std::vector<Frame> frames_;                                // of the second that step_back() is in
     std::vector<Watch*> watches_;
     std::function<void()> after_run_, after_leaving_;
     std::size_t generation_ = 0;
