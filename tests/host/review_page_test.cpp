@@ -61,7 +61,7 @@ TEST_F(ReviewPageTest, a_game_ends_where_another_state_is_loaded) {
     EXPECT_LT(recorder_.history().now(), first);
 }
 
-TEST_F(ReviewPageTest, a_restored_game_goes_on_with_its_moves) {
+TEST_F(ReviewPageTest, a_restored_game_continues_with_its_moves) {
     note("player", {"white", "ANNE", "human"});
     note("begin", {"1", "white"});
     note("move", {"1", "white", "C3"});

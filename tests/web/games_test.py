@@ -136,6 +136,8 @@ class HexFortress(Games):
         self.browser.run("window.seen = new Set(); fortress.followers.push(() => {"
                          "window.thinks = fortress.view.searches; window.thought ||= window.thinks;"
                          "window.seen.add(JSON.stringify([fortress.state.pieces, fortress.state.fates])); }); fortress.press('S')")
+        self.browser.hurries = False  # or the page might not look during the search
+        self.addCleanup(setattr, self.browser, "hurries", True)
         self.browser.wait("window.thought && !window.thinks")
         self.assertEqual(self.browser.value("window.seen.size"), 1)
         self.assertEqual(self.browser.value("document.getElementById('status').textContent.includes('thinking')"), False)

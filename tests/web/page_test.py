@@ -391,12 +391,7 @@ class ByLink(GameTest):
     def test_nobody_moves_while_the_answer_is_awaited(self):
         self.browser.open(self.GAME)
         self.says("Anna moves first: make the move, or send Anna this link.")
-        self.browser.run("fortress.build(14)")
-        self.says("Your move is made: send this link to Bert.")
-        self.browser.run("fortress.build(20); fortress.press('RETURN')")
-        self.browser.press_button("Copy the link")
-        link = self.browser.value("fortress.machine.link()")
-        self.assertEqual(self.browser.value("fortress.view.board[20]"), 0, "the move is Bert's")
+        link = self.move_and_send(14)
         self.says("Waiting for Bert: open the link that comes back.")
         for resumes in (False, True):  # a reload waits too
             self.browser.run("fortress.build(21); fortress.press('RETURN')")

@@ -28,7 +28,7 @@ constexpr int exit_source_error = 1;
 constexpr int exit_usage = 2;
 constexpr int exit_file = 3;
 
-// A stream, such as `<(...)` of a shell, can be read once, and is no file to depend on.
+// A stream, such as `<(...)` of a shell, can be read once. -MD does not list it.
 bool is_stream(const std::string& path) {
     std::error_code unknown;
     const auto status = std::filesystem::status(path, unknown);

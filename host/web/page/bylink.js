@@ -47,11 +47,8 @@ export class ByLink {
         byId('by-link-form').addEventListener('submit', (event) => { event.preventDefault(); this.begin(); });
     }
 
-    /** It is the other person's turn, or the link was sent: nobody moves here. */
-    get waits() {
-        const { view, machine } = this.app;
-        return this.mover >= 0 && view.inGame && machine.isLive && !this.isOver && (view.side !== this.mover || (this.sent !== '' && this.sent === this.link));
-    }
+    /** The other person's answer is awaited: nobody moves here. */
+    get waits() { return this.sent !== '' && this.sent === this.link && !this.isOver; }
 
     get isOver() { return Boolean(this.app.view.question?.place.endsWith('play_answer')); }
 
@@ -123,7 +120,7 @@ export class ByLink {
         }
         const [name, other] = [view.side, 1 - view.side].map((side) => nameOf(view.lords[side]));
         const isFirst = view.board.every((level) => level === 0), isMade = this.isOver || view.side !== this.mover;
-        const text = this.isOver ? texts.byLinkOver : this.sent === this.link ? texts.byLinkWaits(name) : isMade ? texts.byLinkSend(name) : isFirst ? texts.byLinkFirst(name) : texts.byLinkMove(name, other);
+        const text = this.isOver ? texts.byLinkOver : this.waits ? texts.byLinkWaits(name) : isMade ? texts.byLinkSend(name) : isFirst ? texts.byLinkFirst(name) : texts.byLinkMove(name, other);
         if (byId('by-link-text').textContent !== text) byId('by-link-text').textContent = text;
         byId('by-link-send').hidden = !(isMade || isFirst || this.waits);
         byId('by-link-here').hidden = !this.waits;

@@ -93,9 +93,8 @@ async function followAddress(app, disks) {
             showTrace(app, disks, (await unpacked(name, bytes, (each) => /\.trace$/i.test(each))).bytes);
         }
     } catch (error) {
-        const why = `${texts.badLink} ${reasonOf(error)}`;
-        disks.say(why);
-        app.log(why);
+        byId('notice-text').textContent = ''; // so that it is shown again if it was closed
+        disks.say(`${texts.badLink} ${reasonOf(error)}`);
         history.replaceState(null, '', location.pathname + location.search); // a reload goes on with the game
     }
 }
