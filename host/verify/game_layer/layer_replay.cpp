@@ -133,7 +133,7 @@ void LayerReplay::advance() {
 
 // On the Atari, title and theme come before the program is loaded, and any key continues.
 void LayerReplay::leave_early_title() {
-    if (!setting_.symbols.contains("title_first") || expected()->kind != "start" || machine_.key_waiting()) return;
+    if (!setting_.symbols.contains("boot_title") || expected()->kind != "start" || machine_.key_waiting()) return;
     if (title_left_ || !layer_->questions().open_in(machine_))
         return; // once only: a second key would answer the next
                 // question

@@ -164,7 +164,7 @@ TEST_P(HexFortressMachine, H4_1_advice_is_the_baron_s_turn) {
     std::string turn = text_of(choose_turn(Game({16, BothKeeps::storm}), settings_of(Level::baron)).turn);
     for (char& letter : turn) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
     run("key RETURN\nhex e5\nkey S\nwait-text \"TRY " + turn + ": TAKES 0, LOSES 0.\" 30\n" +
-        "key V\nwait-text \"WHAT THE DUKE WOULD DO\" 60\nexpect-text \"VALUE\"\nkey SPACE\n" +
+        "key V\nwait-text \"WHAT THE DUKE WOULD DO\" 60\nwait-text \"VALUE\" 9\nkey SPACE\n" +
         "move d3-d4\nkey U\nhex e5\nkey S\nwait-text \"TRY\" 30\n");
 }
 
