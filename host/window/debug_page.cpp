@@ -25,8 +25,7 @@ class DebugPage final : public Page {
           debugger_(controls.session().station(), controls.past().history()), commands_(debugger_, names_) {
         commands_.run_in_frames();
         say("F5: run  F10: step over  F11: into  Shift-F11: out  with Ctrl: backwards  F9: breakpoint  F6: source, "
-            "memory, "
-            "values, chips, picture  PageUp: earlier lines  help: commands  Esc: close");
+            "memory, values, chips, picture  PageUp: earlier lines  help: commands  Esc: close");
         for (const Stop& stop : memory_.stops) debugger_.add(stop);
         commands_.display(memory_.displayed);
         draw_timeline();

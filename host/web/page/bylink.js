@@ -48,9 +48,7 @@ export class ByLink {
     }
 
     /** The other person's answer is awaited: nobody moves here. */
-    get waits() { return this.sent !== '' && this.sent === this.link && !this.isOver; }
-
-    get isOver() { return Boolean(this.app.view.question?.place.endsWith('play_answer')); }
+    get waits() { return this.sent !== '' && this.sent === this.link && !this.app.isOver; }
 
     /** Starts a game of the people who are named in the dialog. */
     begin() {
@@ -106,7 +104,7 @@ export class ByLink {
     draw() {
         const { app } = this, { view, machine, texts } = app, box = byId('by-link'), shows = this.mover >= 0 && view.inGame && machine.isLive;
         box.hidden = !shows;
-        if (!shows || !(this.isOver || view.question?.place.endsWith('cursor_wait'))) return;
+        if (!shows || !(app.isOver || view.question?.place.endsWith('cursor_wait'))) return;
         if (machine.foundCount !== this.count) {
             this.count = machine.foundCount;
             try {
@@ -118,9 +116,9 @@ export class ByLink {
             }
             byId('by-link-news-copied').textContent = '';
         }
-        const [name, other] = [view.side, 1 - view.side].map((side) => nameOf(view.lords[side]));
-        const isFirst = view.board.every((level) => level === 0), isMade = this.isOver || view.side !== this.mover;
-        const text = this.isOver ? texts.byLinkOver : this.waits ? texts.byLinkWaits(name) : isMade ? texts.byLinkSend(name) : isFirst ? texts.byLinkFirst(name) : texts.byLinkMove(name, other);
+        const { isOver } = app, [name, other] = [view.side, 1 - view.side].map((side) => nameOf(view.lords[side]));
+        const isFirst = view.board.every((level) => level === 0), isMade = isOver || view.side !== this.mover;
+        const text = isOver ? texts.byLinkOver : this.waits ? texts.byLinkWaits(name) : isMade ? texts.byLinkSend(name) : isFirst ? texts.byLinkFirst(name) : texts.byLinkMove(name, other);
         if (byId('by-link-text').textContent !== text) byId('by-link-text').textContent = text;
         byId('by-link-send').hidden = !(isMade || isFirst || this.waits);
         byId('by-link-here').hidden = !this.waits;

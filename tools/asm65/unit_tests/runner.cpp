@@ -226,7 +226,7 @@ class Runner {
         check_bounds();
     }
 
-    // Mocks take another time than what they replace.
+    // Not after a mock, whose time is not that of its routine.
     void check_bounds() {
         const auto name = names_.find(last_call_->routine);
         if (name == names_.end() || !mocks_.empty() || !result_.passed()) return;
