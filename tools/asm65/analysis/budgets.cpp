@@ -26,23 +26,27 @@ Budgets::Budgets(const Flow& flow)
     bounds_.emplace(std::move(vertices));
 }
 
-// The nodes that flow reaches from a label, a call, or code with no instruction before it. Others enter no loop.
-std::vector<char> Budgets::find_reached() const {
-    std::vector<char> reached(all_.size());
+// Marks the nodes that flow reaches from this one.
+void Budgets::reach(NodeId from, std::vector<char>& reached) const {
     std::vector<NodeId> ready;
-    const auto reach = [&](NodeId id) {
-        if (id == nowhere || std::exchange(reached[static_cast<std::size_t>(id)], 1) != 0) return;
-        ready.push_back(id);
+    const auto mark = [&](NodeId id) {
+        if (id != nowhere && std::exchange(reached[static_cast<std::size_t>(id)], 1) == 0) ready.push_back(id);
     };
-    for (const FlowLabel& label : flow_.labels()) reach(label.node);
-    for (const NodeId id : all_) {
-        if (flow_.node(id).begins) reach(id);
-        if (flow_.node(id).kind == Kind::call) reach(flow_.node(id).target);
-    }
+    mark(from);
     while (!ready.empty()) {
         const NodeId next = ready.back();
         ready.pop_back();
-        flow_.each_successor(next, reach);
+        flow_.each_successor(next, mark);
+    }
+}
+
+// The nodes that flow reaches from a label, a call, or code with no instruction before it. Others enter no loop.
+std::vector<char> Budgets::find_reached() const {
+    std::vector<char> reached(all_.size());
+    for (const FlowLabel& label : flow_.labels()) reach(label.node, reached);
+    for (const NodeId id : all_) {
+        if (flow_.node(id).begins) reach(id, reached);
+        if (flow_.node(id).kind == Kind::call) reach(flow_.node(id).target, reached);
     }
     return reached;
 }
@@ -119,7 +123,7 @@ Vertex Budgets::vertex_of(NodeId id) const {
 }
 
 void Budgets::check(Program& program, Findings& findings) const {
-    std::set<NodeId> timed;
+    std::vector<char> timed(all_.size());
     for (const Timing& timing : program.trace.timings) {
         if (program.diagnostics.full()) return;
         const NodeId id = flow_.find(timing.at);
@@ -129,15 +133,10 @@ void Budgets::check(Program& program, Findings& findings) const {
         if (timing.kind == Timing::Kind::lap) check_lap(program, timing, timed);
         if (timing.kind != Timing::Kind::cycles) continue;
         check_routine(program, timing);
-        std::vector<NodeId> ready{flow_.find(timing.routine)};
-        while (!ready.empty()) {
-            const NodeId next = ready.back();
-            ready.pop_back();
-            if (next != nowhere && timed.insert(next).second)
-                flow_.each_successor(next, [&](NodeId to) { ready.push_back(to); });
-        }
+        reach(flow_.find(timing.routine), timed);
     }
-    for (const NodeId node : timed) find_crossings(node, findings);
+    for (const NodeId node : all_)
+        if (timed[static_cast<std::size_t>(node)] != 0) find_crossings(node, findings);
 }
 
 void Budgets::check_routine(Program& program, const Timing& timing) const {
@@ -153,7 +152,7 @@ void Budgets::check_routine(Program& program, const Timing& timing) const {
 }
 
 // The ways from a .lap to the next one, without those that leave the routine or reach .endlap.
-void Budgets::check_lap(Program& program, const Timing& timing, std::set<NodeId>& timed) const {
+void Budgets::check_lap(Program& program, const Timing& timing, std::vector<char>& timed) const {
     const NodeId first = flow_.find(timing.at);
     if (first == nowhere || flow_.node(first).kind == Kind::data)
         return program.diagnostics.report(Severity::error, timing.where, "no instruction follows .lap", {});
@@ -185,7 +184,7 @@ void Budgets::check_lap(Program& program, const Timing& timing, std::set<NodeId>
             vertex.add(step);
         }
     }
-    timed.insert(nodes.begin(), nodes.end());
+    for (const NodeId node : nodes) timed[static_cast<std::size_t>(node)] = 1;
     const Bounds bounds(std::move(vertices));
     if (timing.low == 0 && timing.high == std::numeric_limits<std::int64_t>::max()) return; // only an end
     if (!bounds.total(0))

@@ -24,12 +24,13 @@ class Budgets {
     };
 
     void read_timings();
-    std::vector<char> find_reached() const; // by node
+    void reach(NodeId from, std::vector<char>& reached) const; // by node
+    std::vector<char> find_reached() const;
     Vertex vertex_of(NodeId id) const;
     Range branch_cost(NodeId id) const;
     bool may_cross(NodeId id) const; // the index may leave the page
     void check_routine(Program& program, const Timing& timing) const;
-    void check_lap(Program& program, const Timing& timing, std::set<NodeId>& timed) const;
+    void check_lap(Program& program, const Timing& timing, std::vector<char>& timed) const;
     void check_range(Program& program, const Subject& subject, std::int32_t vertex) const;
     void report_path(Program& program, const Subject& subject, std::int32_t vertex, bool longest) const;
     std::string reason(const Subject& subject, const Why& why) const;
