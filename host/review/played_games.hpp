@@ -48,7 +48,7 @@ auto games_in(const std::vector<const Record*>& records) {
 
 NamedGame game_of(const GameLink& link);
 
-// Those of the running game and its players, up to now.
+// The records of the running game and of its players, up to now.
 std::vector<GameRecord> running_game(const std::vector<const Record*>& game_records, emu::Cycle now);
 
 } // namespace host

@@ -57,7 +57,7 @@ std::string ca65_name(std::string_view mnemonic) {
     return lower(mnemonic);
 }
 
-// Three letters as a number; that of others is no mnemonic's.
+// A mnemonic as a number. For any other word it is a number that no mnemonic has.
 std::size_t letters(std::string_view name) {
     static constexpr std::array<std::uint8_t, 256> numbers = [] {
         std::array<std::uint8_t, 256> result{};

@@ -78,7 +78,7 @@ class Sections {
     void select(std::size_t segment) { current_ = segment; }
 
     const Segment& current() const { return segments_[current_]; }
-    // The segment with which the current address moves; -1: none.
+    // The segment that moves the current address; -1: none.
     std::int32_t moving_segment() const {
         return !begun() || is_moved(current()) ? -1 : static_cast<std::int32_t>(current_);
     }

@@ -95,7 +95,7 @@ async function followAddress(app, disks) {
     } catch (error) {
         byId('notice-text').textContent = ''; // so that it is shown again if it was closed
         disks.say(`${texts.badLink} ${reasonOf(error)}`);
-        history.replaceState(null, '', location.pathname + location.search); // a reload goes on with the game
+        history.replaceState(null, '', location.pathname + location.search); // a reload continues the game
     }
 }
 

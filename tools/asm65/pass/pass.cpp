@@ -106,7 +106,7 @@ void Pass::statement(Cursor& cursor) {
     unknown_statement(cursor);
 }
 
-// The instruction with which the rest of the line begins; nullptr: none.
+// The instruction at the beginning of the rest of the line; nullptr: none.
 const Modes* Pass::instruction_at(const Cursor& cursor) const {
     const Token& first = cursor.peek();
     if (first.kind != TokenKind::identifier || first.value < 0) return nullptr;
