@@ -112,6 +112,7 @@ class Slots(StatesTest):
     def test_the_list_has_ten_slots_with_pictures_and_keeps_an_older_state(self):
         self.begin("#g=AUBw4c")
         self.browser.press_button("States")
+        self.browser.wait("document.querySelector('#state-list button')")
         for count in range(2):
             self.browser.run("document.querySelector('#state-list button').click()")
             self.notice("The older state is kept as .older-fortress-apple-slot-1" if count else "Slot 1: saved")
