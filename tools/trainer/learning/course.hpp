@@ -22,7 +22,7 @@ struct Course {
     std::vector<Policy> instructors; // one per lesson
 };
 
-// Means the lessons of the game's manual (R11.3, game6502/MANUAL.md, "The computer players").
+// Means the lessons of the game's manual (R11.3, game6502/MANUAL.md, "Learning").
 constexpr std::string_view manual_course = "manual";
 constexpr std::array<const char*, 2> manual_lessons{"9x11:mender", "6x7:raider"};
 
