@@ -59,7 +59,7 @@ TEST(Decimal, subtraction_sets_the_flags_of_binary_subtraction) {
 }
 
 // ARR is AND, then ROR, with decimal correction of each digit: "NMOS 6510 Unintended Opcodes", ARR in decimal mode.
-TEST(Decimal, rotates_and_corrects_each_digit_that_was_five_or_more) {
+TEST(Decimal, arr_rotates_and_corrects_each_digit_that_was_five_or_more) {
     for (int n = 0; n < 65536 * 2; ++n) {
         const int a = n >> 9, operand = n >> 1 & 0xFF, carry = n & 1, both = a & operand;
         const int rotated = both >> 1 | carry << 7;
