@@ -13,11 +13,14 @@ namespace {
 constexpr std::uint8_t adc_immediate = 0x69;
 constexpr std::uint8_t sbc_immediate = 0xE9;
 constexpr std::uint8_t arr_immediate = 0x6B;
+constexpr std::uint8_t isc_zero_page = 0xE7;
 
+// The operand is also put at the address of its own value in the zero page, so that `isc_zero_page` reads the same.
 emu::Registers decimal_result(std::uint8_t opcode, int a, int operand, bool carry) {
     static RamBus bus;
     bus.log.clear();
     bus.put(0x1000, {opcode, static_cast<std::uint8_t>(operand)});
+    bus.put(static_cast<std::uint8_t>(operand), {static_cast<std::uint8_t>(operand)});
     const int p = emu::flag::decimal | emu::flag::interrupt_disable | (carry ? emu::flag::carry : 0);
     return run_one(bus, {.a = static_cast<std::uint8_t>(a), .p = static_cast<std::uint8_t>(p), .pc = 0x1000});
 }
@@ -73,6 +76,16 @@ TEST(Decimal, arr_rotates_and_corrects_each_digit_that_was_five_or_more) {
         ASSERT_EQ((r.p & emu::flag::negative) != 0, carry != 0);
         ASSERT_EQ((r.p & emu::flag::zero) != 0, rotated == 0);
         ASSERT_EQ((r.p & emu::flag::overflow) != 0, ((both ^ rotated) & 0x40) != 0);
+    }
+}
+
+// ISC is INC, which ignores D, then SBC, which does not: "NMOS 6510 Unintended Opcodes", ISC.
+TEST(Decimal, isc_increments_in_binary_and_subtracts_in_decimal) {
+    for (int n = 0; n < 100 * 100 * 2; ++n) {
+        const int left = n / 200, right = n / 2 % 100, borrow = n % 2;
+        const emu::Registers r = decimal_result(isc_zero_page, bcd(left), bcd(right) - 1, borrow == 0);
+        ASSERT_EQ(r.a, bcd((left - right - borrow + 100) % 100)) << left << " - " << right;
+        ASSERT_EQ(r.p & emu::flag::carry, left - right - borrow >= 0);
     }
 }
 
