@@ -31,4 +31,4 @@ std::vector<std::uint8_t> read_bytes(const std::filesystem::path& file);
     if (!variable##_found)                                                                                             \
         GTEST_SKIP() << "no conformance data: " << (name)                                                              \
                      << " is neither in CONFORMANCE_DIR nor ../shared/conformance";                                    \
-    const std::filesystem::path& variable = *variable##_found
+    const std::filesystem::path& variable = *variable##_found // NOLINT(bugprone-macro-parentheses)

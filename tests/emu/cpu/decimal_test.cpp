@@ -14,8 +14,10 @@ constexpr std::uint8_t adc_immediate = 0x69;
 constexpr std::uint8_t sbc_immediate = 0xE9;
 constexpr std::uint8_t arr_immediate = 0x6B;
 constexpr std::uint8_t isc_zero_page = 0xE7;
+constexpr std::uint8_t rra_zero_page = 0x67;
 
-// The operand is also put at the address of its own value in the zero page, so that `isc_zero_page` reads the same.
+// The operand is also put at the address of its own value in the zero page, so that opcodes of the zero page read the
+// same.
 emu::Registers decimal_result(std::uint8_t opcode, int a, int operand, bool carry) {
     static RamBus bus;
     bus.log.clear();
@@ -86,6 +88,17 @@ TEST(Decimal, isc_increments_in_binary_and_subtracts_in_decimal) {
         const emu::Registers r = decimal_result(isc_zero_page, bcd(left), bcd(right) - 1, borrow == 0);
         ASSERT_EQ(r.a, bcd((left - right - borrow + 100) % 100)) << left << " - " << right;
         ASSERT_EQ(r.p & emu::flag::carry, left - right - borrow >= 0);
+    }
+}
+
+// RRA is ROR, then ADC with the bit that was rotated out: as above, RRA.
+TEST(Decimal, rra_rotates_in_binary_and_adds_in_decimal) {
+    for (int n = 0; n < 100 * 100 * 2; ++n) {
+        const int left = n / 200, right = n / 2 % 100, carry = n % 2;
+        const emu::Registers r =
+            decimal_result(rra_zero_page, bcd(left), (bcd(right) << 1 & 0xFF) | carry, bcd(right) >= 0x80);
+        ASSERT_EQ(r.a, bcd((left + right + carry) % 100)) << left << " + " << right;
+        ASSERT_EQ(r.p & emu::flag::carry, left + right + carry > 99);
     }
 }
 

@@ -1,5 +1,5 @@
-// Undocumented immediate opcodes for every accumulator, operand and carry, against bit-level definitions: "NMOS 6510
-// Unintended Opcodes". Decimal ARR is in decimal_test.cpp.
+// Undocumented immediate opcodes for every accumulator, operand and carry, and unstable stores, against bit-level
+// definitions: "NMOS 6510 Unintended Opcodes". Decimal ARR is in decimal_test.cpp.
 #include "emu/cpu/opcodes.hpp"
 #include "tests/emu/cpu/ram_bus.hpp"
 
@@ -58,6 +58,28 @@ TEST(Undocumented, sbx_subtracts_from_a_and_x_without_borrow) {
         const int both = a & x_before;
         return Outcome{a, (both - operand + 256) % 256, both >= operand, 0};
     });
+}
+
+// In the page of the operand: "NMOS 6510 Unintended Opcodes", SHA, SHX, SHY, TAS.
+TEST(Undocumented, unstable_stores_write_registers_and_the_operands_page_plus_1) {
+    constexpr emu::Registers before{.a = 0x5C, .x = 0x93, .y = 0x0D, .s = 0x80, .pc = 0x1000};
+    struct Store {
+        std::uint8_t opcode, index;
+        int value, s;
+    };
+    for (const auto& [opcode, index, value, s] : {Store{0x93, before.y, before.a & before.x, 0x80}, // SHA (zp),Y
+                                                  Store{0x9F, before.y, before.a & before.x, 0x80}, // SHA abs,Y
+                                                  Store{0x9B, before.y, before.a & before.x, 0x10}, // TAS abs,Y
+                                                  Store{0x9C, before.x, before.y, 0x80},            // SHY abs,X
+                                                  Store{0x9E, before.y, before.x, 0x80}})           // SHX abs,Y
+        for (int page = 0x20; page < 0xFF; ++page) {
+            RamBus bus;
+            bus.put(0x1000, {opcode, 0x40, static_cast<std::uint8_t>(page)});
+            bus.put(0x0040, {0x40, static_cast<std::uint8_t>(page)});
+            EXPECT_EQ(run_one(bus, before).s, s);
+            ASSERT_EQ(bus.memory[static_cast<std::size_t>(page * 256 + 0x40 + index)], value & (page + 1))
+                << int{opcode} << ", page " << page;
+        }
 }
 
 // The WASM build's path: registers, latches and bus are restored from the copies.
