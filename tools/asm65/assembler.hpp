@@ -67,6 +67,7 @@ struct RoutineCycles {
     std::uint16_t address = 0;
     std::int64_t min = 0, max = 0;
     std::uint32_t slot = 0; // the label's line in the listing
+    std::string unbounded;  // why there is no longest time; empty: there is
 };
 
 struct Assembly {
@@ -77,7 +78,7 @@ struct Assembly {
     std::set<std::string> labels;                // those of the symbols that are addresses
     std::vector<std::string> files;
     std::vector<AssembledLine> lines;    // in the order of execution
-    std::vector<RoutineCycles> routines; // with Options::bounds: those that are bounded
+    std::vector<RoutineCycles> routines; // with Options::bounds: those that return
     std::vector<Mention> mentions;       // sorted by place; a name in a macro or a repeat once for each meaning
     std::vector<Test> tests;             // in the order of execution
     std::string listing;

@@ -55,6 +55,7 @@ std::string cycle_text(const ListingLine& line) {
 }
 
 std::string cycle_text(const RoutineCycles& routine) {
+    if (!routine.unbounded.empty()) return fmt::format("at least {} cycles: {}", routine.min, routine.unbounded);
     return fmt::format("{}{} cycles", routine.min == routine.max ? "" : fmt::format("{} to ", routine.min),
                        routine.max);
 }

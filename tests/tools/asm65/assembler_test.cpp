@@ -1,5 +1,5 @@
 // Memory areas, passes, includes: properties of whole programs.
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include "tests/tools/asm65/assemble_text.hpp"
 #include "tools/asm65/source.hpp"
@@ -207,6 +207,17 @@ TEST(Asm65, the_listing_shows_address_bytes_and_cycles) {
                               "0305  FE 00 10     7          4   inc $1000,x\n"
                               "0308  01 02 03 04             5  .byte 1, 2, 3, 4, 5\n"
                               "030C  05 \n");
+}
+
+TEST(Asm65, the_listing_shows_the_times_of_routines_or_why_there_is_no_longest) {
+    Options options;
+    options.bounds = true;
+    const Assembly result =
+        assemble_files({{"main.s", ".org $300\nonce: ldx #1\n rts\nwait: lda $C000\n bpl wait\n rts\n"}}, options);
+    EXPECT_THAT(result.listing, testing::HasSubstr("; once: 8 cycles\n"));
+    EXPECT_THAT(result.listing,
+                testing::HasSubstr(
+                    "; wait: at least 12 cycles: the loop that ends at main.s:5 has no .loop with its passes\n"));
 }
 
 } // namespace

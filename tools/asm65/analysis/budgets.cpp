@@ -201,7 +201,8 @@ void Budgets::check_range(Program& program, const Subject& subject, std::int32_t
     if (!total) return report(fmt::format("cannot time {}: it never returns", subject.name));
     const bool has_limit = timing.high != std::numeric_limits<std::int64_t>::max();
     if (!total->is_bounded() && has_limit)
-        return report(fmt::format("cannot time {}: {}", subject.name, reason(subject, subject.bounds.why(vertex))));
+        return report(
+            fmt::format("cannot time {}: {}", subject.name, reason(subject.nodes, subject.bounds.why(vertex))));
     if (total->max > timing.high && has_limit) {
         report(fmt::format("{} takes up to {} cycles, {} more than {}, on this path:", subject.name, total->max,
                            total->max - timing.high, timing.high));
@@ -229,9 +230,9 @@ void Budgets::report_path(Program& program, const Subject& subject, std::int32_t
     }
 }
 
-std::string Budgets::reason(const Subject& subject, const Why& why) const {
+std::string Budgets::reason(const std::vector<NodeId>& nodes, const Why& why) const {
     if (why.vertex < 0) return "it has no longest path";
-    const NodeId id = subject.nodes[static_cast<std::size_t>(why.vertex)];
+    const NodeId id = nodes[static_cast<std::size_t>(why.vertex)];
     const std::string where = place(*flow_.line(id).source);
     switch (why.kind) {
     case Why::Kind::loop: return fmt::format("the loop that ends at {} has no .loop with its passes", where);
@@ -265,10 +266,11 @@ std::vector<RoutineCycles> Budgets::routines() const {
     for (const FlowLabel& label : flow_.labels()) {
         if (label.traced->is_local || !flow_.is_code(label.node) || bounds_->is_inside_loop(label.node)) continue;
         const auto total = bounds_->total(label.node);
-        if (!total || !total->is_bounded()) continue;
+        if (!total) continue;
         result.push_back({std::string(label.traced->name.text),
                           static_cast<std::uint16_t>(flow_.line(label.node).address), total->min, total->max,
-                          static_cast<std::uint32_t>(label.traced->slot) - 1});
+                          static_cast<std::uint32_t>(label.traced->slot) - 1,
+                          total->is_bounded() ? "" : reason(all_, bounds_->why(label.node))});
     }
     return result;
 }

@@ -12,7 +12,7 @@ class Budgets {
 
     // Reports each budget that is exceeded, and finds page crossings in timed code.
     void check(Program& program, Findings& findings) const;
-    // Each routine that is bounded, in the order of the listing.
+    // Each routine that returns, in the order of the listing.
     std::vector<RoutineCycles> routines() const;
 
   private:
@@ -33,7 +33,7 @@ class Budgets {
     void check_lap(Program& program, const Timing& timing, std::vector<char>& timed) const;
     void check_range(Program& program, const Subject& subject, std::int32_t vertex) const;
     void report_path(Program& program, const Subject& subject, std::int32_t vertex, bool longest) const;
-    std::string reason(const Subject& subject, const Why& why) const;
+    std::string reason(const std::vector<NodeId>& nodes, const Why& why) const;
     void find_crossings(NodeId id, Findings& findings) const;
 
     const Flow& flow_;
