@@ -41,8 +41,9 @@ function expectContinues(from, to) {
     for (const machine of [before, later]) machine.free();
 }
 
+const skip = spawnSync('xvfb-run', ['--help']).error ? 'needs xvfb-run (xvfb and xauth)' : false;
 for (const machine of ['apple2plus', 'atari800']) for (const game of ['fortress', 'starchess', 'hexfortress']) {
-    test(`a state of ${game} goes from the runner to page, terminal, window and back: ${machine}`, () => {
+    test(`a state of ${game} goes from the runner to page, terminal, window and back: ${machine}`, { skip }, () => {
         const extension = machine === 'atari800' ? 'atr' : 'dsk', begun = join(folder, 'begun.fstate');
         const disk = file(`own-${game}.${extension}`, readFileSync(join(build, `disks/${game}.${extension}`)));
         const options = ['--machine', machine, '--game', game, '--disk1', disk];
