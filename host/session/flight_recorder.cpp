@@ -125,7 +125,8 @@ std::string FlightRecorder::step_move(bool forward) {
         go_to(history_.first());
     else
         go_after(std::prev(next, 2));
-    return "Before " + std::prev(next)->text;
+    const auto& text = std::prev(next)->text;
+    return "Before " + text.substr(0, text.find("  ")); // without the score, which is that after it
 }
 
 std::string FlightRecorder::why_last_move() const {

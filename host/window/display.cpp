@@ -115,7 +115,7 @@ void Display::draw_dark_edges() const {
     for (const float in : {0.0F, inset})
         for (const auto& [right, down] : {std::pair(0, 0), {1, 0}, {1, 1}, {0, 1}}) {
             const SDL_FPoint at{right != 0 ? x + w - in : x + in, down != 0 ? y + h - in : y + in};
-            vertices.push_back({at, {0, 0, 0, static_cast<Uint8>(in > 0 ? 0 : 0x70)}, {0, 0}});
+            vertices.push_back({at, {0, 0, 0, static_cast<Uint8>(in > 0 ? 0 : 0x40)}, {0, 0}});
         }
     std::vector<int> corners;
     for (int side = 0; side < 4; ++side) {

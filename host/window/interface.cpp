@@ -88,17 +88,18 @@ void Interface::close() {
     stale_ = true;
 }
 
-// A key that has closed the menu stays the interface's while it is held.
+// Esc closes the bar and a message before it reaches the machine. A key that has closed the menu stays the interface's
+// while it is held.
 bool Interface::key(const SDL_Keysym& key, bool repeated) {
     settle();
     if (repeated && !open()) return key_taken_;
-    const bool closes_bar = bar_ && key.sym == SDLK_ESCAPE && (key.mod & KMOD_SHIFT) == 0;
-    key_taken_ = open() || closes_bar;
-    if (!open() && closes_bar) {
+    const bool is_escape = key.sym == SDLK_ESCAPE && (key.mod & KMOD_SHIFT) == 0;
+    key_taken_ = open() || (is_escape && (bar_ || !news_.empty()));
+    if (!open() && key_taken_) {
+        news_.clear();
         close();
-        return true;
     }
-    if (!open()) return false;
+    if (!open()) return key_taken_;
     const bool used = page_ && page_->key(key);
     if (!used && controls_.keys().command_for(key) == WindowCommand::menu) close();
     step(used ? GuiKey::none : meaning_of(key));

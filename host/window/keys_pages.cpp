@@ -92,6 +92,7 @@ class PadPage final : public Page {
         const auto kind = controls_.session().machine().kind();
         rows_.begin("pad", "Gamepad", 50);
         rows_.text("Press a button to find it, then choose its action with Left and Right. Esc: done", look::dim);
+        if (SDL_NumJoysticks() == 0) rows_.text("No gamepad is plugged in", look::accent);
         rows_.gap();
         int index = 0;
         for (const auto& button : names_) {

@@ -22,7 +22,13 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
     if (kept != nullptr && !kept->resumed().empty()) {
         warnings.push_back(kept->resumed());
         interface_.open_question("Your last game", warnings, "Any key: continue   Esc: start over",
-                                 [kept](bool escaped) { escaped ? kept->start_over() : kept->go_on(); });
+                                 [this, kept](bool escaped) {
+                                     if (!escaped) return kept->go_on();
+                                     kept->start_over();
+                                     interface_.say(fmt::format("{}: saved states, with your last game",
+                                                                controls_.keys().keys_of(WindowCommand::states)),
+                                                    Interface::long_news);
+                                 });
     } else if (!warnings.empty()) {
         interface_.open_notice("Before you play", warnings);
     }
@@ -42,16 +48,20 @@ void WindowNews::offer_opponents() {
     offered_ = asked;
 }
 
-// Names the review's key once after each game.
-void WindowNews::offer_review() {
+// Names once after each game the key of its review, or of the way back into a game that was broken off.
+void WindowNews::tell_end() {
     const auto& history = past_.history();
-    const auto since = std::exchange(results_seen_, history.now());
+    const auto since = std::exchange(ends_seen_, history.now());
     for (auto each = history.records().rbegin(); each != history.records().rend() && each->at > since; ++each) {
         const auto* record = std::get_if<GameRecord>(&each->what);
-        if (record != nullptr && record->kind == "result" && each->at <= history.now() &&
-            has_review(history.game_records()))
+        if (record == nullptr || each->at > history.now()) continue;
+        if (record->kind == "result" && has_review(history.game_records()))
             interface_.say(fmt::format("{}: review of this game", controls_.keys().keys_of(WindowCommand::review)),
                            Interface::long_news);
+        if (record->kind == "broken")
+            interface_.say(
+                fmt::format("{}, Up, Return: back into this game", controls_.keys().keys_of(WindowCommand::past)),
+                Interface::long_news);
     }
 }
 
@@ -70,7 +80,7 @@ void WindowNews::tell_notes() {
 
 void WindowNews::follow() {
     offer_opponents();
-    offer_review();
+    tell_end();
     tell_save_error();
     tell_notes();
 }

@@ -25,7 +25,7 @@ class WindowNews {
 
   private:
     void offer_opponents();
-    void offer_review();
+    void tell_end();
     void tell_save_error();
     void tell_notes();
 
@@ -36,7 +36,7 @@ class WindowNews {
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
     int frames_ = 0;              // of the loop
-    emu::Cycle results_seen_ = 0; // those up to this time
+    emu::Cycle ends_seen_ = 0; // of games, up to this time
     std::string_view offered_;    // the question for which the lords were listed
 };
 

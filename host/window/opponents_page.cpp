@@ -14,11 +14,11 @@ struct SuppliedLord {
     std::string_view name, about;
 };
 constexpr SuppliedLord supplied[] = {
-    {"COUNT VAUBAN", "The strongest lord: long walls, few castles lost"},
-    {"LORD MAGINOT", "Strong: the longest walls and the most territory"},
-    {"GENGHIS KHAN", "Attacks most: sieges, forks, castles taken"},
+    {"THE SQUIRE", "Knows nothing yet: for your first games"},
     {"SIR GALAHAD", "For an even game: takes castles, loses more"},
-    {"THE SQUIRE", "Knows nothing yet, and learns from every game"},
+    {"GENGHIS KHAN", "Attacks most: sieges, forks, castles taken"},
+    {"LORD MAGINOT", "Strong: the longest walls and the most territory"},
+    {"COUNT VAUBAN", "The strongest lord: long walls, few castles lost"},
 };
 
 class OpponentsPage final : public Page {
@@ -39,7 +39,7 @@ class OpponentsPage final : public Page {
         std::string_view level;
         rows_.begin("opponents", fmt::format("Who plays {}?", side_ == "BLACK" ? "Black" : "White"), 50);
         if (rows_.row(present_.empty() ? "The same as before" : "As before: " + present_)) answer = "\r";
-        rows_.text("The lords, from the strongest to the weakest", look::dim);
+        rows_.text("The lords, from the weakest to the strongest", look::dim);
         for (const auto& lord : supplied) {
             if (rows_.row(lord.name)) answer = fmt::format("{}\rC", lord.name);
             rows_.text(fmt::format("  {}", lord.about), look::dim);
@@ -51,7 +51,7 @@ class OpponentsPage final : public Page {
         for (const auto& each : engine::levels())
             if (rows_.row(each.name, each.about)) level = each.name;
         rows_.gap();
-        rows_.text("Esc, or any letter: type another name", look::dim);
+        rows_.text("Esc, or any letter: type another name, yours for one", look::dim);
         rows_.end();
         if (answer) controls_.automatic_keys().type(*answer);
         const auto error = level.empty() ? std::nullopt : controls_.automatic_keys().seat(level);

@@ -152,9 +152,16 @@ TEST_F(InterfaceTest, escape_closes_the_bar_before_it_reaches_the_machine) {
     push_key(SDLK_ESCAPE, KMOD_NONE, true);
     play();
     EXPECT_FALSE(machine().key_waiting());
+    push_key(SDLK_ESCAPE); // closes the message of the start
     push_key(SDLK_ESCAPE);
     play();
     EXPECT_TRUE(machine().key_waiting());
+}
+
+TEST_F(InterfaceTest, escape_closes_a_message_before_it_reaches_the_machine) {
+    push_key(SDLK_ESCAPE);
+    play();
+    EXPECT_FALSE(machine().key_waiting());
 }
 
 TEST_F(InterfaceTest, a_setting_is_changed_with_a_gamepad) {
