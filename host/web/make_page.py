@@ -3,7 +3,7 @@
 
 make_page.py PAGE-FOLDER WASM BUILD-FOLDER OUTPUT-FOLDER FILE...: writes fortress.html, and site/ with the same page as
 index.html, a manifest, an icon and a service worker. FILE: ROMs, disks and symbols, in the build folder. The puzzles of
-the disks replace @PUZZLES@.
+the disks replace @PUZZLES@. Comments that fill whole lines of the modules are left out.
 """
 
 import base64
@@ -19,7 +19,12 @@ MODULES = ["texts", "view", "games", "parts", "core", "keys", "questions", "soun
            "puzzles", "states", "main"]  # each uses only earlier ones
 MOST_BYTES = 1_400_000
 EXPORT = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 IMPORT = re.compile(r"^import \{[^}]*\} from '\./(\w+)\.js';\n", re.MULTILINE)
+
+
+def without_comments(text):
+    return COMMENT.sub("", text)
 
 
 def script(folder):
@@ -27,7 +32,7 @@ def script(folder):
     puzzles = (folder.parents[2] / "game6502/fortress/data/puzzles.txt").read_text(encoding="utf-8")
     parts, known = [], set()
     for name in MODULES:
-        text = (folder / f"{name}.js").read_text(encoding="utf-8")
+        text = without_comments((folder / f"{name}.js").read_text(encoding="utf-8"))
         for other in IMPORT.findall(text):
             if other not in known:
                 sys.exit(f"make_page.py: {name}.js uses {other}.js, which comes after it")
@@ -97,4 +102,5 @@ def main():
     print(f"{output}/fortress.html: {size} bytes")
 
 
-main()
+if __name__ == "__main__":
+    main()
