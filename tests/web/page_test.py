@@ -251,6 +251,21 @@ class Opponents(GameTest):
                 levels = self.browser.value("fortress.view.board.map((level) => (level & 255).toString(16).padStart(2, '0').toUpperCase()).join(' ')")
                 self.assertEqual(levels.split(), re.findall(r"\b[0-9A-F]{2}\b", self.board_after(machine, (14, 21))))
 
+    def test_the_list_has_every_opponent_s_strength_from_the_weakest(self):
+        self.browser.open()
+        names = self.browser.value("[...document.getElementById('level').options].map((each) => each.text)")
+        grades = ["beginner", "easy", "medium", "hard", "hardest"]
+        found = [grades.index(re.search(r"\((.*)\)$", name)[1]) for name in names]
+        self.assertEqual(found, sorted(found))
+        self.assertEqual([names[0], names[-1], len(set(names))], ["The Squire (beginner)", "The engine: Master (hardest)", 11])
+
+    def test_a_lord_is_chosen_from_the_list(self):
+        self.browser.open()
+        self.browser.run("[...document.getElementById('level').options].find((o) => /Vauban/.test(o.text)).selected = true")
+        self.browser.press_button("Play")
+        self.browser.wait("fortress.view.inGame")
+        self.assertEqual(self.browser.value("fortress.view.lords[1].name"), "COUNT VAUBAN")
+
     def test_a_level_is_chosen_from_the_list_and_moves_by_itself(self):
         self.browser.open()
         self.browser.run("[...document.getElementById('level').options].find((o) => /Marshal/.test(o.text)).selected = true")

@@ -45,11 +45,11 @@ function button(label, act) {
 
 /**
  * Lists the levels of computers: as many as the program has.
- * @param {string[]} names
+ * @param {[string, number][]} levels
  * @param {number} highest 0: all
  */
-export function drawLevels(names, highest) {
-    const level = byId('level'), shown = names.slice(0, highest || names.length).map((name, index) => new Option(name, String(index)));
+export function drawLevels(levels, highest) {
+    const level = byId('level'), shown = levels.slice(0, highest || levels.length).map(([name, number]) => new Option(name, String(number)));
     if (level.textContent !== shown.map((option) => option.textContent).join('')) level.replaceChildren(...shown);
 }
 

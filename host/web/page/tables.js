@@ -38,7 +38,7 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
  * @property {(texts: Texts) => string[]} keys of the keyboard in addition to the machine's
  * @property {(record: [number, string, ...string[]], texts: Texts) => string} sentence
  * @property {((cell: number, state: any, place: string) => Step[])=} choose a cell by keys
- * @property {(texts: Texts) => string[]} levels of computers
+ * @property {(texts: Texts) => [string, number][]} levels of computers and their numbers, from the weakest
  * @property {[string[], string[]]} edges the letters above and the digits beside the board
  * @property {RegExp} links
  * @property {RegExp} over the place of the question after a game
@@ -47,6 +47,12 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
 
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
 const grid = (left, top, width, height) => (/** @type {number} */ cell) => ({ left: left + cell % 6 * width, top: top + Math.floor(cell / 6) * height, width, height });
+
+// The lords and the engine's levels from the weakest, and their grade: tools/engine/README.md has their Elo.
+const opponents = [[4, 0], [5, 0], [6, 1], [3, 1], [1, 2], [7, 2], [2, 3], [0, 3], [8, 3], [9, 3], [10, 4]];
+
+/** @param {string[]} names @returns {[string, number][]} */
+const inOrder = (names) => names.map((name, level) => [name, level]);
 
 /** @type {Table} */
 const fortress = {
@@ -72,7 +78,7 @@ const fortress = {
     },
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
     actions: () => [], keys: () => ['S', 'V', 'H', 'T', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
-    levels: (texts) => [...texts.lords, ...texts.engine], links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S', over: /play_answer$/,
+    levels: (texts) => opponents.map(([level, grade]) => [`${[...texts.lords, ...texts.engine][level]} (${texts.opponentGrades[grade]})`, level]), links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S', over: /play_answer$/,
 };
 
 /**
@@ -105,7 +111,7 @@ const starchess = {
         if (view.question?.place.endsWith('ask_sector')) return texts.starchess.where;
         return !view.question && empires[mover]?.seat > 0 ? texts.thinking(name) : '';
     },
-    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => texts.starchess.levels, edges: [[...'ABCD'], [...'4321']], advice: '', over: /(play|over)_(over|show)$/,
+    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => inOrder(texts.starchess.levels), edges: [[...'ABCD'], [...'4321']], advice: '', over: /(play|over)_(over|show)$/,
 };
 
 /** @type {Table & typeof hexTable} */
@@ -122,7 +128,7 @@ const hexfortress = {
         if (view.question?.place.endsWith('turn_human')) return chosen === 0xFF ? texts.hexfortress.yourTurn(name) : texts.hexfortress.where;
         return view.question || view.graphics === 0 || seats[mover] === 0 ? '' : texts.thinking(name);
     },
-    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNRQ123456789'], levels: (texts) => texts.hexfortress.levels, edges: [[], []], advice: '', over: /over_show$/,
+    asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNRQ123456789'], levels: (texts) => inOrder(texts.hexfortress.levels), edges: [[], []], advice: '', over: /over_show$/,
 };
 
 export const tables = { fortress, starchess, hexfortress };
