@@ -213,6 +213,17 @@ class Plays(GameTest):
         self.browser.wait("fortress.view.inGame")
         self.assertEqual(self.browser.value("fortress.view.lords[0].name"), "ROLAND")
 
+    def test_the_question_about_a_lord_s_results_names_the_lord(self):
+        self.browser.open("#g=AA")  # two humans, one turn
+        self.browser.wait("fortress.view.inGame")
+        for square in (14, 21):
+            self.browser.run("fortress.build(arguments[0])", square)
+            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
+        self.browser.press_button("End the tournament")
+        for lord in ("WHITE: WHITE LORD (H)", "BLACK: BLACK LORD (H)"):
+            self.browser.wait(f"document.getElementById('question').textContent === '{lord} \u2013 RECORD HISTORY? (Y/N)'")
+            self.browser.press_button("No")
+
     def test_the_lesson_is_begun_by_a_button_and_played_by_clicks(self):
         self.browser.open()
         self.browser.press_button("Apple II+")

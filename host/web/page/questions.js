@@ -17,6 +17,12 @@ export const promptOf = (view) => {
 };
 
 /**
+ * The prompt of a question about a contestant, who is named in a row above it.
+ * @param {View} view
+ */
+const promptAbout = (view) => [view.text.findLast((row) => /^ *(WHITE|BLACK): /.test(row))?.trim(), promptOf(view)].filter(Boolean).join(' \u2013 ');
+
+/**
  * Items of the menu on the screen.
  * @param {View} view
  * @returns {Answer[]}
@@ -53,7 +59,7 @@ export function asked(view, peek, texts) {
      * @param {Answer[]} answers
      * @returns {Asked}
      */
-    const with_ = (answers) => ({ answers, line: '', prompt: promptOf(view) });
+    const with_ = (answers) => ({ answers, line: '', prompt: place.includes('results_ask') ? promptAbout(view) : promptOf(view) });
     if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
     if (routine === 'input_command') return null;
     if (who === 'menu_run') return with_([...menuItems(view), ...(view.text.join().includes(LESSON) ? [{ label: texts.hexfortress.lesson, key: 'T' }] : [])]);
