@@ -75,7 +75,7 @@ class Desktop(Screens, PageTest):
             names.append(self.browser.value("document.activeElement.getAttribute('aria-label') || "
                                             "document.activeElement.textContent.trim()"))
         games = ["Game"] if self.browser.value("document.getElementById('game').options.length") > 1 else []
-        expected = ["Skip to the field", *games, "Apple II+", "Atari 800", "How to play", "States", "Disks", "Picture and sound",
+        expected = ["Skip to the field", *games, "Apple II+", "Atari 800", "How to play", "Saved games", "Disks", "Picture and sound",
                     "Pause", "Sound"]
         self.assertEqual(names[:len(expected)], expected)
         cell = next(name for name in names if name.startswith("C3, white castle"))

@@ -93,7 +93,7 @@ class Slots(StatesTest):
         self.browser.run("fortress.resume()")
         self.build(35)
         self.key("F3", ctrlKey=True)
-        self.notice("State loaded")
+        self.notice("Loaded")
         self.browser.run("fortress.pause()")
         self.assertEqual(self.browser.value("fortress.view.board[35]"), 0)
         self.assertEqual(saved, self.browser.run("const state = fortress.disks.latest('fortress-apple-slot-1.fstate').bytes;"
@@ -111,11 +111,11 @@ class Slots(StatesTest):
 
     def test_the_list_has_ten_slots_with_pictures_and_keeps_an_older_state(self):
         self.begin("#g=AUBw4c")
-        self.browser.press_button("States")
+        self.browser.press_button("Saved games")
         self.browser.wait("document.querySelector('#state-list button')")
         for count in range(2):
             self.browser.run("document.querySelector('#state-list button').click()")
-            self.notice("The older state is kept as .older-fortress-apple-slot-1" if count else "Slot 1: saved")
+            self.notice("The older one is kept as .older-fortress-apple-slot-1" if count else "Slot 1: saved")
             self.assertTrue(self.browser.value("document.getElementById('states').contains(document.getElementById('notice'))"))
         self.settled()
         self.assertEqual(self.browser.value("document.querySelectorAll('#state-list li').length"), 10)
