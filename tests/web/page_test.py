@@ -482,6 +482,8 @@ class Puzzles(GameTest):
         self.browser.wait(f"fortress.view.board.join() === {before!r} && /cursor_wait$/.test(fortress.view.question?.place)")
         self.browser.run("fortress.build(arguments[0])", self.answer)
         self.says("/^Solved: .. wins. A (fuse|double siege|sacrifice):/")
+        self.browser.run("fortress.refresh()")
+        self.assertEqual(self.browser.value("document.getElementById('status').textContent"), "", "it is nobody's turn")
         self.assertIn("\u2713", self.browser.value("document.getElementById('puzzle').options[0].text"))
 
     def test_hints_name_the_idea_the_column_and_the_move(self):

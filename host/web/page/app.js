@@ -343,7 +343,7 @@ export class App {
         if (view.stuck) return `${texts.stuck} ${view.stuck}`;
         if (this.machineIsWatched()) return texts.watching;
         if (this.isOver) return this.result;
-        if (this.byLink?.waits) return ''; // it says so itself
+        if (this.byLink?.waits || this.puzzles?.isOver) return ''; // they say so themselves
         return view.inGame ? this.table.status(view, this.state, texts) : '';
     }
 

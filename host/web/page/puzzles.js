@@ -29,6 +29,7 @@ export class PuzzlePanel {
         this.moves = 0; // of its position
         this.hints = 0;
         this.isSolved = false;
+        this.isOver = false; // the solution is the last move on the board
         this.list = /** @type {HTMLSelectElement} */ (byId('puzzle'));
         this.drawList();
         byId('puzzle-begin').addEventListener('click', () => this.begin(this.list.selectedIndex));
@@ -60,7 +61,7 @@ export class PuzzlePanel {
         app.playLink(newGameLink(app.machine.kind, 0, 0) + puzzles[at].moves);
         this.list.selectedIndex = this.at = at;
         this.hints = 0;
-        this.isSolved = false;
+        this.isSolved = this.isOver = false;
         this.moves = this.played().length;
         this.say(app.texts.puzzleTask(app.texts.sides[this.moves % 2]));
         byId('puzzle-bar').scrollIntoView({ block: 'nearest' });
@@ -88,6 +89,7 @@ export class PuzzlePanel {
         if (!view.inGame || !machine.isLive || !view.question?.place.endsWith('cursor_wait')) return;
         const played = this.played();
         if (played.length < this.moves) return this.end();
+        this.isOver = this.isSolved && played.length === this.moves + 1;
         if (played.length === this.moves || this.isSolved) return;
         const square = played[this.moves][4], puzzle = this.puzzle;
         if (!puzzle.squares.includes(squareOf(square))) {
@@ -95,7 +97,7 @@ export class PuzzlePanel {
             app.past?.backMove();
             return;
         }
-        this.isSolved = true;
+        this.isSolved = this.isOver = true;
         this.say(texts.puzzleSolved(square, texts.puzzleIdeas[puzzle.idea]));
         if (!chosen.solved.includes(puzzle.moves)) chosen.solved.push(puzzle.moves);
         keepChosen();
@@ -105,6 +107,7 @@ export class PuzzlePanel {
     /** Another game begins. */
     end() {
         this.at = -1;
+        this.isOver = false;
         byId('puzzle-bar').hidden = true;
     }
 }
