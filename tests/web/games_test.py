@@ -160,6 +160,28 @@ class HexFortress(Games):
         self.browser.press_button("Take back a turn")
         self.browser.wait("fortress.state.turn === 0")
 
+    def status(self, text):
+        self.browser.wait(f"document.getElementById('status').textContent === {text!r}")
+
+    def test_the_lesson_says_that_it_asks_for_another_turn(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.browser.run("fortress.play('hexfortress', arguments[0])", kind)
+                for button in ("Begin", "Lesson", "Go on"):
+                    self.browser.press_button(button)
+                self.status("White: your turn. Choose a piece. The lesson asks for d2-d4.")
+                for piece, target, answer in (("e4", "e5", "Not that turn: the lesson asks for d2-d4."), ("d2", "d4", "")):
+                    self.tap(piece)
+                    self.browser.wait("fortress.state.chosen !== 255")
+                    self.tap(target)
+                    self.browser.press_button("Accept")
+                    self.browser.wait("/lesson_page/.test(fortress.view.question?.place)")
+                    self.status(answer)
+                    self.browser.press_button("Go on")
+                    self.asks(MINE["hexfortress"])
+                self.status("White: your turn. Choose a piece. The lesson asks for f2-f4 and e1-e2.")
+
     def test_a_review_names_a_bad_turn_and_a_better_one(self):
         self.browser.open()
         self.begin("hexfortress", level=-1)

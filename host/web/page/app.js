@@ -47,7 +47,9 @@ export class App {
         this.result = ''; // of the game that is over
         this.askedBefore = '';
         this.isTitle = false;
-        this.statusBefore = '';
+        /** @type {import('./tables.js').Asking} */
+        this.asking = { place: '', state: null }; // the last question
+        this.news = ''; // what it says about the one before
         this.pointed = -1;
         this.wantsFocus = false;
         this.frames = 0; // frames run, for measurements
@@ -79,7 +81,8 @@ export class App {
         this.pilot.forget();
         this.owed = 0;
         this.told = 0;
-        this.result = '';
+        this.result = this.news = '';
+        this.asking = { place: '', state: null };
         byId('log').replaceChildren();
         document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
         for (const button of document.querySelectorAll('[data-kind]'))
@@ -316,6 +319,7 @@ export class App {
     refresh() {
         this.view = this.machine.view();
         this.state = this.table.read(this.machine, this.view);
+        this.followQuestions();
         this.board.draw(this.state, this.view.inGame ? this.view.cursor : -1, this.texts);
         this.drawStatus();
         this.drawQuestion();
@@ -328,6 +332,14 @@ export class App {
             this.wantsFocus = false;
         }
         for (const follower of this.followers) follower();
+    }
+
+    followQuestions() {
+        const place = this.view.question?.place;
+        if (!place || place === this.asking.place) return;
+        const now = { place, state: this.state };
+        this.news = this.table.news?.(this.asking, now, this.texts) ?? '';
+        this.asking = now;
     }
 
     /** Focuses the board, and scrolls it into view once it is shown. */
@@ -343,6 +355,7 @@ export class App {
         if (view.stuck) return `${texts.stuck} ${view.stuck}`;
         if (this.machineIsWatched()) return texts.watching;
         if (this.isOver) return this.result;
+        if (this.news) return this.news;
         if (this.byLink?.waits || this.puzzles?.isOver) return ''; // they say so themselves
         return view.inGame ? this.table.status(view, this.state, texts) : '';
     }

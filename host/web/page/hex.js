@@ -6,7 +6,7 @@ import { point, press, pressUntil, then } from './pilot.js';
 /** @typedef {import('./core.js').Machine} Machine */
 /** @typedef {import('./pilot.js').Step} Step */
 /** @typedef {import('./texts.js').Texts} Texts */
-/** @typedef {{inGame: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean}} HexState */
+/** @typedef {{inGame: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean, wanted: string[]}} HexState wanted: the moves that the lesson asks for */
 
 const widths = [1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1]; // hexes in each half-row, from White's tip
 const middle = 4, none = 0xFF, black = 8;
@@ -45,9 +45,23 @@ function read(machine, view) {
         chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('z_mover') === 0 ? 0 : 1,
         turn: byte('w_turn') + 256 * byte('w_turn', 1), quiet: byte('w_quiet'), limit: byte('w_limit'),
         seats: [byte('w_seat'), byte('w_seat', 1)], worth: [byte('w_value'), byte('w_value', 1)], beyond: [byte('w_beyond'), byte('w_beyond', 1)],
-        isOver: byte('w_ending') !== 0,
+        isOver: byte('w_ending') !== 0, wanted: inGame && machine.has('w_lesson') && byte('z_mover') === 0 ? wantedBy(machine, byte('w_lesson')) : [],
     };
 }
+
+// The moves of White's turn that a page of the lesson asks for, as in ui/lesson.s.
+/** @param {Machine} machine @param {number} page */
+function wantedBy(machine, page) {
+    const turn = page === 1 || page === 2 ? [0, 2].map((at) => [0, 1].map((end) => machine.peek('t_lesson_turns', 4 * (page - 1) + at + end))) : [];
+    return turn.filter(([from]) => from < hexes.length).map((move) => move.map(hexName).join('-'));
+}
+
+/**
+ * What a new question says about the one before: the lesson shows its page again after another turn.
+ * @param {{place: string, state: HexState}} before @param {{place: string, state: HexState}} now @param {Texts} texts
+ */
+const news = (before, now, texts) => atAsk.test(before.place) && now.place.includes('lesson_page') && before.state.wanted.join() === now.state.wanted.join()
+    ? texts.hexfortress.notWanted(now.state.wanted) : '';
 
 /** @param {HexState} state @param {number} hex @param {Texts} texts */
 function label(state, hex, texts) {
@@ -205,7 +219,7 @@ function playLink(text) {
 }
 
 export const hexTable = {
-    shape: 'hexes', rows: files, name: hexName, read, label, draw, marks, step, choose, answers, actions, sentence, linkOf, playLink,
+    shape: 'hexes', rows: files, name: hexName, read, label, draw, marks, step, choose, news, answers, actions, sentence, linkOf, playLink,
     links: /^#h=/, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printHexLink({ kind, seats, limit: 0, storm: 1, moves: [] }), seats: 2,
     first: 30,
     /** Places of the hexes in the grid, in percent. */

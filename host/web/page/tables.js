@@ -12,6 +12,7 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 /** @typedef {{chip: string, side: string, score: number, name: string, moves: boolean}} Player */
+/** @typedef {{place: string, state: any}} Asking a question's place, and the state at that time */
 /** @typedef {[string, string]} Button label and key */
 /** @typedef {[string, string | (() => string)]} Action label, and key when it is pressed */
 /**
@@ -38,6 +39,7 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
  * @property {(texts: Texts) => string[]} keys of the keyboard in addition to the machine's
  * @property {(record: [number, string, ...string[]], texts: Texts) => string} sentence
  * @property {((cell: number, state: any, place: string) => Step[])=} choose a cell by keys
+ * @property {((before: Asking, now: Asking, texts: Texts) => string)=} news what a new question says about the one before; empty: nothing
  * @property {(texts: Texts) => [string, number][]} levels of computers and their numbers, from the weakest
  * @property {[string[], string[]]} edges the letters above and the digits beside the board
  * @property {RegExp} links
@@ -123,9 +125,9 @@ const hexfortress = {
         name: inGame ? `${seats[at] === 0 ? texts.human : texts.hexfortress.levels[seats[at] - 1]}, ${texts.hexfortress.ahead(beyond[at])}` : '',
     })),
     turn: ({ turn, quiet, limit }, texts) => texts.hexfortress.round(Math.floor(turn / 2) + 1, quiet, limit),
-    status: (view, { mover, chosen, seats }, texts) => {
-        const name = mover === 0 ? texts.white : texts.black;
-        if (view.question?.place.endsWith('turn_human')) return chosen === 0xFF ? texts.hexfortress.yourTurn(name) : texts.hexfortress.where;
+    status: (view, { mover, chosen, seats, wanted }, texts) => {
+        const name = mover === 0 ? texts.white : texts.black, lesson = wanted.length > 0 ? ` ${texts.hexfortress.wanted(wanted)}` : '';
+        if (view.question?.place.endsWith('turn_human')) return (chosen === 0xFF ? texts.hexfortress.yourTurn(name) : texts.hexfortress.where) + lesson;
         return view.question || view.graphics === 0 || seats[mover] === 0 ? '' : texts.thinking(name);
     },
     asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNRQ123456789'], levels: (texts) => inOrder(texts.hexfortress.levels), edges: [[], []], advice: '', over: /over_show$/,
