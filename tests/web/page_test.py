@@ -425,9 +425,41 @@ class ByLink(GameTest):
             self.assertEqual(self.browser.value("fortress.machine.link()"), link)
             self.browser.open(link)
             self.says("Waiting for Bert: open the link that comes back.")
-        self.browser.press_button("Play on here")
+        self.browser.press_button("Play both sides here")
         self.browser.run("fortress.build(21)")
         self.browser.wait("fortress.view.board[21] < 0")
+
+    def test_the_other_side_is_moved_only_after_a_choice(self):
+        self.browser.open(self.GAME)
+        self.says("Anna moves first: make the move, or send Anna this link.")
+        self.browser.run("fortress.build(14)")
+        self.says("Your move is made: send this link to Bert.")
+        link = self.browser.value("fortress.machine.link()")
+        self.browser.run("fortress.build(21); fortress.press('RETURN')")
+        self.browser.wait("(window.waited = (window.waited ?? 0) + 1) > 20")
+        self.assertEqual(self.browser.value("fortress.machine.link()"), link)
+        self.browser.press_button("Play both sides here")
+        self.browser.wait("document.getElementById('by-link').hidden")
+        for square, sign in ((21, -1), (15, 1)):
+            self.my_turn()
+            self.browser.run("fortress.build(arguments[0])", square)
+            self.browser.wait(f"fortress.view.board[{square}] === {sign}")
+
+    def test_two_people_at_one_computer_are_not_locked_out(self):
+        self.browser.open("#g=AU")  # without names and moves
+        for square in (14, 21):
+            self.my_turn()
+            self.browser.run("fortress.build(arguments[0])", square)
+            self.browser.wait(f"fortress.view.board[{square}] !== 0")
+
+    def test_a_game_after_one_by_link_is_not_locked(self):
+        self.browser.open(self.GAME)
+        self.says("Anna moves first: make the move, or send Anna this link.")
+        self.move_and_send(14)
+        self.browser.run("fortress.beginGame(-1)")
+        self.my_turn()
+        self.browser.run("fortress.build(21)")
+        self.browser.wait("fortress.view.board[21] > 0")
 
     def test_another_game_is_not_one_by_link(self):
         self.browser.open(self.GAME)

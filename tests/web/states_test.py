@@ -12,6 +12,7 @@ class StatesTest(PageTest):
     def begin(self, link="#g=AU"):
         self.browser.open(link)
         self.browser.wait("fortress.view.inGame")
+        self.browser.run("document.getElementById('by-link-here').click()")  # both sides are played
 
     def build(self, *squares):
         for square in squares:

@@ -38,17 +38,22 @@ export class ByLink {
     constructor(app) {
         this.app = app;
         this.mover = -1; // who moves in the link that was opened; -1: not a game by link
+        this.locks = false; // the other side cannot be moved here
         this.link = ''; // of the position now
         this.sent = '';
         this.count = -1; // records when `link` was made
         app.followers.push(() => this.draw());
         byId('by-link-copy').addEventListener('click', () => void this.send());
-        byId('by-link-here').addEventListener('click', () => { this.sent = ''; this.mover = app.view.side; this.draw(); });
+        byId('by-link-here').addEventListener('click', () => { this.end(); this.draw(); });
         byId('by-link-form').addEventListener('submit', (event) => { event.preventDefault(); this.begin(); });
     }
 
-    /** The other person's answer is awaited: nobody moves here. */
-    get waits() { return this.sent !== '' && this.sent === this.link && !this.app.isOver; }
+    get isMade() { return this.mover >= 0 && this.app.view.inGame && this.app.view.side !== this.mover; }
+
+    get isSent() { return this.sent !== '' && this.sent === this.link; }
+
+    /** The other person is to move: nobody moves here. */
+    get waits() { return (this.isSent || (this.locks && this.isMade)) && !this.app.isOver; }
 
     /** Starts a game of the people who are named in the dialog. */
     begin() {
@@ -57,6 +62,7 @@ export class ByLink {
         try {
             if (!this.app.mayEndGame()) return;
             this.open(newGameLink(this.app.machine.kind, 0, 0, Number(value('by-link-turns'))) + (white || black ? `&n=${white},${black}` : ''));
+            this.locks = true;
             byId('by-link-news').textContent = '';
             /** @type {HTMLDialogElement} */ (byId('by-link-dialog')).close();
             this.app.focusBoard();
@@ -71,14 +77,20 @@ export class ByLink {
         const { app } = this, isFortress = /^#(.*&)?[bg]=/.test(link);
         if (isFortress) this.compare(link);
         app.playLink(link);
-        if (!isFortress || app.view.lords.some(({ computer, engine }) => computer || engine)) return;
-        this.mover = app.core.readLink(link).moves.length > 0 ? app.view.side : Number(/^#(.*&)?b=/.test(link));
+        if (!isFortress) return;
+        const hasMoves = app.core.readLink(link).moves.length > 0;
+        this.mover = hasMoves ? app.view.side : Number(/^#(.*&)?b=/.test(link));
+        this.locks = hasMoves || /&n=/.test(link); // else two people may sit at one computer
         this.sent = sentLinks().find((each) => each === link) ?? '';
         this.draw();
     }
 
     /** Another game begins. */
-    end() { this.mover = this.count = -1; }
+    end() {
+        this.mover = this.count = -1;
+        this.sent = '';
+        this.locks = false;
+    }
 
     /** @param {string} link */
     compare(link) {
@@ -102,7 +114,10 @@ export class ByLink {
     }
 
     draw() {
-        const { app } = this, { view, machine, texts } = app, box = byId('by-link'), shows = this.mover >= 0 && view.inGame && machine.isLive;
+        const { app } = this, { view, machine, texts } = app, box = byId('by-link');
+        const isOther = this.mover >= 0 && (view.inGame ? view.lords.some(({ computer, engine }) => computer || engine) : this.count >= 0);
+        if (isOther) this.end(); // not of two people, or left
+        const shows = this.mover >= 0 && view.inGame && machine.isLive;
         box.hidden = !shows;
         if (!shows || !(app.isOver || view.question?.place.endsWith('cursor_wait'))) return;
         if (machine.foundCount !== this.count) {
@@ -117,10 +132,10 @@ export class ByLink {
             byId('by-link-news-copied').textContent = '';
         }
         const { isOver } = app, [name, other] = [view.side, 1 - view.side].map((side) => nameOf(view.lords[side]));
-        const isFirst = view.board.every((level) => level === 0), isMade = isOver || view.side !== this.mover;
-        const text = isOver ? texts.byLinkOver : this.waits ? texts.byLinkWaits(name) : isMade ? texts.byLinkSend(name) : isFirst ? texts.byLinkFirst(name) : texts.byLinkMove(name, other);
+        const isFirst = view.board.every((level) => level === 0), isMade = isOver || this.isMade;
+        const text = isOver ? texts.byLinkOver : this.isSent ? texts.byLinkWaits(name) : isMade ? texts.byLinkSend(name) : isFirst ? texts.byLinkFirst(name) : texts.byLinkMove(name, other);
         if (byId('by-link-text').textContent !== text) byId('by-link-text').textContent = text;
-        byId('by-link-send').hidden = !(isMade || isFirst || this.waits);
+        byId('by-link-send').hidden = !(isMade || isFirst || this.isSent);
         byId('by-link-here').hidden = !this.waits;
         const field = /** @type {HTMLInputElement} */ (byId('by-link-link')), address = addressOf(this.link);
         if (field.value !== address) field.value = address;

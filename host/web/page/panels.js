@@ -195,6 +195,7 @@ export class Disks {
     changeMachine(machine) {
         this.save(false);
         this.slots.clear();
+        this.app.byLink?.end();
         this.app.use(machine);
     }
 
