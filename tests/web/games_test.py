@@ -190,6 +190,7 @@ class HexFortress(Games):
         self.assertRegex(self.browser.wait("document.querySelector('#review-result .mistake')?.textContent"),
                          "^Turn 1, White: a2-b3 loses 1.5 Walls. Better: ")
         self.assertEqual(self.browser.value("document.querySelector('.review-moves button').textContent"), "a2-b3 \u22121.5")
+        self.assertIn("in Walls:", self.browser.value("document.querySelector('.margin-graph figcaption').textContent"))
 
 
 class StarChess(Games):

@@ -536,6 +536,18 @@ class Puzzles(GameTest):
         self.browser.wait("document.getElementById('puzzle-bar').hidden")
 
 
+class Reviews(GameTest):
+    def test_the_graph_has_a_scale_and_the_small_boards_coordinates(self):
+        self.browser.open("#g=ABBw80")  # two humans, two turns
+        self.browser.wait("document.getElementById('in-game').hidden && !document.getElementById('review').disabled")
+        self.browser.run("document.getElementById('review-details').open = true; document.getElementById('review').click()")
+        self.browser.wait("document.querySelector('.review-board')")
+        texts = "[...document.querySelectorAll(arguments[0])].map((each) => each.textContent)"
+        for selector, expected in ((".plot span", ["White ahead", "Black ahead"]), (".scale span", ["20", "10", "0", "10", "20"]),
+                                   (".turns span", ["1", "2"]), (".review-board:first-of-type th", ["", *"ABCDEF123456"])):
+            self.assertEqual(self.browser.run(f"return {texts}", selector)[:13], expected)
+
+
 class Rewinds(PageTest):
     def test_back_a_move_and_the_same_future(self):
         self.browser.open("#g=AU")

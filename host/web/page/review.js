@@ -17,7 +17,8 @@ import { squareName } from './view.js';
  */
 
 const worstShown = 3, longestLine = 8;
-const graphHeight = 60, mostMargin = 20, decisive = 100; // Walls, for a game that is lost
+const graphHeight = 60, mostMargin = 20, marginStep = 10, decisive = 100; // Walls, for a game that is lost
+const mostTurns = 12; // numbered below the graph
 
 /** @param {string} tag @param {string} [text] @param {string} [name] of its class */
 function element(tag, text = '', name = '') {
@@ -70,20 +71,30 @@ export class ReviewPanel {
     // The expected margin after each move: White's above the middle.
     /** @param {(Judged | JudgedTurn)[]} moves */
     graph(moves) {
-        const space = 'http://www.w3.org/2000/svg', svg = document.createElementNS(space, 'svg'), width = Math.max(moves.length, 2);
-        const y = (/** @type {number} */ margin) => graphHeight / 2 * (1 - Math.max(-1, Math.min(1, margin / mostMargin)));
+        const { app: { game, texts } } = this, space = 'http://www.w3.org/2000/svg', svg = document.createElementNS(space, 'svg'), width = Math.max(moves.length, 2);
+        const caption = texts.marginGraph(game === 'hexfortress' ? texts.hexfortress.unit : texts.unit), y = (/** @type {number} */ margin) => graphHeight / 2 * (1 - Math.max(-1, Math.min(1, margin / mostMargin)));
         svg.setAttribute('viewBox', `0 0 ${width} ${graphHeight}`);
         svg.setAttribute('preserveAspectRatio', 'none');
         svg.setAttribute('role', 'img');
-        svg.setAttribute('aria-label', this.app.texts.marginGraph);
-        for (const [name, points] of [['middle', `0,${graphHeight / 2} ${width},${graphHeight / 2}`], ['margin', moves.map(({ margin }, index) => `${index + 0.5},${y(margin)}`).join(' ')]]) {
+        svg.setAttribute('aria-label', caption);
+        const scale = [], labels = element('div', '', 'turns'), step = Math.ceil(new Set(moves.map(({ turn }) => turn)).size / mostTurns);
+        for (let margin = mostMargin; margin >= -mostMargin; margin -= marginStep) scale.push(margin);
+        for (const [name, points] of [...scale.map((margin) => [margin ? 'step' : 'middle', `0,${y(margin)} ${width},${y(margin)}`]), ['margin', moves.map(({ margin }, index) => `${index + 0.5},${y(margin)}`).join(' ')]]) {
             const line = document.createElementNS(space, 'polyline');
             line.setAttribute('points', points);
             line.setAttribute('class', name);
             svg.append(line);
         }
-        const figure = element('figure', '', 'margin-graph');
-        figure.append(svg, element('figcaption', this.app.texts.marginGraph));
+        moves.forEach(({ turn }, index) => {
+            if (turn === moves[index - 1]?.turn || (turn - moves[0].turn) % step) return;
+            const label = element('span', String(turn));
+            label.style.left = `${(index + 0.5) * 100 / width}%`;
+            labels.append(label);
+        });
+        const figure = element('figure', '', 'margin-graph'), plot = element('div', '', 'plot'), numbers = element('div', '', 'scale');
+        numbers.append(...scale.map((margin) => element('span', String(Math.abs(margin)))));
+        plot.append(svg, ...texts.sides.map((side, at) => element('span', texts.isAhead(side), at === 0 ? 'above' : 'below')));
+        figure.append(numbers, plot, element('span', texts.turn), labels, element('figcaption', caption));
         return figure;
     }
 
@@ -163,9 +174,12 @@ export class ReviewPanel {
 
     /** @param {Judged} move */
     board(move) {
-        const table = element('table', '', 'review-board'), { texts } = this.app;
+        const table = element('table', '', 'review-board'), { texts } = this.app, letters = document.createElement('tr');
+        letters.append(...['', ...'ABCDEF'].map((letter) => element('th', letter)));
+        table.append(letters);
         for (let line = 0; line < 6; ++line) {
             const row = document.createElement('tr');
+            row.append(element('th', String(line + 1)));
             for (let column = 0; column < 6; ++column) {
                 const square = line * 6 + column, level = move.board[square];
                 const cell = element('td', level === 0 ? '' : String(Math.abs(level)), level > 0 ? 'white' : level < 0 ? 'black' : '');

@@ -8,7 +8,7 @@ function listed(items, and) {
 
 const english = {
     reviewHead: 'Review of the last game', review: 'Review', noReview: 'No game has been played yet.', noMistakes: 'No move lost a square or more.', bestLine: 'Best play:', afterMove: (/** @type {string} */ move) => `After ${move}:`,
-    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} of ${moves} moves reviewed.`, marginGraph: 'The expected margin after each move: above the middle White is ahead',
+    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} of ${moves} moves reviewed.`, marginGraph: (/** @type {string} */ unit) => `The expected margin after each move, in ${unit}: above the middle White is ahead`, unit: 'squares', isAhead: (/** @type {string} */ side) => `${side} ahead`,
     grades: ['', 'slip', 'mistake', 'blunder'], sides: ['White', 'Black'],
     lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>
         `Turn ${turn}, ${side}: ${square} loses ${loss.toFixed(1)} squares${exact ? ' against perfect play' : ''}.`,
@@ -129,7 +129,7 @@ const english = {
             ['Pieces', 'Wall: own strength 0, gives 1, moves one hex forward. Bastion: 1, gives 1, jumps to a hex at distance 2. Tower: 2, gives 2, moves along a line. Keep: 3, gives 2, and 1 at distance 2, moves one hex. A Wall without a friend next to it falls; one that reaches a red hex of the enemy becomes a Tower or a Bastion.'],
             ['Quiet turns', 'After a number of turns without a fallen piece, worth decides, then pieces beyond the middle.'],
         ],
-        theGame: 'the game', wonGame: 'a won game', noMistakes: 'No turn lost a Wall or more.', walls: (/** @type {number} */ loss) => `${loss.toFixed(1)} Walls`,
+        unit: 'Walls', theGame: 'the game', wonGame: 'a won game', noMistakes: 'No turn lost a Wall or more.', walls: (/** @type {number} */ loss) => `${loss.toFixed(1)} Walls`,
         lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ moves, /** @type {string} */ loss) => `Turn ${turn}, ${side}: ${moves} loses ${loss}.`,
         removes: (/** @type {string[]} */ taken, /** @type {string[]} */ lost) => listed([taken.length > 0 && `takes ${listed(taken, 'and')}`, lost.length > 0 && `loses ${listed(lost, 'and')}`], 'and'),
         levels: ['Squire (beginner)', 'Knight (easy)', 'Baron (medium)', 'Duke (hard)', 'King (hardest)'], pieces: [['White Wall', 'White Bastion', 'White Tower', 'White Keep'], ['Black Wall', 'Black Bastion', 'Black Tower', 'Black Keep']],
@@ -149,7 +149,7 @@ const english = {
 /** @type {Texts} */
 const german = {
     reviewHead: 'Das letzte Spiel im R\u00fcckblick', review: 'Beurteilen', noReview: 'Es ist noch kein Spiel gespielt.', noMistakes: 'Kein Zug hat ein Feld oder mehr gekostet.', bestLine: 'Bestes Spiel:', afterMove: (move) => `Nach ${move}:`,
-    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} von ${moves} Z\u00fcgen beurteilt.`, marginGraph: 'Der erwartete Vorsprung nach jedem Zug: \u00fcber der Mitte f\u00fchrt Wei\u00df',
+    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} von ${moves} Z\u00fcgen beurteilt.`, marginGraph: (unit) => `Der erwartete Vorsprung nach jedem Zug, in ${unit}: \u00fcber der Mitte f\u00fchrt Wei\u00df`, unit: 'Feldern', isAhead: (side) => `${side} f\u00fchrt`,
     grades: ['', 'Ungenauigkeit', 'Fehler', 'Schnitzer'], sides: ['Wei\u00df', 'Schwarz'],
     lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>
         `Runde ${turn}, ${side}: ${square} kostet ${loss.toFixed(1).replace('.', ',')} Felder${exact ? ' gegen perfektes Spiel' : ''}.`,
@@ -266,7 +266,7 @@ const german = {
             ['Figuren', 'Mauer: eigene St\u00e4rke 0, gibt 1, zieht ein Feld vorw\u00e4rts. Bastion: 1, gibt 1, springt auf ein Feld im Abstand 2. Turm: 2, gibt 2, zieht eine Linie entlang. Bergfried: 3, gibt 2, im Abstand 2 noch 1, zieht ein Feld. Eine Mauer ohne Freund daneben f\u00e4llt; eine, die ein rotes Feld des Feindes erreicht, wird Turm oder Bastion.'],
             ['Ruhige Z\u00fcge', 'Nach einer Zahl von Z\u00fcgen, in denen keine Figur f\u00e4llt, entscheidet der Wert, dann die Figuren jenseits der Mitte.'],
         ],
-        theGame: 'das Spiel', wonGame: 'ein gewonnenes Spiel', noMistakes: 'Kein Zug hat eine Mauer oder mehr gekostet.', walls: (loss) => `${loss.toFixed(1).replace('.', ',')} Mauern`,
+        unit: 'Mauern', theGame: 'das Spiel', wonGame: 'ein gewonnenes Spiel', noMistakes: 'Kein Zug hat eine Mauer oder mehr gekostet.', walls: (loss) => `${loss.toFixed(1).replace('.', ',')} Mauern`,
         lost: (side, turn, moves, loss) => `Zug ${turn}, ${side}: ${moves} kostet ${loss}.`,
         removes: (taken, lost) => listed([taken.length > 0 && `schl\u00e4gt ${listed(taken, 'und')}`, lost.length > 0 && `verliert ${listed(lost, 'und')}`], 'und'),
         levels: ['Knappe (Anf\u00e4nger)', 'Ritter (leicht)', 'Baron (mittel)', 'Herzog (schwer)', 'K\u00f6nig (am schwersten)'], pieces: [['wei\u00dfe Mauer', 'wei\u00dfe Bastion', 'wei\u00dfer Turm', 'wei\u00dfer Bergfried'], ['schwarze Mauer', 'schwarze Bastion', 'schwarzer Turm', 'schwarzer Bergfried']],
@@ -284,7 +284,7 @@ const german = {
 /** @type {Texts} */
 const french = {
     reviewHead: 'La derni\u00e8re partie revue', review: 'Revoir', noReview: 'Aucune partie n\u2019a encore \u00e9t\u00e9 jou\u00e9e.', noMistakes: 'Aucun coup n\u2019a perdu une case ou plus.', bestLine: 'Meilleur jeu\u00a0:', afterMove: (move) => `Apr\u00e8s ${move}\u00a0:`,
-    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} coups revus sur ${moves}.`, marginGraph: 'L\u2019avance attendue apr\u00e8s chaque coup\u00a0: au-dessus du milieu, les Blancs m\u00e8nent',
+    reviewed: (/** @type {number} */ count, /** @type {number} */ moves) => `${count} coups revus sur ${moves}.`, marginGraph: (unit) => `L\u2019avance attendue apr\u00e8s chaque coup, en ${unit}\u00a0: au-dessus du milieu, les Blancs m\u00e8nent`, unit: 'cases', isAhead: (side) => `${side} m\u00e8nent`,
     grades: ['', 'impr\u00e9cision', 'erreur', 'gaffe'], sides: ['les Blancs', 'les Noirs'],
     lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ square, /** @type {number} */ loss, /** @type {boolean} */ exact) =>
         `Tour ${turn}, ${side}\u00a0: ${square} perd ${loss.toFixed(1).replace('.', ',')} cases${exact ? ' contre un jeu parfait' : ''}.`,
@@ -401,7 +401,7 @@ const french = {
             ['Pi\u00e8ces', 'Mur\u00a0: force 0, donne 1, avance d\u2019un hexagone. Bastion\u00a0: 1, donne 1, saute \u00e0 distance 2. Tour\u00a0: 2, donne 2, suit une ligne. Donjon\u00a0: 3, donne 2, et 1 \u00e0 distance 2, bouge d\u2019un hexagone. Un mur sans ami voisin tombe\u00a0; celui qui atteint un hexagone rouge ennemi devient tour ou bastion.'],
             ['Tours calmes', 'Apr\u00e8s un nombre de tours o\u00f9 rien ne tombe, la valeur d\u00e9cide, puis les pi\u00e8ces au-del\u00e0 du milieu.'],
         ],
-        theGame: 'la partie', wonGame: 'une partie gagn\u00e9e', noMistakes: 'Aucun coup n\u2019a perdu un mur ou plus.', walls: (loss) => `${loss.toFixed(1).replace('.', ',')} murs`,
+        unit: 'murs', theGame: 'la partie', wonGame: 'une partie gagn\u00e9e', noMistakes: 'Aucun coup n\u2019a perdu un mur ou plus.', walls: (loss) => `${loss.toFixed(1).replace('.', ',')} murs`,
         lost: (side, turn, moves, loss) => `Coup ${turn}, ${side}\u00a0: ${moves} perd ${loss}.`,
         removes: (taken, lost) => listed([taken.length > 0 && `prend ${listed(taken, 'et')}`, lost.length > 0 && `perd ${listed(lost, 'et')}`], 'et'),
         levels: ['\u00c9cuyer (d\u00e9butant)', 'Chevalier (facile)', 'Baron (moyen)', 'Duc (difficile)', 'Roi (le plus fort)'], pieces: [['mur blanc', 'bastion blanc', 'tour blanche', 'donjon blanc'], ['mur noir', 'bastion noir', 'tour noire', 'donjon noir']],
