@@ -294,6 +294,25 @@ class StarChess(Games):
         self.assertIn("Virgo", self.browser.value("document.getElementById('status').textContent"))
 
 
+class Phone(Games):
+    settings = {"width": 390, "height": 844, "mobile": True}
+    in_sight = {"fortress": "#board", "starchess": "#board, #actions :nth-child(-n + 7)", "hexfortress": "#status"}  # seven commands
+
+    def test_the_board_and_its_commands_are_in_sight_during_a_game(self):
+        self.browser.open()
+        for game, parts in self.in_sight.items():
+            self.browser.run("fortress.play(arguments[0]); fortress.beginGame(0)", game)
+            self.asks("cursor_wait|command_turn|command_key|turn_human")
+            self.browser.run("scrollTo(0, 0)")
+            bottoms = self.browser.run("return [...document.querySelectorAll(arguments[0])].map((each) => each.getBoundingClientRect().bottom)", parts)
+            self.assertLessEqual(max(bottoms), self.settings["height"], game)
+
+
+class Laptop(Phone):
+    settings = {"width": 1366, "height": 650}
+    in_sight = {"fortress": "#board, #advice", "starchess": "#board, #actions :first-child", "hexfortress": "#board, #actions :first-child"}
+
+
 class BadLinks(Games):
     def test_a_bad_link_is_reported_in_the_log(self):
         not_legal = ("#h=AAAA_", "#s=AAAAAAAABAAB_")

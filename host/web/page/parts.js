@@ -34,6 +34,8 @@ export function writeTexts(texts, game) {
     })));
 }
 
+const aside = /^[DLRHQ]$/; // keys of the actions that are no moves: save, load, replay, rules, leave
+
 /** @param {string} label @param {() => void} act */
 function button(label, act) {
     const element = document.createElement('button');
@@ -61,7 +63,11 @@ export function drawLevels(levels, highest) {
  * @param {(key: string) => void} press
  */
 export function drawActions(table, texts, machine, press) {
-    byId('actions').replaceChildren(...table.actions(texts, machine).map(([label, key]) => button(label, () => press(typeof key === 'string' ? key : key()))));
+    byId('actions').replaceChildren(...table.actions(texts, machine).map(([label, key]) => {
+        const element = button(label, () => press(typeof key === 'string' ? key : key()));
+        element.classList.toggle('minor', typeof key === 'string' && aside.test(key));
+        return element;
+    }));
     byId('letter-keys').replaceChildren(...table.keys(texts).map((key) => button(key, () => press(key))));
     byId('letters').replaceChildren(...table.edges[0].map(edge));
     byId('digits').replaceChildren(...table.edges[1].map(edge));

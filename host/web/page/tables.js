@@ -56,6 +56,9 @@ const opponents = [[4, 0], [5, 0], [6, 1], [3, 1], [1, 2], [7, 2], [2, 3], [0, 3
 /** @param {string[]} names @returns {[string, number][]} */
 const inOrder = (names) => names.map((name, level) => [name, level]);
 
+/** @param {string} level "Captain (medium)" */
+const rank = (level) => level.replace(/ \(.*/, '');
+
 /** @type {Table} */
 const fortress = {
     shape: 'squares', rows: [0, 1, 2, 3, 4, 5].map((row) => [0, 1, 2, 3, 4, 5].map((column) => row * 6 + column)), first: 14, name: squareName, isRound: false,
@@ -104,7 +107,7 @@ const starchess = {
     picture: ({ sectors }, at) => JSON.stringify(sectors[at]), isShown: ({ question }) => !/(page|help|lesson|mind|over|graph)_show$|play_over$/.test(question?.place ?? ''), // the Atari's galaxy is text
     players: ({ inGame, empires, mover }, texts) => empires.map((/** @type {import('./star.js').Empire} */ each, /** @type {number} */ index) => ({
         chip: `owner-${index + 1}`, side: texts.starchess.empires[index], score: each.score, moves: inGame && mover === index,
-        name: inGame ? each.isAlive ? (each.seat > 0 ? `${texts.starchess.levels[each.seat - 1]}: ` : '') + texts.starchess.holds(each.ships, each.colonies, each.materials, each.credits) : texts.starchess.gone : '',
+        name: inGame ? each.isAlive ? (each.seat > 0 ? `${rank(texts.starchess.levels[each.seat - 1])}: ` : '') + texts.starchess.holds(each) : texts.starchess.gone : '',
     })),
     turn: ({ turn, lastTurn }, texts) => `${texts.turn} ${lastTurn ? Math.min(turn, lastTurn) : turn}${lastTurn ? ` ${texts.of} ${lastTurn}` : ''}`,
     status: (view, { mover, empires }, texts) => {
@@ -122,7 +125,7 @@ const hexfortress = {
     picture: ({ pieces, strengths: all }, hex) => `${pieces[hex]},${all[hex]}`, isShown: ({ graphics }) => graphics > 0,
     players: ({ inGame, worth, beyond, seats, mover, isOver }, texts) => [0, 1].map((at) => ({
         chip: at === 0 ? 'white' : 'black', side: at === 0 ? texts.white : texts.black, score: worth[at], moves: inGame && !isOver && mover === at,
-        name: inGame ? `${seats[at] === 0 ? texts.human : texts.hexfortress.levels[seats[at] - 1]}, ${texts.hexfortress.ahead(beyond[at])}` : '',
+        name: inGame ? `${seats[at] === 0 ? texts.human : rank(texts.hexfortress.levels[seats[at] - 1])}, ${texts.hexfortress.ahead(beyond[at])}` : '',
     })),
     turn: ({ turn, quiet, limit }, texts) => texts.hexfortress.round(Math.floor(turn / 2) + 1, quiet, limit),
     status: (view, { mover, chosen, seats, wanted }, texts) => {
