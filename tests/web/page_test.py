@@ -626,6 +626,29 @@ class Languages(PageTest):
                     self.assertNotEqual(texts[other][key], text, f"{other} {key}")
 
 
+    def test_a_change_of_language_keeps_the_game_and_all_entries(self):
+        self.browser.open("#g=AB&n=ANNA,BERT")
+        self.addCleanup(self.browser.run, "localStorage.clear()")
+        self.browser.wait("fortress.view.inGame && /Anna moves first/.test(document.getElementById('by-link-text').textContent)")
+        self.browser.run("""
+            window.isSame = true;
+            fortress.build(14);
+            [...document.getElementById('level').options].find((each) => /Marshal/.test(each.text)).selected = true;
+            document.getElementById('own-weights').value = '1 2';
+            document.getElementById('by-link-white').value = 'Carl';
+            document.getElementById('by-link-dialog').showModal();""")
+        self.browser.wait("/^Your move is made/.test(document.getElementById('by-link-text').textContent)")
+        link = self.browser.value("fortress.machine.link()")
+        self.browser.run("const select = document.getElementById('language'); select.value = 'de'; select.dispatchEvent(new Event('change'))")
+        self.browser.wait("/^Dein Zug ist gemacht/.test(document.getElementById('by-link-text').textContent)")
+        self.browser.wait("/Wei\u00df baut auf C3/.test(document.getElementById('log').textContent)")
+        self.assertEqual(self.browser.value("""[window.isSame, document.documentElement.lang, fortress.machine.link(), fortress.isOffering,
+            document.getElementById('level').selectedOptions[0].text, document.getElementById('by-link-dialog').open,
+            ...['own-weights', 'by-link-white'].map((id) => document.getElementById(id).value)]"""),
+            [True, "de", link, False, "Die Engine: Marschall (schwer)", True, "1 2", "Carl"])
+        self.assertEqual(self.browser.value("document.querySelector('[data-square=C3]').getAttribute('aria-label').split(', ')[1]"), "wei\u00dfe Burg")
+
+
 class Stores(RecordedPlayer, PageTest):
     def test_a_disk_of_an_older_program_is_kept_and_not_played(self):
         self.browser.open()

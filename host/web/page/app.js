@@ -61,6 +61,8 @@ export class App {
         this.state = this.table.read(this.machine, this.view);
         /** @type {(() => void)[]} */
         this.followers = [];
+        /** @type {(() => void)[]} */
+        this.onLanguage = []; // write again what depends on the language
         /** @type {import('./past.js').Past | null} */
         this.past = null; // it is set at the start
         /** @type {import('./bylink.js').ByLink | null} */
@@ -87,9 +89,25 @@ export class App {
         document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
         for (const button of document.querySelectorAll('[data-kind]'))
             button.setAttribute('aria-pressed', String(Number(/** @type {HTMLElement} */ (button).dataset.kind) === machine.kind));
+        this.drawChoices();
+        this.screen.draw(machine, true);
+        this.refresh();
+    }
+
+    drawChoices() {
+        const { machine } = this;
         drawActions(this.table, this.texts, machine, (key) => this.press(key));
         drawLevels(this.table.levels(this.texts), machine.has('SEAT_HIGHEST') ? machine.address('SEAT_HIGHEST') : 0);
-        this.screen.draw(machine, true);
+    }
+
+    /** Writes all texts again in another language. */
+    rewrite() {
+        writeTexts(this.texts, this.game);
+        this.drawChoices();
+        this.drawPaused();
+        this.told = 0;
+        this.news = '';
+        byId('log').replaceChildren();
         this.refresh();
     }
 

@@ -1,7 +1,7 @@
 // A computer player's values and weights for every move, read from the running program; and a player of your own from
 // 26 numbers.
 import { newGameLink } from './app.js';
-import { byId } from './parts.js';
+import { byId, replaceOptions } from './parts.js';
 import { digits } from './games.js';
 import { squareName } from './view.js';
 
@@ -54,7 +54,12 @@ export class LordPanel {
         this.drawn = '';
         this.players = ''; // of the game that `side` was chosen for
         this.side = /** @type {HTMLSelectElement} */ (byId('lord-side'));
-        this.side.replaceChildren(new Option(app.texts.black, '1'), new Option(app.texts.white, '0'));
+        const listSides = () => {
+            replaceOptions(this.side, [new Option(app.texts.black, '1'), new Option(app.texts.white, '0')]);
+            this.drawn = '';
+        };
+        listSides();
+        app.onLanguage.push(listSides);
         this.side.addEventListener('change', () => this.draw());
         byId('lord-details').addEventListener('toggle', () => this.draw());
         byId('take-weights').addEventListener('click', () => this.take());

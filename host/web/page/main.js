@@ -10,7 +10,7 @@ import { Disks } from './panels.js';
 import { Past } from './past.js';
 import { PuzzlePanel } from './puzzles.js';
 import { ReviewPanel } from './review.js';
-import { bindSettings, chosen, drawMonitors, keepChosen, language, texts } from './settings.js';
+import { bindSettings, chosen, drawMonitors, keepChosen, texts } from './settings.js';
 import { tables } from './tables.js';
 import { bindStick } from './stick.js';
 import { States } from './states.js';
@@ -63,7 +63,9 @@ async function start(core, files) {
     const past = app.past = new Past(app);
     app.byLink = new ByLink(app);
     bindButtons(app, disks);
-    bindHowTo(core, texts);
+    const showHowTo = () => bindHowTo(core, texts);
+    showHowTo();
+    app.onLanguage.push(() => app.rewrite(), showHowTo, () => disks.tellRole());
     new LordPanel(app);
     new ReviewPanel(app);
     app.puzzles = new PuzzlePanel(app);
@@ -183,7 +185,6 @@ async function share(app) {
     await copy(field, byId('share-news'), texts);
 }
 
-document.documentElement.lang = language;
 writeTexts(texts, 'fortress');
 load().then(({ core, files }) => start(core, files)).catch((error) => {
     byId('status').textContent = `${texts.broken} ${reasonOf(error)}`;

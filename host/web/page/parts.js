@@ -46,13 +46,24 @@ function button(label, act) {
 }
 
 /**
+ * Keeps the choice, if it is still there.
+ * @param {HTMLSelectElement} select
+ * @param {HTMLOptionElement[]} options
+ */
+export function replaceOptions(select, options) {
+    const { value } = select;
+    select.replaceChildren(...options);
+    if (options.some((option) => option.value === value)) select.value = value;
+}
+
+/**
  * Lists the levels of computers: as many as the program has.
  * @param {[string, number][]} levels
  * @param {number} highest 0: all
  */
 export function drawLevels(levels, highest) {
     const level = byId('level'), shown = levels.slice(0, highest || levels.length).map(([name, number]) => new Option(name, String(number)));
-    if (level.textContent !== shown.map((option) => option.textContent).join('')) level.replaceChildren(...shown);
+    if (level.textContent !== shown.map((option) => option.textContent).join('')) replaceOptions(/** @type {HTMLSelectElement} */ (level), shown);
 }
 
 /**

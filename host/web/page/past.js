@@ -3,7 +3,7 @@
 import { byId } from './parts.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {{at: number, text: string, isMove: boolean, canvas: HTMLCanvasElement}} Shot a picture on the timeline */
+/** @typedef {{at: number, move: [number, string, ...string[]] | undefined, canvas: HTMLCanvasElement}} Shot a picture on the timeline */
 
 const width = 96, height = 72;
 const seconds = 10; // between pictures without a move
@@ -176,8 +176,8 @@ export class Past {
         const isNew = list.childElementCount !== this.shots.length || this.shots.some(({ canvas }, index) => list.children[index].querySelector('canvas') !== canvas);
         if (isNew) list.replaceChildren(...this.shots.map((shot) => this.entry(shot)));
         const here = this.shots.findLastIndex(({ at }) => at <= machine.now);
-        this.shots.forEach(({ at, text }, index) => {
-            const label = /** @type {HTMLElement} */ (list.children[index].querySelector('span')), words = [this.ago(at), text].filter(Boolean).join(' \u2013 ');
+        this.shots.forEach(({ at, move }, index) => {
+            const { table, texts } = this.app, label = /** @type {HTMLElement} */ (list.children[index].querySelector('span')), words = [this.ago(at), move && table.sentence(move, texts)].filter(Boolean).join(' \u2013 ');
             if (label.textContent !== words) label.textContent = words;
             list.children[index].firstElementChild?.toggleAttribute('data-here', index === here && this.app.paused);
         });
@@ -195,14 +195,13 @@ export class Past {
         app.screen.draw(machine);
         [canvas.width, canvas.height] = [width, height];
         canvas.getContext('2d')?.drawImage(app.screen.canvas, 0, 0, width, height);
-        const last = moves.at(-1), text = last ? app.table.sentence(last, app.texts) : '';
-        shots.splice(near < 0 ? shots.length : near, 0, { at: machine.now, text, isMove: last !== undefined, canvas });
+        shots.splice(near < 0 ? shots.length : near, 0, { at: machine.now, move: moves.at(-1), canvas });
         if (shots.length > mostShots) this.thinOut();
     }
 
     /** Drops every other picture without a move, or if there is none, of the older half. */
     thinOut() {
-        const kept = this.shots.filter(({ isMove: its }, index) => its || index % 2 === 1);
+        const kept = this.shots.filter(({ move }, index) => move || index % 2 === 1);
         this.shots = kept.length < this.shots.length ? kept : this.shots.filter((_, index) => index >= mostShots / 2 || index % 2 === 1);
     }
 

@@ -31,7 +31,9 @@ export class PuzzlePanel {
         this.isSolved = false;
         this.isOver = false; // the solution is the last move on the board
         this.list = /** @type {HTMLSelectElement} */ (byId('puzzle'));
+        this.news = () => ''; // in the language in use
         this.drawList();
+        app.onLanguage.push(() => { this.drawList(); this.drawNews(); });
         byId('puzzle-begin').addEventListener('click', () => this.begin(this.list.selectedIndex));
         byId('puzzle-next').addEventListener('click', () => this.begin((this.list.selectedIndex + 1) % puzzles.length));
         byId('puzzle-hint').addEventListener('click', () => this.hint());
@@ -47,10 +49,13 @@ export class PuzzlePanel {
         this.list.selectedIndex = at;
     }
 
-    /** @param {string} text */
-    say(text) {
+    drawNews() { byId('puzzle-news').textContent = this.news(); }
+
+    /** @param {() => string} news */
+    say(news) {
+        this.news = news;
+        this.drawNews();
         byId('puzzle-bar').hidden = false;
-        byId('puzzle-news').textContent = text;
         /** @type {HTMLButtonElement} */ (byId('puzzle-hint')).disabled = this.isSolved;
     }
 
@@ -63,7 +68,7 @@ export class PuzzlePanel {
         this.hints = 0;
         this.isSolved = this.isOver = false;
         this.moves = this.played().length;
-        this.say(app.texts.puzzleTask(app.texts.sides[this.moves % 2]));
+        this.say(() => app.texts.puzzleTask(app.texts.sides[this.moves % 2]));
         byId('puzzle-bar').scrollIntoView({ block: 'nearest' });
         app.focusBoard();
     }
@@ -76,8 +81,8 @@ export class PuzzlePanel {
 
     // Shows the idea first, then the column, then the move.
     hint() {
-        const { texts } = this.app, square = squareName(this.puzzle.squares[0]);
-        const hints = [texts.puzzleIdeas[this.puzzle.idea], texts.puzzleColumn(square[0]), texts.puzzleMove(square)];
+        const { texts } = this.app, { idea, squares } = this.puzzle, square = squareName(squares[0]);
+        const hints = [() => texts.puzzleIdeas[idea], () => texts.puzzleColumn(square[0]), () => texts.puzzleMove(square)];
         this.say(hints[Math.min(this.hints++, hints.length - 1)]);
     }
 
@@ -93,12 +98,12 @@ export class PuzzlePanel {
         if (played.length === this.moves || this.isSolved) return;
         const square = played[this.moves][4], puzzle = this.puzzle;
         if (!puzzle.squares.includes(squareOf(square))) {
-            this.say(texts.puzzleWrong(square));
+            this.say(() => texts.puzzleWrong(square));
             app.past?.backMove();
             return;
         }
         this.isSolved = this.isOver = true;
-        this.say(texts.puzzleSolved(square, texts.puzzleIdeas[puzzle.idea]));
+        this.say(() => texts.puzzleSolved(square, texts.puzzleIdeas[puzzle.idea]));
         if (!chosen.solved.includes(puzzle.moves)) chosen.solved.push(puzzle.moves);
         keepChosen();
         this.drawList();

@@ -34,6 +34,9 @@ export class ReviewPanel {
         this.app = app;
         this.run = 0; // number of the current review; a later one ends it
         byId('review').addEventListener('click', () => void this.begin());
+        /** @type {(() => void) | null} shows the last result */
+        this.again = null;
+        app.onLanguage.push(() => this.again?.());
         app.followers.push(() => { /** @type {HTMLButtonElement} */ (byId('review')).disabled = app.view.inGame && !app.isOver; });
     }
 
@@ -41,6 +44,7 @@ export class ReviewPanel {
         const { app } = this, run = ++this.run, news = byId('review-news');
         const review = app.machine.review();
         byId('review-result').replaceChildren();
+        this.again = null;
         if (!review) {
             news.textContent = app.texts.noReview;
             return;
@@ -62,6 +66,7 @@ export class ReviewPanel {
     /** @param {Head} head @param {(Judged | JudgedTurn)[]} moves */
     show(head, moves) {
         const { texts } = this.app;
+        this.again = () => this.show(head, moves);
         byId('review-news').textContent = `${head.names.join(' \u2013 ')}${head.score && `, ${head.score.replace('-', ':')}`}`;
         const worst = moves.filter(({ grade }) => grade > 0).sort((one, other) => other.loss - one.loss).slice(0, worstShown);
         byId('review-result').replaceChildren(this.graph(moves), this.table(moves),

@@ -24,8 +24,16 @@ export function keepChosen() {
     } catch { /* private window: settings last as long as the page */ }
 }
 
-export const language = languageOf(chosen.language);
-export const texts = textsOf(language);
+/** The texts of the language in use: the same object when that changes. */
+export const texts = { ...textsOf(languageOf(chosen.language)) };
+document.documentElement.lang = languageOf(chosen.language);
+
+/** @param {import('./app.js').App} app @param {string} language */
+function speak(app, language) {
+    chosen.language = document.documentElement.lang = language;
+    Object.assign(texts, textsOf(language));
+    for (const write of app.onLanguage) write();
+}
 
 /**
  * @param {string} id
@@ -45,9 +53,12 @@ const drawTheme = () => { document.documentElement.dataset.theme = chosen.theme;
 /** @param {import('./app.js').App} app */
 export function bindSettings(app) {
     drawTheme();
-    choice('theme', [['auto', texts.auto], ['light', texts.light], ['dark', texts.dark]], chosen.theme, (value) => { chosen.theme = value; drawTheme(); });
-    choice('language', /** @type {[string, string][]} */ (languageNames), language, (value) => { chosen.language = value; keepChosen(); location.reload(); });
-    drawMonitors(app);
+    choice('language', /** @type {[string, string][]} */ (languageNames), document.documentElement.lang, (value) => speak(app, value));
+    const drawChoices = () => {
+        choice('theme', [['auto', texts.auto], ['light', texts.light], ['dark', texts.dark]], chosen.theme, (value) => { chosen.theme = value; drawTheme(); });
+        drawMonitors(app);
+        drawSound();
+    };
     const sharp = /** @type {HTMLInputElement} */ (byId('sharp'));
     sharp.checked = chosen.sharp;
     const drawSharp = () => app.screen.canvas.classList.toggle('sharp', chosen.sharp);
@@ -64,7 +75,8 @@ export function bindSettings(app) {
     addEventListener('pagehide', () => { if (own.value !== chosen.weights) { chosen.weights = own.value; keepChosen(); } });
     app.sound.on = chosen.sound;
     app.sound.setVolume(chosen.volume);
-    drawSound();
+    app.onLanguage.push(drawChoices);
+    drawChoices();
 }
 
 /**

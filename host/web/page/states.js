@@ -5,7 +5,7 @@ import { gameNames, titleOf } from './games.js';
 import { button, download, isState } from './panels.js';
 import { byId } from './parts.js';
 import { freeName } from './storage.js';
-import { keepChosen, chosen, drawMonitors, language } from './settings.js';
+import { keepChosen, chosen, drawMonitors } from './settings.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./panels.js').Disks} Disks */
@@ -186,7 +186,7 @@ export class States {
 
     /** @param {{program: string, progress: string, written: number}} head */
     words({ program, progress, written }) {
-        const date = written ? new Date(written * 1000).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }) : '';
+        const date = written ? new Date(written * 1000).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }) : '';
         return [program, progress.replace(/^Turn/, this.app.texts.turn), date].filter(Boolean).join(' \u2013 ');
     }
 

@@ -1,7 +1,7 @@
 // Lets two lords play each other: the real program on a second machine plays game after game at full speed, in slices
 // between the frames of the first. Black is the pupil; its weights are kept.
 import { newGameLink } from './app.js';
-import { byId } from './parts.js';
+import { byId, replaceOptions } from './parts.js';
 import { Machine } from './core.js';
 import { diskOf } from './games.js';
 import { readWeights, shown, weightsLink } from './lord.js';
@@ -104,7 +104,9 @@ export class TeachPanel {
         /** @type {Teaching | null} */
         this.teaching = null;
         const { texts } = app, teacher = /** @type {HTMLSelectElement} */ (byId('teacher'));
-        teacher.replaceChildren(...texts.lords.map((name, index) => new Option(name, String(index + 1))));
+        const listTeachers = () => replaceOptions(teacher, texts.lords.map((name, index) => new Option(name, String(index + 1))));
+        listTeachers();
+        app.onLanguage.push(listTeachers, () => this.draw());
         byId('teach').addEventListener('click', () => this.teaching ? this.end() : this.start());
     }
 
@@ -124,7 +126,6 @@ export class TeachPanel {
             byId('teach-news').textContent = /** @type {Error} */ (error).message;
             return;
         }
-        byId('teach').textContent = app.texts.stopTeaching;
         this.draw();
         this.goOn(this.teaching);
     }
@@ -148,11 +149,12 @@ export class TeachPanel {
     end() {
         this.teaching?.stop();
         this.teaching = null;
-        byId('teach').textContent = this.app.texts.teach;
+        this.draw();
     }
 
     draw() {
         const { teaching, app } = this;
+        byId('teach').textContent = teaching ? app.texts.stopTeaching : app.texts.teach;
         if (!teaching) return;
         const { lessons, wanted } = teaching, won = lessons.filter(({ score: [white, black] }) => black > white).length;
         byId('teach-news').textContent = app.texts.taught(lessons.length, wanted.games, won);
