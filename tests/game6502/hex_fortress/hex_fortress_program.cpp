@@ -9,6 +9,8 @@ constexpr std::uint16_t origin = 0x4000;                                        
 constexpr std::uint16_t apple_low = 0x0900, apple_main = 0x4000, atari_main = 0x0880; // platform/*/layout.inc
 constexpr std::uint16_t atari_key = 0x02FC;                                           // CH
 constexpr std::uint8_t no_key = 0xFF;
+constexpr int ram_begin = 0x0400, ram_end = 0xC000; // without zero page, stack and the systems' variables
+constexpr std::uint8_t not_cleared = 0xA5;          // in RAM that a routine must set before it reads it
 constexpr int black_bit = 8;
 constexpr int fate_falls = 2, fate_alone = 3;
 
@@ -28,7 +30,21 @@ Position keeps_two_apart(Side mover) {
     return position;
 }
 
-HexFortressProgram::HexFortressProgram(const std::string& symbols) : program_(symbols_in(symbols)) {}
+Turn random_turn(const Game& game, std::mt19937& random) {
+    Movement movement = begin_turn(game.position(), game.moves_this_turn());
+    Turn turn;
+    while (!is_complete(movement)) {
+        const std::vector<Move> legal = legal_moves(movement);
+        turn.push_back(legal[random() % legal.size()]);
+        make_move(movement, turn.back());
+    }
+    return turn;
+}
+
+HexFortressProgram::HexFortressProgram(const std::string& symbols) : program_(symbols_in(symbols)) {
+    for (int address = ram_begin; address < ram_end; ++address)
+        program_.at(static_cast<std::uint16_t>(address)) = not_cleared;
+}
 
 HexFortressProgram::HexFortressProgram() : HexFortressProgram(std::string(HEX_FORTRESS_SYMBOLS)) {
     program_.load(origin, read_file(HEX_FORTRESS_BINARY));
@@ -124,6 +140,14 @@ void HexFortressProgram::end_turn() {
 void HexFortressProgram::undo_move(const Move& move) {
     set_move(move);
     program_.call("moves_undo");
+}
+
+void HexFortressProgram::play(const Turn& turn) {
+    for (const Move& move : turn) {
+        record_move(move);
+        make_move(move);
+    }
+    end_turn();
 }
 
 HexFortressProgram::Projection HexFortressProgram::run_combat() {

@@ -5,10 +5,14 @@
 #include "tools/model/hex_fortress/player.hpp"
 #include "tools/model/hex_fortress/scored_board.hpp"
 
+#include <random>
+
 namespace support {
 
 // Two Keeps with one hex between them, and a Bastion of the mover far away.
 hex_fortress::Position keeps_two_apart(hex_fortress::Side mover);
+
+hex_fortress::Turn random_turn(const hex_fortress::Game& game, std::mt19937& random); // of legal moves
 
 class HexFortressProgram {
   public:
@@ -38,7 +42,8 @@ class HexFortressProgram {
     Projection run_combat();
     void undo_combat() { program_.call("combat_undo"); }
 
-    void end_turn(); // and begins the record of the next one
+    void end_turn();                           // and begins the record of the next one
+    void play(const hex_fortress::Turn& turn); // records and makes its moves, and ends it
     hex_fortress::Ending ending() { return static_cast<hex_fortress::Ending>(program_.byte("w_ending")); }
     std::optional<hex_fortress::Side> winner();
     int quiet_turns() { return program_.word("w_quiet"); }

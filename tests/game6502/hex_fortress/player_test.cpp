@@ -26,12 +26,8 @@ class HexFortressPlayer : public testing::Test {
     }
 
     void play(const Turn& turn) {
-        for (const Move& move : turn) {
-            program.record_move(move);
-            program.make_move(move);
-        }
+        program.play(turn);
         game->play(turn);
-        program.end_turn();
     }
 
     void settle_all() {
@@ -85,14 +81,7 @@ TEST_F(HexFortressPlayer, settles_turns_like_the_reference) {
         begin({});
         while (!game->is_over()) {
             ASSERT_NO_FATAL_FAILURE(settle_all());
-            Turn turn;
-            Movement movement = begin_turn(game->position(), game->moves_this_turn());
-            while (!is_complete(movement)) {
-                const std::vector<Move> legal = legal_moves(movement);
-                turn.push_back(legal[random() % legal.size()]);
-                make_move(movement, turn.back());
-            }
-            play(turn);
+            play(support::random_turn(*game, random));
         }
     }
     EXPECT_GT(turns, 1000U);
@@ -153,10 +142,11 @@ Position few_pieces(std::mt19937& random, int number) {
     }
 }
 
-// Fewer than sixteen candidates, promotions, pieces without a move: rare in games.
+// Fewer than sixteen candidates, promotions, pieces without a move, every reply the last: rare in games.
 TEST_F(HexFortressPlayer, plays_the_reference_s_turns_where_few_pieces_are_left) {
-    for (int number = 0; number < games(60); ++number) {
-        const Options options{16, number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm};
+    for (int number = 0; number < games(240); ++number) {
+        const Options options{std::array{16, 2, 1}[static_cast<std::size_t>(number % 3)],
+                              number % 2 == 0 ? BothKeeps::draw : BothKeeps::storm};
         game.emplace(few_pieces(random, number), options);
         program.set_rules(options);
         program.set_position(game->position());
