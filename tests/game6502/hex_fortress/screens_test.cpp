@@ -1,0 +1,161 @@
+// Calls the routines of Hex Fortress's screens in the Apple's program, where games by keys rarely lead: long games,
+// lost positions, Black's side.
+#include "tests/game6502/hex_fortress/hex_fortress_program.hpp"
+
+#include <bit>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <random>
+
+using namespace hex_fortress;
+
+namespace {
+
+constexpr int record_turns = 500, ending_record = 7; // game6502/hex_fortress/core/record.s, judge.s
+constexpr std::uint64_t replay_cycles = 1'000'000'000;
+
+class HexFortressScreens : public testing::Test {
+  protected:
+    static Position position_before_combat(const Game& game, const Turn& turn) {
+        Movement movement = begin_turn(game.position(), game.moves_this_turn());
+        for (const Move& move : turn) make_move(movement, move);
+        return movement.position;
+    }
+
+    Turn quiet_turn(const Game& game) {
+        for (;;) {
+            Turn turn = support::random_turn(game, random);
+            if (combat_of(position_before_combat(game, turn)).removed() == 0) return turn;
+        }
+    }
+
+    void play(Game& game, const Turn& turn) {
+        program.play(turn);
+        game.play(turn);
+    }
+
+    std::string text_at(int row, int first, int end) {
+        program.program().call("text_at", 0, 0, static_cast<std::uint8_t>(row));
+        const int line = program.program().word("z_text_line");
+        std::string text;
+        for (int column = first; column < end; ++column)
+            text += static_cast<char>(program.program().at(static_cast<std::uint16_t>(line + column)) & 0x7F);
+        return text.substr(0, text.find_last_not_of(' ') + 1);
+    }
+
+    std::string value_shown(int value) {
+        program.program().set_word("w_best", static_cast<std::uint16_t>(value));
+        program.program().call("text_at");
+        program.program().call("mind_value");
+        return text_at(0, 0, program.program().byte("z_text_column"));
+    }
+
+    std::string round_shown() {
+        program.program().call("panel_turn");
+        return text_at(1, 28, 40);
+    }
+
+    void set_best_turn(const Turn& turn) {
+        for (int at = 0; at < 6; ++at) program.program().byte("w_best_turn", at) = 0;
+        for (int i = 0; i < static_cast<int>(turn.size()); ++i) {
+            const Move& move = turn[static_cast<std::size_t>(i)];
+            program.program().byte("w_best_turn", 3 * i) = program.place(move.from);
+            program.program().byte("w_best_turn", 3 * i + 1) = program.place(move.to);
+            program.program().byte("w_best_turn", 3 * i + 2) =
+                move.promotion ? static_cast<std::uint8_t>(static_cast<int>(*move.promotion) + 1) : std::uint8_t{0};
+        }
+    }
+
+    bool replay(int turns) { // the record
+        program.program().set_word("w_goal", static_cast<std::uint16_t>(turns));
+        return (program.program().call("game_go", 0, 0, 0, replay_cycles).p & emu::flag::carry) == 0;
+    }
+
+    // The key T at a turn leads back to another one. A seat of 0 is a human's.
+    void expect_back(const Game& game, const std::array<int, 2>& seats, int from, int to) {
+        ASSERT_TRUE(replay(from));
+        ASSERT_EQ(text_of(program.position()), text_of(game.history()[static_cast<std::size_t>(from)]));
+        for (const int side : {0, 1})
+            program.program().byte("w_seat", side) = static_cast<std::uint8_t>(seats[static_cast<std::size_t>(side)]);
+        program.program().call("play_back", 0, 0, 0, replay_cycles);
+        EXPECT_EQ(program.program().word("w_turn"), to) << testing::PrintToString(seats) << from;
+        EXPECT_EQ(text_of(program.position()), text_of(game.history()[static_cast<std::size_t>(to)]));
+    }
+
+    support::HexFortressProgram program = support::HexFortressProgram::of_apple();
+    std::mt19937 random{1};
+};
+
+TEST_F(HexFortressScreens, H4_1_values_are_in_walls_and_tenths) {
+    const std::vector<std::pair<int, std::string>> values{
+        {0, "+0.0"},   {9, "+0.0"},    {10, "+0.1"},      {100, "+1.0"},     {256, "+2.5"},     {25'599, "+255.9"},
+        {-10, "-0.1"}, {-256, "-2.5"}, {-1'234, "-12.3"}, {29'952, "+GAME"}, {-30'000, "-GAME"}};
+    for (const auto& [value, text] : values) EXPECT_EQ(value_shown(value), text);
+}
+
+TEST_F(HexFortressScreens, H4_1_advice_counts_the_pieces_that_fall) {
+    std::array<int, 2> most{}; // of the enemy's, and of the mover's
+    for (int number = 0; number < 20; ++number) {
+        Game game;
+        program.new_game({});
+        while (!game.is_over()) {
+            const Turn turn = support::random_turn(game, random);
+            const Position after = position_before_combat(game, turn);
+            const Hexes removed = combat_of(after).removed();
+            const Side mover = game.position().mover;
+            set_best_turn(turn);
+            const int taken = program.program().call("advice_outcome").a, lost = program.program().byte("z_a");
+            ASSERT_EQ(taken, std::popcount(removed & after.of(opponent(mover)))) << text_of(turn);
+            ASSERT_EQ(lost, std::popcount(removed & after.of(mover))) << text_of(turn);
+            ASSERT_EQ(text_of(program.position()), text_of(game.position()));
+            most = {std::max(most[0], taken), std::max(most[1], lost)};
+            play(game, turn);
+        }
+    }
+    EXPECT_THAT(most, testing::Each(testing::Gt(1)));
+}
+
+TEST_F(HexFortressScreens, H4_1_back_to_a_humans_turn) {
+    Game game;
+    program.new_game({});
+    for (int turn = 0; turn < 6; ++turn) play(game, quiet_turn(game));
+    for (const auto& [white, black, from, to] : {std::array{0, 0, 6, 5},
+                                                 {0, 0, 5, 4},
+                                                 {0, 1, 6, 4},
+                                                 {0, 1, 5, 4},
+                                                 {1, 0, 5, 3},
+                                                 {1, 0, 6, 5},
+                                                 {1, 2, 6, 5},
+                                                 {1, 2, 5, 4},
+                                                 {0, 2, 1, 0},
+                                                 {1, 0, 1, 0},
+                                                 {0, 0, 0, 0}})
+        expect_back(game, {white, black}, from, to);
+}
+
+// Counts turns and quiet turns beyond a byte, and lists more positions than the search remembers (PLAYER.md 4).
+TEST_F(HexFortressScreens, H3_6_a_quiet_game_fills_the_record) {
+    const Options options{no_limit, BothKeeps::draw};
+    Game game(options);
+    program.new_game(options);
+    while (game.turns_played() < record_turns) {
+        ASSERT_FALSE(game.is_over());
+        ASSERT_EQ(program.program().byte("w_ending"), 0) << game.turns_played();
+        if (game.turns_played() % 120 == 119) {
+            const Choice expected = choose_turn(game, settings_of(Level::baron));
+            const auto found = program.search(Level::baron);
+            ASSERT_EQ(text_of(found.turn), text_of(expected.turn)) << game.turns_played();
+            ASSERT_EQ(found.value, expected.value);
+            ASSERT_EQ(found.settled, expected.settled);
+        }
+        ASSERT_EQ(round_shown(), fmt::format("ROUND {}", game.turns_played() / 2 + 1));
+        play(game, quiet_turn(game));
+        ASSERT_EQ(program.quiet_turns(), game.quiet_turns());
+    }
+    EXPECT_EQ(program.program().byte("w_ending"), ending_record);
+    EXPECT_FALSE(program.winner());
+    EXPECT_EQ(round_shown(), "ROUND 250");
+    for (const int turn : {255, 256, 257, 300}) expect_back(game, {0, 0}, turn, turn - 1);
+}
+
+} // namespace
