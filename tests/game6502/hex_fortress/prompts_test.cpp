@@ -1,6 +1,8 @@
-// Keys without a function at every prompt of Hex Fortress on the whole machines: nothing happens, and the prompt stays.
+// Every prompt of Hex Fortress on the whole machines: keys without a function do nothing, and the prompt stays; keys
+// with one; the bar while the computer thinks.
 #include "tests/game6502/hex_fortress/hex_fortress_machine.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include <random>
@@ -21,7 +23,7 @@ class HexFortressPrompts : public HexFortressMachine {
         ASSERT_EQ(lines.size(), 2 * state_lines + 2);
         for (std::size_t i = 0; i <= state_lines; ++i) EXPECT_EQ(lines[i], lines[i + state_lines + 1]) << i;
     }
-    static constexpr auto signs = "type \"0;:,.-=19BEFGIJKMOPWXY\"\n";
+    static constexpr auto signs = "type \"0;:,.-=+*<>()!#$%&@^19BEFGIJKMOPWXY\"\n";
 };
 
 TEST_P(HexFortressPrompts, H4_1_the_choices) { expect_nothing(two_humans + std::string("wait 1\n"), signs); }
@@ -58,7 +60,9 @@ TEST_P(HexFortressPrompts, H4_1_a_refusal_says_why) {
     }
     script += "turn d3-d4\nmove e9-e8\nhex e9\nhex e8\nkey RETURN\nwait 1\nhex e9\nkey RETURN\nwait 1\n"
               "expect-text \"A KEEP MAY NOT GO BACK\"\nkey ESC\nkey ESC\nwait 1\nmove d6-d5\nhex d5\nkey RETURN\n"
-              "wait 1\nexpect-text \"THIS PIECE HAS MOVED.\"\nkey S\nwait 1\nexpect-text \"UNDO YOUR MOVE FIRST\"\n";
+              "wait 1\nexpect-text \"THIS PIECE HAS MOVED.\"\nkey ESC\nkey ESC\nmove e9-e8\nmove d6-d5\nkey U\n"
+              "hex e8\nkey RETURN\nwait 1\nhex e9\nkey RETURN\nwait 1\nexpect-text \"A KEEP MAY NOT GO BACK\"\nkey "
+              "S\nwait 1\nexpect-text \"UNDO YOUR MOVE FIRST\"\n";
     run(script);
 }
 
@@ -128,6 +132,46 @@ TEST_P(HexFortressPrompts, H4_1_leaving_while_the_computer_thinks) {
     EXPECT_THAT(message_of(lines[2]), testing::HasSubstr("LEAVE THE GAME"));
     EXPECT_EQ(message_of(lines[4]), message_of(lines[0]));
     EXPECT_EQ(lines[3], lines[1]);
+}
+
+TEST_P(HexFortressPrompts, H4_1_keys_with_the_same_function) {
+    std::string script;
+    for (const auto* key : {"H", "?", "/"})
+        script += fmt::format("key {}\nwait-text \"THE RULES\" 9\nkey ESC\nwait-text \"RETURN BEGINS\" 9\n", key);
+    script += two_humans + std::string("key RETURN\nturn d3-d4\n");
+    for (const auto* key : {"H", "?", "/"})
+        script += fmt::format("key {}\nwait-text \"THE RULES\" 9\nkey ESC\nwait-text \"S ADVICE\" 9\n", key);
+    for (const auto* keys : {"ESC", "U", "C"})
+        script += fmt::format("move d6-d5\npeek w_left\nkey {}\nwait 1\npeek w_left\n", keys);
+    EXPECT_THAT(run(script), testing::ElementsAre("01", "02", "01", "02", "01", "02"));
+}
+
+// A replay keeps the lesson; taking a turn back ends it.
+TEST_P(HexFortressPrompts, H4_1_keys_that_end_the_lesson) {
+    run("key T\nwait-text \"LESSON 1\" 20\nkey SPACE\nhex d3\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\nkey ESC\n"
+        "wait-text \"LESSON 1\" 20\nkey SPACE\nhex d3\nkey T\nwait 2\nexpect-text \"S ADVICE\"\nturn d3-d4\n"
+        "wait-text \"BLACK THINKS\" 20\n");
+}
+
+TEST_P(HexFortressPrompts, H4_1_a_lesson_that_was_overwritten_is_reported) {
+    run("poke t_lesson_mark 0\nkey T\nwait-text \"A LONG GAME OVERWROTE IT\" 9\nkey SPACE\nwait 1\n"
+        "expect-no-text \"OVERWROTE\"\nexpect-text \"RETURN BEGINS\"\n");
+}
+
+// Every search begins with an empty bar, which grows in proportion to the settled turns.
+TEST_P(HexFortressPrompts, H4_1_the_bar_grows_while_the_computer_thinks) {
+    const std::string begins = "peek w_bar 2\n", row = is_atari() ? "peek $8EEC 12\n" : "peek $56C 12\n"; // 18
+    const std::string advise = "key S\nwait-text \"COMPUTER THINKS\" 9\n" + begins + "wait-text \"LOSES\" 60\n";
+    const auto lines = run("key DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\nhex e5\n" + advise + "turn d3-d4\n" +
+                           "wait-text \"BLACK THINKS\" 9\n" + begins + "wait 2\npeek z_settled 2\npeek w_bar\n" + row +
+                           "hex e5\n" + advise);
+    ASSERT_EQ(lines.size(), 6U);
+    for (const auto at : {0U, 1U, 5U}) EXPECT_EQ(lines[at], "00 00") << at;
+    const int settled = bytes_of(lines[2])[1], columns = bytes_of(lines[3])[0], baron = 1'700;
+    EXPECT_EQ(columns, 12 * settled / (baron / 256));
+    const auto codes = bytes_of(lines[4]);
+    EXPECT_EQ(std::ranges::count(codes, is_atari() ? 0x80 : 0x20), columns);
+    EXPECT_EQ(std::ranges::count(codes, is_atari() ? 0x00 : 0xA0), 12 - columns);
 }
 
 TEST_P(HexFortressPrompts, H4_1_stick_and_button_play_a_turn) {
