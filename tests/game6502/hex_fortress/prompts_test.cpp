@@ -91,6 +91,16 @@ TEST_P(HexFortressPrompts, H4_1_the_end_names_its_keys_and_r_replays_the_game) {
     EXPECT_THAT(lines, testing::ElementsAre("08 00"));
 }
 
+TEST_P(HexFortressPrompts, H4_1_a_step_back_in_a_replay_marks_no_piece) {
+    const std::string next = "key RIGHT\nwait 15\n";
+    const auto lines = run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
+                           "turn e6-e5 g5-g4\nhex e5\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\n" + next + next + next +
+                           next + "key LEFT\nwait 2\npeek w_turn\npeek w_fate 208\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0], "03");
+    EXPECT_THAT(bytes_of(lines[1]), testing::Each(0));
+}
+
 TEST_P(HexFortressPrompts, H4_1_help_keeps_the_moves_made) {
     const auto lines =
         run(two_humans + std::string("key RETURN\nturn d3-d4\nmove d6-d5\nkey H\nwait-text \"THE RULES\" 9\n"
