@@ -168,20 +168,21 @@ TEST_P(HexFortressPrompts, H4_1_a_lesson_that_was_overwritten_is_reported) {
         "expect-no-text \"OVERWROTE\"\nexpect-text \"RETURN BEGINS\"\n");
 }
 
-// Every search begins with an empty bar, which grows in proportion to the settled turns.
+// Every search begins with an empty bar, which grows in proportion to the settled turns; it is gone before the moves.
 TEST_P(HexFortressPrompts, H4_1_the_bar_grows_while_the_computer_thinks) {
     const std::string begins = "peek w_bar 2\n", row = is_atari() ? "peek $8EEC 12\n" : "peek $56C 12\n"; // 18
     const std::string advise = "key S\nwait-text \"COMPUTER THINKS\" 9\n" + begins + "wait-text \"LOSES\" 60\n";
     const auto lines = run("key DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\nhex e5\n" + advise + "turn d3-d4\n" +
                            "wait-text \"BLACK THINKS\" 9\n" + begins + "wait 2\npeek z_settled 2\npeek w_bar\n" + row +
-                           "hex e5\n" + advise);
-    ASSERT_EQ(lines.size(), 6U);
-    for (const auto at : {0U, 1U, 5U}) EXPECT_EQ(lines[at], "00 00") << at;
+                           "until show_moves\n" + row + "hex e5\n" + advise);
+    ASSERT_EQ(lines.size(), 7U);
+    for (const auto at : {0U, 1U, 6U}) EXPECT_EQ(lines[at], "00 00") << at;
     const int settled = bytes_of(lines[2])[1], columns = bytes_of(lines[3])[0], baron = 1'700;
     EXPECT_EQ(columns, 12 * settled / (baron / 256));
-    const auto codes = bytes_of(lines[4]);
-    EXPECT_EQ(std::ranges::count(codes, is_atari() ? 0x80 : 0x20), columns);
-    EXPECT_EQ(std::ranges::count(codes, is_atari() ? 0x00 : 0xA0), 12 - columns);
+    const int blank = is_atari() ? 0x00 : 0xA0, inverse = is_atari() ? 0x80 : 0x20;
+    EXPECT_EQ(std::ranges::count(bytes_of(lines[4]), inverse), columns);
+    EXPECT_EQ(std::ranges::count(bytes_of(lines[4]), blank), 12 - columns);
+    EXPECT_THAT(bytes_of(lines[5]), testing::Each(blank));
 }
 
 TEST_P(HexFortressPrompts, H4_1_stick_and_button_play_a_turn) {

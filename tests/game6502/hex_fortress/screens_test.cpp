@@ -133,6 +133,20 @@ TEST_F(HexFortressScreens, H4_1_back_to_a_humans_turn) {
         expect_back(game, {white, black}, from, to);
 }
 
+// While moves and combat are shown: any key skips the delay, Esc also the following ones.
+TEST_F(HexFortressScreens, H4_1_keys_skip_what_is_shown) {
+    constexpr std::uint16_t keyboard = 0xC000;
+    constexpr int pressed = 0x80, escape = pressed | 27, space = pressed | ' ';
+    program.program().call("input_stick"); // without paddles the stick is held, which is not a new key
+    for (const auto& [key, hurry, skips, then] :
+         {std::array{0, 0, 0, 0}, {space, 0, 1, 0}, {escape, 0, 1, 1}, {0, 1, 1, 1}}) {
+        program.program().at(keyboard) = static_cast<std::uint8_t>(key);
+        program.program().byte("w_hurry") = static_cast<std::uint8_t>(hurry);
+        EXPECT_EQ(program.program().call("show_wait", 2).p & emu::flag::carry, skips) << key << hurry;
+        EXPECT_EQ(program.program().byte("w_hurry"), then) << key << hurry;
+    }
+}
+
 // Counts turns and quiet turns beyond a byte, and lists more positions than the search remembers (PLAYER.md 4).
 TEST_F(HexFortressScreens, H3_6_a_quiet_game_fills_the_record) {
     const Options options{no_limit, BothKeeps::draw};
