@@ -133,6 +133,23 @@ TEST_F(HexFortressScreens, H4_1_back_to_a_humans_turn) {
         expect_back(game, {white, black}, from, to);
 }
 
+// The two bits of a recorded move for its promotion: a Wall on a home hex must have a valid one, no other move any.
+TEST_F(HexFortressScreens, H2_3_only_valid_promotions_of_a_record_are_played) {
+    Position position;
+    position.put(Side::white, Kind::keep, *hex_named("a3"));
+    position.put(Side::black, Kind::keep, *hex_named("i3"));
+    position.put(Side::white, Kind::wall, *hex_named("e8"));
+    for (const auto& [from, to, promotion, illegal] :
+         {std::tuple("e8", "e9", 0x00, 1), std::tuple("e8", "e9", 0x40, 0), std::tuple("e8", "e9", 0x80, 0),
+          std::tuple("e8", "e9", 0xC0, 1), std::tuple("a3", "a4", 0x00, 0), std::tuple("a3", "a4", 0x40, 1)}) {
+        program.set_position(position);
+        const int at = 4 * program.program().word("w_turn");
+        program.program().byte("w_record", at) = static_cast<std::uint8_t>(*hex_named(from));
+        program.program().byte("w_record", at + 1) = static_cast<std::uint8_t>(*hex_named(to) | promotion);
+        EXPECT_EQ(program.program().call("game_play_move").p & emu::flag::carry, illegal) << from << promotion;
+    }
+}
+
 // While moves and combat are shown: any key skips the delay, Esc also the following ones.
 TEST_F(HexFortressScreens, H4_1_keys_skip_what_is_shown) {
     constexpr std::uint16_t keyboard = 0xC000;

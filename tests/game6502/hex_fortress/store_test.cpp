@@ -52,7 +52,7 @@ class HexFortressStore : public FakePlatform {
         byte("w_seat") = narrow(mark % 6);
         byte("w_seat", 1) = narrow((mark + 2) % 6);
         byte("w_limit_item") = 2; // no limit
-        byte("w_storm_item") = narrow(mark & 1);
+        byte("w_storm_item") = byte("w_storm") = narrow(mark & 1);
         set_turns(turns);
         const std::vector<std::uint8_t> record = record_of(mark, turns);
         std::ranges::copy(record, bytes("w_record", record.size()).begin());
@@ -60,7 +60,7 @@ class HexFortressStore : public FakePlatform {
     bool has(int mark, int turns) {
         const std::vector<std::uint8_t> record = record_of(mark, turns);
         return byte("w_seat") == mark % 6 && byte("w_seat", 1) == (mark + 2) % 6 && byte("w_limit_item") == 2 &&
-               byte("w_storm_item") == (mark & 1) && word("w_turn") == turns &&
+               byte("w_storm_item") == (mark & 1) && byte("w_storm") == (mark & 1) && word("w_turn") == turns &&
                std::ranges::equal(record, bytes("w_record", record.size()));
     }
     void set_turns(int turns) {
