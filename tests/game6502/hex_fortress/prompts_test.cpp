@@ -101,6 +101,15 @@ TEST_P(HexFortressPrompts, H4_1_a_step_back_in_a_replay_marks_no_piece) {
     EXPECT_THAT(bytes_of(lines[1]), testing::Each(0));
 }
 
+// The fallen pieces are counted while they are still on the board.
+TEST_P(HexFortressPrompts, H3_2_the_removal_of_pieces_is_announced) {
+    const auto lines = run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
+                           "move e6-e5\nmove g5-g4\npeek w_board 208\nkey RETURN\n" +
+                           "wait-text \"COMBAT REMOVES 0 WHITE, 2 BLACK\" 20\nwait 0.3\npeek w_board 208\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0], lines[1]);
+}
+
 TEST_P(HexFortressPrompts, H4_1_help_keeps_the_moves_made) {
     const auto lines =
         run(two_humans + std::string("key RETURN\nturn d3-d4\nmove d6-d5\nkey H\nwait-text \"THE RULES\" 9\n"
