@@ -293,10 +293,10 @@ puzzle_turn:
         bne @wait
         lda w_puzzle_hints
         cmp #PUZZLE_HINTS
-        bcs @wait
+        bcs @clear
         inc w_puzzle_hints
         jsr puzzle_task
-        jmp @wait
+        jmp @clear
 @rules: jsr rules_view
         jsr puzzle_show
         jsr cursor_light
@@ -304,7 +304,7 @@ puzzle_turn:
 @sound: jsr turn_sound
         jmp @wait
 @move:  jsr cursor_move
-        lda w_refused
+@clear: lda w_refused
         beq @wait
         jsr puzzle_keys
         jmp @wait

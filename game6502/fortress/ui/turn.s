@@ -144,7 +144,7 @@ turn_human:
         cpx #CMD_SUGGEST
         bne @wait
         jsr turn_suggest
-        jmp @wait
+        jmp @clear
 @rules: jsr turn_rules
         jmp @wait
 @mind:  jsr turn_mind
@@ -152,7 +152,7 @@ turn_human:
 @sound: jsr turn_sound
         jmp @wait
 @move:  jsr cursor_move
-        lda w_refused
+@clear: lda w_refused
         beq @wait
         jsr turn_hint                   ; the cursor has left an illegal site, or the message was read
         jmp @wait

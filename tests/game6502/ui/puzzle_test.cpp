@@ -79,6 +79,15 @@ TEST(Puzzles, an_illegal_square_is_refused) {
     EXPECT_EQ(board_of(game), position_of(puzzle_lines()[0]).board());
 }
 
+TEST(Puzzles, a_hint_replaces_the_word_about_an_illegal_square) {
+    FakePlatform game = at_puzzle(1);
+    for (int hints = 1; hints <= 4; ++hints) { // the fourth S shows the third hint again
+        game.type("\rS");
+        EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE");
+        EXPECT_SHOWN(game, "S: HINT");
+    }
+}
+
 TEST(Puzzles, s_shows_the_idea_then_the_column_then_the_square) {
     FakePlatform game = at_puzzle(1); // a double siege by E5 or F6
     for (const char* hint :

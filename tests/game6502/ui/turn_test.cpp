@@ -150,6 +150,14 @@ TEST(Turn, R6_4_the_word_about_an_illegal_site_goes_when_the_cursor_moves) {
     EXPECT_SHOWN(game, "BLACK: JANE");
 }
 
+TEST(Turn, R6_4_the_word_about_an_illegal_site_goes_when_advice_is_shown) {
+    FakePlatform game = against_vauban();
+    game.byte("board", c3) = 0xFF;
+    game.type("\rS");
+    EXPECT_SHOWN(game, " S: ADVICE");
+    EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE");
+}
+
 TEST(Turn, R4_1_castles_under_siege_close_their_gates_and_sound) {
     FakePlatform game = two_humans();
     game.type("\r>\r");
