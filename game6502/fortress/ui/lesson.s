@@ -156,6 +156,8 @@ t_lesson_6:
         .byte "NOVICE. THE GAME ENDS AFTER 12 TURNS.", 0
         .byte 0
         .byte "S SHOWS A GOOD SQUARE, H THE RULES.", 0
-        .byte "THEN PRESS 1 IN THE MENU TO MEET YOUR", 0
-        .byte "FIRST TRUE OPPONENT.", 0
+        .byte 0
+        .byte "THEN MEET AN EASY LORD: IN THE MENU", 0
+        .byte "PRESS 2 AND RETURN, TYPE THE SQUIRE,", 0
+        .byte "RETURN, C; 1 BEGINS PLAY.", 0
         .byte PAGE_END

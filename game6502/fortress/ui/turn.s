@@ -206,8 +206,8 @@ turn_help:
         jsr board_help
         .assert * = turn_hint, error, "turn_help falls into turn_hint"
 
-; turn_hint - prints the third line: the lesson's square, or the keys other than moving and building; S only if it works
-;             (R6.6)
+; turn_hint - prints the third line: the lesson's square, or the keys other than moving and building; S and V only where
+;             they work (R6.6)
 ; In:       z_side
 ; Out:      w_refused 0
 ; Keeps:    z_side
@@ -231,7 +231,12 @@ turn_hint:
         jmp text_put
 @advice:
         point t_hint_advice
-        jmp board_message
+        jsr board_message
+        point t_hint_view
+        ldy w_lesson
+        beq @rest
+        point t_hint
+@rest:  jmp text_print
 
 ; turn_rules - shows the page of rules, then the board again
 ; In:       z_side, z_cursor
@@ -376,6 +381,7 @@ t_illegal_level: .byte "LEVEL 3.", 0
 .assert SIDE_WHITE = 0 && SIDE_BLACK = 1, error, "turn_refuse makes a side of a sign"
 t_sound_on:     .byte "THE SOUND IS ON.", 0
 t_sound_off:    .byte "THE SOUND IS OFF.", 0
-t_hint_advice:  .byte "S: ADVICE V: VIEW "
+t_hint_advice:  .byte "S: ADVICE ", 0
+t_hint_view:    .byte "V: VIEW "
 t_hint:         .byte "H: RULES "
 t_break_off:    .byte "ESC: QUIT", 0

@@ -86,6 +86,23 @@ TEST(Lesson, v_shows_no_mind_of_the_squire) {
     EXPECT_NOT_SHOWN(game, "THE MIND OF");
 }
 
+TEST(Lesson, names_no_view_of_the_squire) {
+    FakePlatform game = after_pages(5);
+    game.type(" ");
+    EXPECT_SHOWN(game, " S: ADVICE H: RULES ESC: QUIT");
+}
+
+TEST(Lesson, its_last_page_leads_to_an_easy_opponent) {
+    FakePlatform game = after_pages(5);
+    EXPECT_SHOWN(game, "PRESS 2 AND RETURN, TYPE THE SQUIRE,");
+    EXPECT_SHOWN(game, "RETURN, C; 1 BEGINS PLAY.");
+    game.type("\x1B\x1B");
+    game.type("2\rTHE SQUIRE\rC");
+    EXPECT_SHOWN(game, "BLACK: THE SQUIRE (C)");
+    game.type("1");
+    EXPECT_SHOWN(game, "TURN 1 ");
+}
+
 TEST(Lesson, continues_as_a_game_of_twelve_turns_against_the_squire) {
     FakePlatform game = after_pages(5);
     game.type(" ");
