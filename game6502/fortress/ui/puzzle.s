@@ -60,12 +60,12 @@ puzzle_play:
         bcs @out
         jsr turn_build
         jsr input_flush                 ; discards keys typed during the move
-        jsr puzzle_wins
-        beq @right
         point t_nothing
         jsr board_message
         lda z_last
         jsr mind_name
+        jsr puzzle_wins
+        beq @right
         point t_puzzle_wrong
         jsr text_print
         inc w_refused                   ; the message stays until the cursor moves
@@ -79,9 +79,12 @@ puzzle_play:
         jsr board_score
         jmp @turn
 @right: point t_puzzle_right
-        jsr board_message
+        jsr text_print
         ldx #PUZZLE_IDEA
         jsr puzzle_word
+        lda #0                          ; the hint may name another square
+        sta w_puzzle_hints
+        jsr puzzle_task
         point t_puzzle_next
         jsr board_help
         lda #SOUND_FANFARE
@@ -326,12 +329,12 @@ t_puzzle_bad:   .byte "THERE ARE 50 PUZZLES.", 0
 .assert PUZZLES = 50, error, "two texts name the number of puzzles"
 t_puzzle:       .byte "PUZZLE ", 0
 t_puzzle_mover: .byte ". ", 0
-t_puzzle_task:  .byte "ONLY ONE IDEA WINS.", 0
+t_puzzle_task:  .byte "FIND A WINNING MOVE.", 0
 t_puzzle_column: .byte "LOOK AT COLUMN ", 0
 t_puzzle_build: .byte "BUILD ON ", 0
 t_puzzle_keys:  .byte "S: HINT H: RULES ESC: QUIT", 0
 t_puzzle_wrong: .byte " DOES NOT WIN. TRY AGAIN.", 0
-t_puzzle_right: .byte "RIGHT: ", 0
+t_puzzle_right: .byte " IS RIGHT: ", 0
 t_puzzle_next:  .byte "ESC: MENU, ANY KEY: NEXT PUZZLE", 0
 t_puzzle_letters: .byte "dfs123"
 t_puzzle_low:   .byte <t_puzzle_d, <t_puzzle_f, <t_puzzle_s, <t_puzzle_1, <t_puzzle_2, <t_puzzle_3

@@ -3,6 +3,7 @@
 #include "tests/game6502/ui/game.hpp"
 #include "tests/support/puzzle_lines.hpp"
 #include "tools/model/game.hpp"
+#include "tools/model/move_effects.hpp"
 
 #include <fmt/format.h>
 #include <map>
@@ -47,12 +48,12 @@ TEST(Puzzles, all_are_set_up_and_solved_by_each_of_their_squares) {
             const auto position = position_of(line);
             EXPECT_EQ(board_of(game), position.board()) << line.text;
             EXPECT_EQ(game.cursor_square, line.moves.back());
-            EXPECT_SHOWN(game, fmt::format("PUZZLE {}. {}: ONLY ONE IDEA WINS.", number,
+            EXPECT_SHOWN(game, fmt::format("PUZZLE {}. {}: FIND A WINNING MOVE.", number,
                                            position.mover() == model::Side::white ? "WHITE" : "BLACK"));
             EXPECT_SHOWN(game, fmt::format("TURN {} ", line.moves.size() / 2 + 1));
             EXPECT_SHOWN(game, grades.at(line.grade));
             build_on(game, square);
-            EXPECT_SHOWN(game, "RIGHT: " + ideas.at(line.idea));
+            EXPECT_SHOWN(game, model::square_text(square) + " IS RIGHT: " + ideas.at(line.idea));
         }
     }
     EXPECT_EQ(number, 50);
@@ -97,6 +98,14 @@ TEST(Puzzles, s_shows_the_idea_then_the_column_then_the_square) {
     }
 }
 
+TEST(Puzzles, another_right_square_is_named_in_place_of_the_hints) {
+    FakePlatform game = at_puzzle(1);
+    game.type("SSS");
+    build_on(game, 35);
+    EXPECT_SHOWN(game, "F6 IS RIGHT: A DOUBLE SIEGE.");
+    EXPECT_NOT_SHOWN(game, "E5");
+}
+
 TEST(Puzzles, h_shows_the_rules_and_then_the_puzzle_and_its_hint_again) {
     FakePlatform game = at_puzzle(7);
     game.type("S");
@@ -122,7 +131,7 @@ TEST(Puzzles, any_key_leads_to_the_next_one_and_the_first_follows_the_last) {
         build_on(game, puzzle_lines()[static_cast<std::size_t>(number - 1)].squares[0]);
         game.type("\r");
         EXPECT_SHOWN(game, fmt::format("PUZZLE {}. ", number % 50 + 1));
-        EXPECT_SHOWN(game, "ONLY ONE IDEA WINS.");
+        EXPECT_SHOWN(game, "FIND A WINNING MOVE.");
     }
 }
 
