@@ -43,7 +43,7 @@ command_key:
         ldx #>t_command_keys_are
         jsr ask_begin
         jsr keys_get
-        jsr menu_letter
+@do:    jsr menu_letter
         bcs @item
         cmp #KEY_RETURN
         beq @menu
@@ -65,7 +65,8 @@ command_key:
         pha
         rts                             ; jumps to the key's routine
 @menu:  jsr menu_choose
-        bcc @key
+        cmp #MENU_ITEMS
+        bcs @do
 @item:  cmp #MENU_END
         beq @end
         cmp #MENU_UNDO

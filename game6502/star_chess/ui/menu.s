@@ -1,5 +1,5 @@
 ; The menu of a human's turn. Letters select at once; Return or the button enters the menu, where left and right move
-; and Return selects, so that the stick suffices.
+; and Return selects, so that the stick suffices. Any other key leaves it.
 
 MENU_MOVE       = 0
 MENU_BUILD      = 1
@@ -107,26 +107,34 @@ menu_can:
         rts
 .assert VERB_MOVE = 0, error, "the first item"
 
-; menu_choose - lets the player select an item with left, right and Return
-; In:       -
-; Out:      carry set: A the item; carry clear: Esc
+; menu_choose - lets the player select an item with left, right and Return, from the first one on that the sector allows
+; In:       z_cursor, the mover's turn
+; Out:      A the item, or the key that left the menu
 ; Keeps:    z_cursor
-; Clobbers: X, Y, z_item, z_line
+; Clobbers: X, Y, z_item, z_line, z_verb, z_from, z_to, z_count, z_a, z_part
 menu_choose:
-        lda #0
+        lda #MENU_MOVE
         sta z_item
+        lda #MENU_SCRAP
+        sta z_line
+@can:   jsr menu_can
+        bcc @next
+        lda z_line
+        sta z_item
+@next:  dec z_line
+        bpl @can
 @draw:  jsr menu_draw
-@key:   jsr keys_get
+        jsr keys_get
         cmp #KEY_LEFT
         beq @left
         cmp #KEY_RIGHT
         beq @right
         cmp #KEY_RETURN
-        beq @chosen
-        cmp #KEY_ESCAPE
-        bne @key
+        bne @leave
+        lda z_item
+@leave: pha
         jsr menu_off
-        clc
+        pla
         rts
 @left:  dec z_item
         bpl @draw
@@ -140,13 +148,7 @@ menu_choose:
         lda #0
         sta z_item
         beq @draw                       ; always
-@chosen:
-        lda z_item
-        pha
-        jsr menu_off
-        pla
-        sec
-        rts
+.assert MENU_ITEMS <= KEY_LEFT, error, "menu_choose: keys are greater than items"
 
 ; menu_off - draws the menu without a selected item
 ; In:       -

@@ -40,7 +40,22 @@ TEST_P(StarPrompts, S7_1_a_command) {
 }
 
 TEST_P(StarPrompts, S7_1_the_menu) {
-    expect_nothing(star_first_turn + "key RETURN\n", letters + std::string("type \"AZ019\"\nkey UP\nkey DOWN\n"));
+    std::string keys;
+    for (const char key : std::string("019FGIJKOPWYZ")) keys += fmt::format("key RETURN\ntype \"{}\"\n", key);
+    expect_nothing(star_first_turn + "key RETURN\nkey ESC\n", keys + "key RETURN\nkey ESC\nkey RETURN\nkey DOWN\n");
+}
+
+TEST_P(StarPrompts, S7_1_a_letter_in_the_menu_gives_its_command) {
+    const auto lines = run_script(star_first_turn + "key RETURN\ntype \"X7\"\nkey RETURN\n" + star_keep +
+                                  peek_position + "key RETURN\nkey H\nwait-text \"THE RULES\" 9\n");
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(star_position(lines[0]).ships[0], 13);
+}
+
+TEST_P(StarPrompts, S7_1_the_menu_begins_with_the_first_command_possible_in_the_sector) {
+    const std::string begins = "key RETURN\nwait 1\npeek z_item\nkey ESC\n";
+    EXPECT_THAT(run_script(star_first_turn + begins + "poke w_active 0\n" + begins + "key RIGHT\n" + begins),
+                testing::ElementsAre("00", "04", "00")); // move; scrap; none
 }
 
 TEST_P(StarPrompts, S7_1_where_to) { expect_nothing(star_first_turn + "type \"M\"\n", letters); }
