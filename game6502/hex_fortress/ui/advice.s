@@ -24,12 +24,8 @@ advice_give:
         jsr print_line
         say t_advice_try
         jsr advice_turn
-        say t_advice_takes
         jsr advice_outcome
-        jsr text_number
-        say t_advice_loses
-        lda z_a
-        jsr text_number
+        jsr advice_fallen
         lda #'.'
         jsr text_put
         ldx w_best_turn
@@ -241,6 +237,19 @@ advice_play:
         ldy #2
         jmp game_play_move
 
+; advice_fallen - prints how many pieces fell
+; In:       w_gone*, z_mover
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, z_a
+advice_fallen:
+        say t_advice_takes
+        jsr advice_count
+        jsr text_number
+        say t_advice_loses
+        lda z_a
+        jmp text_number
+
 ; advice_outcome - counts the pieces that fall after the turn found
 ; In:       w_best_turn; a turn without a move
 ; Out:      A the enemy's, z_a the mover's; the board as before
@@ -250,6 +259,14 @@ advice_outcome:
         jsr advice_play
         jsr view_project
         jsr turn_cancel
+        .assert * = advice_count, error, "advice_outcome falls into advice_count"
+
+; advice_count - counts the pieces that fell
+; In:       w_gone*, z_mover
+; Out:      A the enemy's, z_a the mover's
+; Keeps:    z_mover, z_cursor
+; Clobbers: X, Y
+advice_count:
         ldx #0
         jsr show_count
         ldx z_a

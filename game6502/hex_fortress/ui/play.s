@@ -40,7 +40,11 @@ play_game:
         cmp #LESSON_REPLY
         beq @lesson
         jsr think_turn
-        jmp @command
+        lda w_command
+        bne @key
+        jsr show_turn
+        jsr think_report
+        jmp @turn
 @lesson:
         jsr lesson_reply
         jmp @command
@@ -87,10 +91,12 @@ play_seat:
 
 ; play_begin - shows the board
 ; In:       the game
-; Out:      -
+; Out:      w_refused 0
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the ui's zero page
 play_begin:
+        lda #0
+        sta w_refused
         lda z_cursor
         pha
         jsr view_begin

@@ -46,6 +46,29 @@ think_turn:
         jmp show_moves
 @done:  rts
 
+; think_report - reports the computer's turn that has ended; the report stays until a key
+; In:       w_best_turn, w_gone*, z_mover the human
+; Out:      w_refused NOTICE_LAST, unless the game is over
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, z_from, z_to, z_promote, z_width, z_a
+think_report:
+        lda w_ending
+        bne @done
+        ldy #MESSAGE_ROW
+        jsr print_line
+        jsr @other
+        jsr print_side
+        lda #' '
+        jsr text_put
+        jsr advice_turn
+        jsr advice_fallen
+        lda #NOTICE_LAST
+        sta w_refused
+@other: lda z_mover
+        eor #SIDE_BLACK
+        sta z_mover
+@done:  rts
+
 ; think_message - reports who is thinking
 ; In:       z_mover
 ; Out:      -

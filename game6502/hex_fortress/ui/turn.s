@@ -18,7 +18,8 @@ REFUSAL_WAY     = 12                    ; the target is beyond a piece in a Towe
 REFUSAL_BEGUN   = 13                    ; advice is for whole turns
 NOTICE_SOUND    = 14                    ; sound off; + 1: on
 TEXT_TARGET     = 16                    ; in t_turn_*: the question for a target
-NOTICE_KEPT     = 17                    ; the message stays
+NOTICE_KEPT     = 17                    ; the message stays: advice,
+NOTICE_LAST     = 18                    ; or the computer's last turn
 
 .segment "BSS"
 
@@ -28,15 +29,13 @@ w_refused:      .res 1                  ; REFUSAL_*: why the last key did nothin
 .segment "CODE"
 
 ; turn_human - lets a human make the turn's moves until they are accepted, or a key requests something else
-; In:       z_mover, the board; the turn has started
-; Out:      w_command 0: the moves are made and recorded; else the key, and no move is made
+; In:       z_mover, the board, w_refused 0 or NOTICE_LAST; the turn has started
+; Out:      w_command 0: the moves are made and recorded; else the key, and no move is made; w_refused 0
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 turn_human:
         jsr record_begin
         jsr panel_keys
-        lda #0
-        sta w_refused
         lda #1
         sta w_pointing
 @again: lda #NO_CURSOR
@@ -68,6 +67,7 @@ turn_human:
 @end:   jsr view_unmark
         lda #0
         sta w_pointing
+        sta w_refused
         rts
 @pick:  jsr turn_pick
         jmp @next
@@ -183,7 +183,7 @@ turn_show:
         jsr panel_all
         ldy w_refused
         cpy #NOTICE_KEPT
-        beq @show
+        bcs @show
         tya
         bne @text
         ldy w_chosen

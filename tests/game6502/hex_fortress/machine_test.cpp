@@ -169,7 +169,7 @@ TEST_P(HexFortressMachine, H4_1_advice_is_the_baron_s_turn) {
 }
 
 TEST_P(HexFortressMachine, H4_1_s_after_advice_plays_it) {
-    const std::string advise = "key S\nwait-text \"LOSES\" 120\nwait 1\nexpect-text \"S PLAYS IT\"\n";
+    const std::string advise = "key S\nwait-text \"TRY \" 120\nwait 1\nexpect-text \"S PLAYS IT\"\n";
     const auto lines = run("key RETURN\nturn d3-d4\nhex e5\n" + advise + "key UP\nwait 1\nexpect-text \"S ADVICE\"\n" +
                            advise + "print-text\nkey S\nwait-text \"ACCEPT\" 9\nprint-text\n");
     const auto found = std::ranges::find_if(lines, [](const auto& line) { return line.starts_with("TRY "); });
@@ -179,8 +179,23 @@ TEST_P(HexFortressMachine, H4_1_s_after_advice_plays_it) {
 }
 
 TEST_P(HexFortressMachine, H4_1_advice_separates_two_moves) {
-    const auto lines = run("key RETURN\nturn d3-d4\nhex e5\nkey S\nwait-text \"LOSES\" 120\nwait 1\nprint-text\n");
+    const auto lines = run("key RETURN\nturn d3-d4\nhex e5\nkey S\nwait-text \"TRY \" 120\nwait 1\nprint-text\n");
     EXPECT_THAT(lines, testing::Contains(testing::ContainsRegex("TRY [A-I].-.., [A-I].-..: TAKES ., LOSES .\\.")));
+}
+
+TEST_P(HexFortressMachine, H4_1_the_computers_turn_is_reported_until_a_key) {
+    const auto lines = run("key RETURN\nturn d3-d4\nwait-text \", LOSES\" 60\nwait 1\nprint-text\npeek w_record 8\n"
+                           "key UP\nwait-text \"CHOOSE A PIECE\" 9\nwait 1\nexpect-no-text \"LOSES\"\n");
+    ASSERT_FALSE(lines.empty());
+    const auto record = bytes_of(lines.back());
+    const Turn black = turn_at(record, 1);
+    Game game;
+    for (const std::size_t turn : {0U, 1U}) game.play(turn_at(record, turn));
+    const auto fallen = [&](Side side) { return std::to_string(16 - std::popcount(game.position().of(side))); };
+    std::string report = "BLACK " + text_of(black.at(0)) + ", " + text_of(black.at(1)) + ": TAKES " +
+                         fallen(Side::white) + ", LOSES " + fallen(Side::black);
+    for (char& letter : report) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    EXPECT_THAT(lines, Contains(report));
 }
 
 // Two turns are asked for; another turn is cancelled. Black's Walls fall, White loses nothing; then a squire plays.
