@@ -51,7 +51,7 @@ void WindowNews::offer_opponents() {
 // Names once after each game the key of its review, or of the way back into a game that was broken off.
 void WindowNews::tell_end() {
     const auto& history = past_.history();
-    const auto since = std::exchange(ends_seen_, history.now());
+    const auto since = std::max(std::exchange(ends_seen_, history.now()), history.first()); // a state's are at first()
     for (auto each = history.records().rbegin(); each != history.records().rend() && each->at > since; ++each) {
         const auto* record = std::get_if<GameRecord>(&each->what);
         if (record == nullptr || each->at > history.now()) continue;

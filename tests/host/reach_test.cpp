@@ -4,6 +4,7 @@
 #include "host/machine/atari_machine.hpp"
 #include "host/window/display.hpp"
 #include "host/window/interface.hpp"
+#include "host/window/news.hpp"
 #include "host/window/player_input.hpp"
 #include "tests/host/window_test.hpp"
 
@@ -167,6 +168,20 @@ TEST_P(ReachTest, the_menus_reach_the_same_with_keys_mouse_and_gamepad) {
     for (const auto& each : commands()) { // others are pages, or settings by another name
         EXPECT_NE(reached.contains(std::string(each.name)), others.contains(each.command)) << each.name;
     }
+}
+
+TEST_P(ReachTest, the_way_back_into_a_game_that_is_broken_off_is_named_once) {
+    WindowNews news(*this, *interface_);
+    const auto is_named = [&] {
+        news.follow();
+        return interface_->key({SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, KMOD_NONE, 0}, false); // closes a message
+    };
+    past_.history().note(past_.history().first(), {"broken", {"1", "turn", "3"}}); // in a state that was loaded
+    EXPECT_FALSE(is_named());
+    session_.run_seconds(1);
+    past_.history().note(session_.machine().cycles(), {"broken", {"2", "turn", "5"}});
+    EXPECT_TRUE(is_named());
+    EXPECT_FALSE(is_named());
 }
 
 INSTANTIATE_TEST_SUITE_P(Machines, ReachTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
