@@ -506,7 +506,7 @@ class Puzzles(GameTest):
         self.browser.wait(f"{pattern}.test(document.getElementById('puzzle-news').textContent)")
 
     def test_a_wrong_move_is_taken_back_and_the_right_one_solves(self):
-        self.says("/^(White|Black) is to move: only one idea wins.$/")
+        self.says("/^(White|Black) is to move: find a winning move.$/")
         before = self.browser.value("fortress.view.board.join()")
         wrong = self.browser.value("fortress.view.board.findIndex((level, at) => level === 0 && !fortress.puzzles.puzzle.squares.includes(at))")
         self.browser.run("fortress.build(arguments[0])", wrong)
@@ -526,7 +526,7 @@ class Puzzles(GameTest):
 
     def test_the_next_puzzle_is_whole(self):
         self.browser.run("document.getElementById('puzzle').selectedIndex = 48; document.getElementById('puzzle-next').click()")
-        self.says("/is to move: only one idea wins.$/")
+        self.says("/is to move: find a winning move.$/")
         link = self.browser.value("fortress.puzzles.puzzle.moves")
         self.browser.wait("/cursor_wait$/.test(fortress.view.question?.place)")
         self.assertTrue(self.browser.value("fortress.machine.link()").endswith(link))
