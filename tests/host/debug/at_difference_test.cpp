@@ -82,7 +82,7 @@ TEST_F(AnotherBuild, is_not_needed_if_the_trace_contains_its_disk) {
 }
 
 TEST_F(AtDifference, runs_that_are_equal_are_an_error) {
-    const auto same = debug("", "--game " FORTRESS_BINARY_DIR "/disks/fortress.dsk");
+    const auto same = debug("", {"--game", support::one_word(FORTRESS_BINARY_DIR "/disks/fortress.dsk")});
     EXPECT_EQ(same.errors, "fortress debug: my.trace: the processor does the same in both runs\n");
     EXPECT_EQ(debug("", "").errors, "fortress debug: the trace does not contain its game: name a build that has it "
                                     "with --reference, or a changed disk with --game\n");

@@ -16,9 +16,9 @@ using testing::Not;
 
 class DebugProgram : public ProcessTest {
   protected:
-    Outcome debug(const std::string& script, const std::string& more = "") {
+    Outcome debug(const std::string& script, const Words& more = "") {
         write("commands.txt", script);
-        return program("fortress", Words("debug -x commands.txt " + more));
+        return program("fortress", {"debug -x commands.txt", more});
     }
 };
 
@@ -48,8 +48,9 @@ TEST_F(DebugProgram, a_trace_is_run_to_its_end_and_back) {
 }
 
 TEST_F(DebugProgram, a_move_of_a_trace_stops_in_both_directions) {
-    const auto end = debug("break event move 3\ncontinue\ncontinue 2\nback continue\n",
-                           FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/tournament_vauban_squire.trace");
+    const auto end =
+        debug("break event move 3\ncontinue\ncontinue 2\nback continue\n",
+              support::one_word(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/tournament_vauban_squire.trace"));
     EXPECT_EQ(end.exit_code, 0) << end.errors;
     const auto first = end.output.find("stop 1, event move 3.\n"), last = end.output.rfind("stop 1, event move 3.\n");
     ASSERT_LT(first, last) << end.output;
@@ -150,7 +151,7 @@ TEST_F(DebugProgram, the_examples_of_the_document_run) {
         for (std::size_t at = 0; (at = block.find("(fortress) ", at)) != std::string::npos; ++at)
             commands += block.substr(at + 11, block.find('\n', at) - at - 10);
     }
-    const auto trace = (source / "tests/traces/apple2plus/tournament_vauban_squire.trace").string();
+    const auto trace = source / "tests/traces/apple2plus/tournament_vauban_squire.trace";
     for (const auto& lines : {commands, script}) {
         ASSERT_NE(lines, "");
         const auto end = debug(lines, trace);

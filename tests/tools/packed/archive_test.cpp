@@ -14,6 +14,7 @@ namespace packed::test {
 namespace {
 
 using testing::HasSubstr;
+using testing::StartsWith;
 
 const auto any = [](const File&) { return true; };
 
@@ -114,7 +115,8 @@ TEST(Archive, damage_is_refused_with_a_line) {
     EXPECT_EQ(refusal(gz), "a .gz that is damaged or cut short");
     Bytes zip = zip_of({{"a.dsk", Bytes(5000, 7)}});
     for (const std::ptrdiff_t cut : {4, 40})
-        EXPECT_EQ(refusal(Bytes(zip.begin(), zip.end() - cut)), "a damaged .zip: Not a zip archive") << cut;
+        EXPECT_THAT(refusal(Bytes(zip.begin(), zip.end() - cut)), StartsWith("a damaged .zip: "))
+            << cut;  // libzip's words
     zip[40] ^= 0x55; // in the packed bytes
     EXPECT_THAT(refusal(zip), HasSubstr("a.dsk: "));
 }
