@@ -35,9 +35,9 @@ class WindowNews {
     Interface& interface_;
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
-    int frames_ = 0;              // of the loop
+    int frames_ = 0;           // of the loop
     emu::Cycle ends_seen_ = 0; // of games, up to this time
-    std::string_view offered_;    // the question for which the lords were listed
+    std::string_view offered_; // the question for which the lords were listed
 };
 
 } // namespace host
