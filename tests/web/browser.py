@@ -115,6 +115,14 @@ class Page:
         self.run("[...document.querySelectorAll('button')].find((b) => b.offsetParent && "
                  "b.textContent.trim() === arguments[0]).click()", label)
 
+    def end_a_tournament(self):
+        """Plays the game of the link #g=AA, two humans and one turn, up to the first question about its results."""
+        self.wait("fortress.view.inGame")
+        for square in (14, 21):
+            self.run("fortress.build(arguments[0])", square)
+            self.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
+        self.press_button("End the tournament")
+
     def log(self):
         return self.run("return [...document.querySelectorAll('#log p')].map((e) => e.textContent)")
 
@@ -201,12 +209,8 @@ class RecordedPlayer:
     """A mixin with a test for any browser."""
 
     def test_a_recorded_player_is_there_after_a_reload(self):
-        self.browser.open("#g=AA")  # two humans, one turn
-        self.browser.wait("fortress.view.inGame")
-        for square in (14, 21):
-            self.browser.run("fortress.build(arguments[0])", square)
-            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
-        self.browser.press_button("End the tournament")
+        self.browser.open("#g=AA")
+        self.browser.end_a_tournament()
         self.browser.wait_text("RECORD HISTORY")
         self.browser.press_button("Yes")
         self.browser.wait_text("READY TO WRITE")

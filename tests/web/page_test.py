@@ -214,12 +214,8 @@ class Plays(GameTest):
         self.assertEqual(self.browser.value("fortress.view.lords[0].name"), "ROLAND")
 
     def test_the_question_about_a_lord_s_results_names_the_lord(self):
-        self.browser.open("#g=AA")  # two humans, one turn
-        self.browser.wait("fortress.view.inGame")
-        for square in (14, 21):
-            self.browser.run("fortress.build(arguments[0])", square)
-            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
-        self.browser.press_button("End the tournament")
+        self.browser.open("#g=AA")
+        self.browser.end_a_tournament()
         for lord in ("WHITE: WHITE LORD (H)", "BLACK: BLACK LORD (H)"):
             self.browser.wait(f"document.getElementById('question').textContent === '{lord} \u2013 RECORD HISTORY? (Y/N)'")
             self.browser.press_button("No")

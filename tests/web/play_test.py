@@ -168,12 +168,8 @@ class Closing(PageTest):
                 self.assertTrue(self.browser.asks_before_it_is_left())
 
     def test_results_that_are_not_written_are_asked_about_and_the_menu_is_not(self):
-        self.open("#g=AA")  # two humans, one turn
-        self.browser.wait("fortress.view.inGame")
-        for square in (14, 21):
-            self.browser.run("fortress.build(arguments[0])", square)
-            self.browser.wait(f"fortress.view.board[{square}] !== 0 || !fortress.view.inGame")
-        self.browser.press_button("End the tournament")
+        self.open("#g=AA")
+        self.browser.end_a_tournament()
         self.browser.wait_text("RECORD HISTORY")
         self.assertTrue(self.browser.asks_before_it_is_left())
         self.browser.press_button("No")
