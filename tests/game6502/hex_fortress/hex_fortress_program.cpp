@@ -30,17 +30,6 @@ Position keeps_two_apart(Side mover) {
     return position;
 }
 
-Turn random_turn(const Game& game, std::mt19937& random) {
-    Movement movement = begin_turn(game.position(), game.moves_this_turn());
-    Turn turn;
-    while (!is_complete(movement)) {
-        const std::vector<Move> legal = legal_moves(movement);
-        turn.push_back(legal[random() % legal.size()]);
-        make_move(movement, turn.back());
-    }
-    return turn;
-}
-
 HexFortressProgram::HexFortressProgram(const std::string& symbols) : program_(symbols_in(symbols)) {
     for (int address = ram_begin; address < ram_end; ++address)
         program_.at(static_cast<std::uint16_t>(address)) = not_cleared;

@@ -5,14 +5,10 @@
 #include "tools/model/hex_fortress/player.hpp"
 #include "tools/model/hex_fortress/scored_board.hpp"
 
-#include <random>
-
 namespace support {
 
 // Two Keeps with one hex between them, and a Bastion of the mover far away.
 hex_fortress::Position keeps_two_apart(hex_fortress::Side mover);
-
-hex_fortress::Turn random_turn(const hex_fortress::Game& game, std::mt19937& random); // of legal moves
 
 class HexFortressProgram {
   public:

@@ -1,6 +1,7 @@
 // Compares the computer player on the 6502 with the C++ reference of its definition: the same turn, value and number of
 // settled turns, in whole games.
 #include "tests/game6502/hex_fortress/hex_fortress_program.hpp"
+#include "tests/tools/model/hex_fortress/positions.hpp"
 
 #include "tools/model/hex_fortress/player_moves.hpp"
 
@@ -81,7 +82,7 @@ TEST_F(HexFortressPlayer, settles_turns_like_the_reference) {
         begin({});
         while (!game->is_over()) {
             ASSERT_NO_FATAL_FAILURE(settle_all());
-            play(support::random_turn(*game, random));
+            play(random_turn(*game, random));
         }
     }
     EXPECT_GT(turns, 1000U);

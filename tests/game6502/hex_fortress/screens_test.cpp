@@ -1,6 +1,7 @@
 // Calls the routines of Hex Fortress's screens in the Apple's program, where games by keys rarely lead: long games,
 // lost positions, Black's side.
 #include "tests/game6502/hex_fortress/hex_fortress_program.hpp"
+#include "tests/tools/model/hex_fortress/positions.hpp"
 
 #include <bit>
 #include <fmt/format.h>
@@ -24,7 +25,7 @@ class HexFortressScreens : public testing::Test {
 
     Turn quiet_turn(const Game& game) {
         for (;;) {
-            Turn turn = support::random_turn(game, random);
+            Turn turn = random_turn(game, random);
             if (combat_of(position_before_combat(game, turn)).removed() == 0) return turn;
         }
     }
@@ -99,7 +100,7 @@ TEST_F(HexFortressScreens, H4_1_advice_counts_the_pieces_that_fall) {
         Game game;
         program.new_game({});
         while (!game.is_over()) {
-            const Turn turn = support::random_turn(game, random);
+            const Turn turn = random_turn(game, random);
             const Position after = position_before_combat(game, turn);
             const Hexes removed = combat_of(after).removed();
             const Side mover = game.position().mover;

@@ -1,5 +1,6 @@
 // Hex Fortress's saved games: the record of a game, its options, and impossible file contents.
 #include "tests/game6502/store/saved_games.hpp"
+#include "tests/tools/model/hex_fortress/positions.hpp"
 #include "tools/model/hex_fortress/player.hpp"
 
 #include <algorithm>
@@ -25,15 +26,8 @@ std::vector<Turn> random_game(int mark, int turns) {
         Game game(Options{no_limit});
         std::vector<Turn> played;
         while (!game.is_over() && static_cast<int>(played.size()) < turns) {
-            Movement movement = begin_turn(game.position(), game.moves_this_turn());
-            Turn turn;
-            while (!is_complete(movement)) {
-                const std::vector<Move> legal = legal_moves(movement);
-                turn.push_back(legal[random() % legal.size()]);
-                make_move(movement, turn.back());
-            }
-            game.play(turn);
-            played.push_back(turn);
+            played.push_back(random_turn(game, random));
+            game.play(played.back());
         }
         if (static_cast<int>(played.size()) == turns) return played;
     }

@@ -52,5 +52,9 @@ Turn random_turn(const Position& position, int moves, Generator& random) {
     }
     return turn;
 }
+template <typename Generator>
+Turn random_turn(const Game& game, Generator& random) {
+    return random_turn(game.position(), game.moves_this_turn(), random);
+}
 
 } // namespace hex_fortress
