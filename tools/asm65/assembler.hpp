@@ -67,7 +67,7 @@ struct RoutineCycles {
     std::uint16_t address = 0;
     std::int64_t min = 0, max = 0;
     std::uint32_t slot = 0; // the label's line in the listing
-    std::string unbounded;  // why there is no longest time; empty: there is
+    std::string unbounded;  // the reason if there is no maximum; else empty
 };
 
 struct Assembly {

@@ -49,7 +49,7 @@ export class App {
         this.isTitle = false;
         /** @type {import('./tables.js').Asking} */
         this.asking = { place: '', state: null }; // the last question
-        this.news = ''; // what it says about the one before
+        this.news = ''; // a sentence about the turn that the question follows
         this.pointed = -1;
         this.wantsFocus = false;
         this.frames = 0; // frames run, for measurements

@@ -34,7 +34,7 @@ export function writeTexts(texts, game) {
     })));
 }
 
-const aside = /^[DLRHQ]$/; // keys of the actions that are no moves: save, load, replay, rules, leave
+const aside = /^[DLRHQ]$/; // keys of actions other than moves: save, load, replay, rules, leave
 
 /** @param {string} label @param {() => void} act */
 function button(label, act) {
