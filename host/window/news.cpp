@@ -38,6 +38,12 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
         interface_.say("F1: the window's keys   Shift-Esc: menu");
 }
 
+bool WindowNews::is_reset(const std::variant<Input, Checkpoint, GameRecord>& what) const {
+    const auto* input = std::get_if<Input>(&what);
+    return input != nullptr && input->kind != Input::Kind::release &&
+           input->key == key_named(session_.machine().kind(), "RESET");
+}
+
 // Opens the list of lords once when FORTRESS asks for a player.
 void WindowNews::offer_opponents() {
     constexpr int interval = 10; // frames
@@ -48,20 +54,21 @@ void WindowNews::offer_opponents() {
     offered_ = asked;
 }
 
-// Names once after each game the key of its review, or of the way back into a game that was broken off.
+// Names once after each game the key of its review, and after a RESET or a game that was broken off the way back.
 void WindowNews::tell_end() {
     const auto& history = past_.history();
-    const auto since = std::max(std::exchange(ends_seen_, history.now()), history.first()); // a state's are at first()
-    for (auto each = history.records().rbegin(); each != history.records().rend() && each->at > since; ++each) {
+    const auto since = std::max(std::exchange(ends_seen_, history.now()), history.first() + 1); // first(): a state's
+    for (auto each = history.records().rbegin(); each != history.records().rend() && each->at >= since; ++each) {
+        if (each->at >= history.now()) continue;
+        const auto say = [&](WindowCommand command, std::string_view what) {
+            interface_.say(fmt::format("{}{}", controls_.keys().keys_of(command), what), Interface::long_news);
+        };
+        if (is_reset(each->what)) say(WindowCommand::past, ": back to before RESET");
         const auto* record = std::get_if<GameRecord>(&each->what);
-        if (record == nullptr || each->at > history.now()) continue;
+        if (record == nullptr) continue;
         if (record->kind == "result" && has_review(history.game_records()))
-            interface_.say(fmt::format("{}: review of this game", controls_.keys().keys_of(WindowCommand::review)),
-                           Interface::long_news);
-        if (record->kind == "broken")
-            interface_.say(
-                fmt::format("{}, Up, Return: back into this game", controls_.keys().keys_of(WindowCommand::past)),
-                Interface::long_news);
+            say(WindowCommand::review, ": review of this game");
+        if (record->kind == "broken") say(WindowCommand::past, ", Up, Return: back into this game");
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace host {
@@ -24,6 +25,7 @@ class WindowNews {
     std::string standing() const; // of a state that lasts; empty: none
 
   private:
+    bool is_reset(const std::variant<Input, Checkpoint, GameRecord>& what) const;
     void offer_opponents();
     void tell_end();
     void tell_save_error();
@@ -36,7 +38,7 @@ class WindowNews {
     std::size_t notes_told_ = session_.notes().size(); // earlier notes are among the warnings shown at the start
     std::string save_error_told_;
     int frames_ = 0;           // of the loop
-    emu::Cycle ends_seen_ = 0; // of games, up to this time
+    emu::Cycle ends_seen_ = 0; // of games, before this time
     std::string_view offered_; // the question for which the lords were listed
 };
 

@@ -170,16 +170,19 @@ TEST_P(ReachTest, the_menus_reach_the_same_with_keys_mouse_and_gamepad) {
     }
 }
 
-TEST_P(ReachTest, the_way_back_into_a_game_that_is_broken_off_is_named_once) {
+TEST_P(ReachTest, the_way_back_is_named_once_after_a_reset_or_a_game_that_is_broken_off) {
     WindowNews news(*this, *interface_);
     const auto is_named = [&] {
+        session_.run_seconds(1);
         news.follow();
         return interface_->key({SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, KMOD_NONE, 0}, false); // closes a message
     };
     past_.history().note(past_.history().first(), {"broken", {"1", "turn", "3"}}); // in a state that was loaded
     EXPECT_FALSE(is_named());
-    session_.run_seconds(1);
     past_.history().note(session_.machine().cycles(), {"broken", {"2", "turn", "5"}});
+    EXPECT_TRUE(is_named());
+    EXPECT_FALSE(is_named());
+    session_.hold(*key_named(GetParam(), "RESET"));
     EXPECT_TRUE(is_named());
     EXPECT_FALSE(is_named());
 }
