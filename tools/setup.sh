@@ -7,7 +7,7 @@ PLAY_PACKAGES=(g++ cmake ninja-build pkg-config libfmt-dev libsdl2-2.0-0 libcxxo
 WEB_PACKAGES=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen libstb-dev python3)
 WEB_TEST_PACKAGES=(nodejs node-typescript chromium chromium-driver python3-selenium firefox-esr python3-websockets)
 TEST_PACKAGES=("${PLAY_PACKAGES[@]}" libgtest-dev libgmock-dev libbenchmark-dev cc65 64tass
-    libopenmpi-dev openmpi-bin xvfb xauth)
+    libopenmpi-dev openmpi-bin xvfb xauth libxtst6)
 FUZZ_PACKAGES=("${TEST_PACKAGES[@]}" clang libclang-rt-dev)
 NPM_PACKAGES=(axe-core@4.14.1 @vscode/debugadapter-testsupport@1.68.0)
 PROGRESS_SECONDS=10 # between two progress lines if the output is not a terminal

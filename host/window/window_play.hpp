@@ -17,7 +17,7 @@
 
 namespace host {
 
-class WindowPlay final : public Controls {
+class WindowPlay : public Controls {
   public:
     WindowPlay(Session& session, FlightRecorder& past, const Beginning& beginning, const EndSignals& signals,
                Display display, SettingsFile& file, Settings settings, std::optional<Opponent> opponent);
@@ -40,6 +40,11 @@ class WindowPlay final : public Controls {
     void say(std::string_view news) override { interface_.say(news); }
     SDL_FPoint place_in_window(float across, float down) const override { return display_.place_of(across, down); }
 
+  protected:
+    void handle(const SDL_Event& event);
+    virtual bool begins_key(Key key);
+    Interface& interface() { return interface_; }
+
   private:
     Machine& machine() { return session_.machine(); }
     const Machine& machine() const { return session_.machine(); }
@@ -48,7 +53,6 @@ class WindowPlay final : public Controls {
     int monitor() const { return monitor_named(kind(), settings_.monitor).value_or(0); }
     bool halted() const { return paused_ || interface_.open() || (unfocused_ && settings_.pause_on_focus_loss); }
 
-    void handle(const SDL_Event& event);
     void window_event(Uint8 what);
     void key_down(const SDL_Keysym& key, bool repeated);
     void pad_button(const std::string& name, bool down);
@@ -56,7 +60,6 @@ class WindowPlay final : public Controls {
     void click(const SDL_Event& event);
     void dropped(char* name);
     void close();
-    bool begins_key(Key key);
     void command(WindowCommand command, bool down);
 
     void run_frames(int due);

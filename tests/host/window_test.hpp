@@ -61,9 +61,10 @@ class WindowTest : public testing::Test {
         std::filesystem::create_directories(folder_);
         ::setenv("XDG_CONFIG_HOME", (folder_ / "settings").c_str(), 1);
         ::setenv("XDG_DATA_HOME", (folder_ / "data").c_str(), 1);
-        sdl_ = dummy_display();
+        sdl_ = reach();
         ASSERT_TRUE(sdl_);
     }
+    virtual std::unique_ptr<Sdl> reach() { return dummy_display(); }
     void TearDown() override {
         sdl_.reset();
         std::filesystem::remove_all(folder_);
