@@ -17,7 +17,7 @@ namespace {
 struct Keys {
     std::string name;
     std::string begin; // from power-on to a point where `key` is accepted
-    std::string key;   // saves or loads game 3
+    std::string key;   // saves or loads game 3, up to the first access to the disk
     std::string state; // prints the state that must not change
     std::string watch; // prints the state that `go_on` changes
     std::string go_on;
@@ -27,40 +27,35 @@ struct SavingGame {
     std::string name;
     Keys save, load;
     std::string older, newer; // from power-on to games that can be saved
-    std::string until_saved;  // four minutes at most; Hex Fortress shows no text for a script to wait for
     std::string number;       // prints
     std::string is_older, is_newer;
 };
 
+const std::string save_key = "type \"D3\"\nuntil save_write 5\n";
+const std::string load_key = "type \"L3\"\nuntil save_read 5\n";
+const std::string until_done = "until keys_get 240\n";
+
 SavingGame star_chess_game() {
     const Keys save{"saving",
                     star_first_turn,
-                    "type \"D3\"\n",
+                    save_key,
                     "peek galaxy 128\n",
                     "peek w_log_count\n",
                     "type \"X5\"\nkey RETURN\n" + star_keep};
-    const Keys load{"loading",         star_choices,      "type \"L3\"\n",
+    const Keys load{"loading",         star_choices,      load_key,
                     "peek w_seat 4\n", "peek w_turn 2\n", "key RETURN\nwait-text \"H HELP\" 60\n"};
     const std::string a_turn = "type \"EE\"\nwait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n";
-    return {"starchess",
-            save,
-            load,
-            star_first_turn,
-            star_first_turn + a_turn,
-            "wait-text \"SAVED AS THE TURN\" 240\nwait 1\n",
-            "peek w_turn 2\n",
-            "01 00",
-            "02 00"};
+    return {"starchess", save, load, star_first_turn, star_first_turn + a_turn, "peek w_turn 2\n", "01 00", "02 00"};
 }
 
 SavingGame hex_fortress_game() {
     const std::string choices = "wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\n";
     const std::string humans = choices + "key DOWN\nkey LEFT\n";
-    Keys save{"saving",          humans + first_turn + "key RETURN\nwait 2\n",  "type \"D3\"\n", "peek w_board 208\n",
+    Keys save{"saving",          humans + first_turn + "key RETURN\nwait 2\n",  save_key, "peek w_board 208\n",
               "peek w_chosen\n", "key UP\nkey UP\nkey UP\nkey RETURN\nwait 1\n"};
     Keys load = save;
-    load.name = "loading", load.key = "type \"L3\"\n";
-    return {"hexfortress",     save,    load,   save.begin, humans + "key RETURN\nwait 3\n", "wait 240\n",
+    load.name = "loading", load.key = load_key;
+    return {"hexfortress",     save,    load,   save.begin, humans + "key RETURN\nwait 3\n",
             "peek w_turn 2\n", "01 00", "00 00"};
 }
 
@@ -76,7 +71,7 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
 
     // Saves or loads with such a disk in the drive.
     void expect(const Keys& keys, const std::string& disk, const testing::Matcher<std::string>& message) {
-        const auto lines = run_script(keys.begin + keys.watch + keys.state + disk + keys.key + "wait 60\n" +
+        const auto lines = run_script(keys.begin + keys.watch + keys.state + disk + keys.key + until_done +
                                       peek_message() + "key SPACE\nwait 2\n" + keys.state + keys.go_on + keys.watch);
         ASSERT_EQ(lines.size(), 5U);
         EXPECT_THAT(message_of(lines[2]), message) << keys.name;
@@ -94,7 +89,7 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
         return disk;
     }
     void expect_saved(const std::string& script, const Words& more) {
-        const auto lines = run_script(script + game.save.key + "wait 60\n" + peek_message(), more);
+        const auto lines = run_script(script + game.save.key + until_done + peek_message(), more);
         ASSERT_EQ(lines.size(), 1U);
         EXPECT_THAT(message_of(lines[0]), HasSubstr(saved));
     }
@@ -103,26 +98,34 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
     // moment at most, since writing it takes a fraction of a second (game6502/platform/apple2/dos.s). One moment tears
     // a sector of the Atari's directory: finding the files then takes a minute.
     void expect_one_of_both(int moments, const std::string& break_off) {
-        const Words disk{"--disk1", with_game(game.older)};
+        std::string after; // each of the moments
+        for (int moment = 1; moment <= moments; ++moment)
+            after += while_saving(moment * 12.0 / moments) + break_off + game.load.begin + game.load.key + until_done +
+                     game.number + peek_message() + "power\n" + game.newer + game.save.key + until_done +
+                     peek_message();
+        const auto lines = run_script(begin_saving() + after, {"--disk1", with_game(game.older)});
+        ASSERT_EQ(lines.size(), 3 * static_cast<std::size_t>(moments));
         int older = 0, newer = 0, torn = 0;
-        for (int moment = 1; moment <= moments; ++moment) {
-            SCOPED_TRACE(moment);
-            const std::string wait = fmt::format("wait {:.2f}\n", moment * 12.0 / moments);
-            const auto lines = run_script(game.newer + game.save.key + wait + break_off + game.load.begin +
-                                              game.load.key + "wait 110\n" + game.number + peek_message() + "power\n" +
-                                              game.newer + game.save.key + game.until_saved + peek_message(),
-                                          disk);
-            ASSERT_EQ(lines.size(), 3U);
-            EXPECT_THAT(lines[0], AnyOf(game.is_older, game.is_newer));
-            EXPECT_THAT(message_of(lines[1]), Not(HasSubstr("DISK")));
-            EXPECT_THAT(message_of(lines[2]), AnyOf(HasSubstr(saved), "THE DISK CANNOT BE READ."));
-            torn += message_of(lines[2]).find(saved) == std::string::npos ? 1 : 0;
-            ++(lines[0] == game.is_older ? older : newer);
+        for (auto line = lines.begin(); line != lines.end();) {
+            SCOPED_TRACE((line - lines.begin()) / 3 + 1);
+            const auto& number = *line++;
+            EXPECT_THAT(number, AnyOf(game.is_older, game.is_newer));
+            ++(number == game.is_older ? older : newer);
+            EXPECT_THAT(message_of(*line++), Not(HasSubstr("DISK")));
+            const auto message = message_of(*line++);
+            EXPECT_THAT(message, AnyOf(HasSubstr(saved), "THE DISK CANNOT BE READ."));
+            torn += message.find(saved) == std::string::npos ? 1 : 0;
         }
         EXPECT_GT(older, 0);
         EXPECT_GT(newer, 0);
         EXPECT_LE(torn, 1);
     }
+    // A machine that begins to save the newer game, and again, so many seconds later.
+    std::string begin_saving() const { return game.newer + game.save.key + "snapshot \"" + state() + "\"\n"; }
+    std::string while_saving(double seconds) const {
+        return "restore \"" + state() + fmt::format("\"\nwait {:.2f}\n", seconds);
+    }
+    std::string state() const { return (folder / "saving.fstate").string(); }
     static constexpr auto saved = "SAVED AS THE TURN BEGAN.";
 
     const SavingGame game = GetParam().game();
@@ -167,18 +170,20 @@ TEST_P(DiskTrouble, reset_while_saving_leaves_the_old_game_or_the_new_one) { exp
 
 TEST_P(DiskTrouble, disk_taken_out_while_saving_is_reported_and_another_is_saved_to) {
     const std::string other = in_drive(own_disk());
+    std::string after;
+    for (int moment = 1; moment <= 12; ++moment)
+        after += while_saving(moment * 0.94) + "eject 1\nwait 60\n" + peek_message() + "key SPACE\nwait 1\n" + other +
+                 game.save.key + until_done + peek_message();
+    const auto lines = run_script(begin_saving() + after);
+    ASSERT_EQ(lines.size(), 24U);
     int told = 0;
-    for (int moment = 1; moment <= 12; ++moment) {
-        const auto lines =
-            run_script(game.newer + game.save.key + fmt::format("wait {:.2f}\n", moment * 0.94) + "eject 1\nwait 60\n" +
-                       peek_message() + "key SPACE\nwait 1\n" + other + game.save.key + "wait 60\n" + peek_message());
-        ASSERT_EQ(lines.size(), 2U);
-        const auto message = message_of(lines[0]);
+    for (auto line = lines.begin(); line != lines.end();) {
+        SCOPED_TRACE((line - lines.begin()) / 2 + 1);
+        const auto message = message_of(*line++);
         EXPECT_THAT(message, AnyOf(HasSubstr(saved), "NO DISK, OR ONE NEVER FORMATTED.", "THE DISK CANNOT BE READ.",
-                                   "THE DISK CANNOT BE WRITTEN."))
-            << moment;
+                                   "THE DISK CANNOT BE WRITTEN."));
         told += message.find(saved) == std::string::npos ? 1 : 0;
-        EXPECT_THAT(message_of(lines[1]), HasSubstr(saved)) << moment;
+        EXPECT_THAT(message_of(*line++), HasSubstr(saved));
     }
     EXPECT_GT(told, 0);
 }
