@@ -14,7 +14,7 @@ namespace {
 using Why = Pause::Why;
 using Step = Debugger::Step;
 
-// More with DEBUG_TEST_STEPS=1000; twice as many as addresses.
+// More with DEBUG_TEST_STEPS; on both machines together as many as addresses.
 int number_of_steps() {
     const char* given = std::getenv("DEBUG_TEST_STEPS");
     return given != nullptr ? std::atoi(given) : 40;
