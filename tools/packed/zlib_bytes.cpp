@@ -8,7 +8,7 @@ namespace packed {
 namespace {
 
 constexpr int window_bits = 15, gzip_wrapping = 16; // gzip_wrapping is added to window_bits
-constexpr std::size_t portion = std::size_t{1} << 20;
+constexpr std::size_t most_at_first = std::size_t{1} << 20;
 
 int bits_for(Packing packing) { return packing == Packing::gzip ? window_bits + gzip_wrapping : window_bits; }
 
@@ -43,11 +43,12 @@ emu::Result<std::vector<std::uint8_t>> unpack(std::span<const std::uint8_t> pack
     stream.next_in = input(packed);
     stream.avail_in = static_cast<uInt>(packed.size());
     inflateInit2(&stream, bits_for(packing));
+    const auto at_first = std::min(most_at_first, 4 * std::min(packed.size(), most_at_first) + 256);
     std::vector<std::uint8_t> bytes;
     int state = Z_OK;
     while (state == Z_OK && bytes.size() <= most) {
         const auto before = bytes.size();
-        bytes.resize(std::min(most + 1, std::max(portion, 2 * before)));
+        bytes.resize(std::min(most + 1, std::max(at_first, 2 * before)));
         stream.next_out = bytes.data() + before;
         stream.avail_out = static_cast<uInt>(bytes.size() - before);
         do state = inflate(&stream, Z_NO_FLUSH);
