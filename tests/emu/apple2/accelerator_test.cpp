@@ -1,12 +1,12 @@
 // The accelerator equals the model: random machines run both ways, with programs that wait for disk bytes and keys,
-// write to the screen and to disks, and access every switch. FORTRESS_SEED and FORTRESS_SAMPLES choose other ones.
+// write to the screen and to disks, and access every switch.
 #include "tests/emu/apple2/small_machine.hpp"
 #include "tests/emu/disk2/mixed_disks.hpp"
+#include "tests/emu/random_seeds.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <random>
 
 namespace emu::apple2::test {
@@ -14,11 +14,6 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 using Random = std::mt19937;
-
-unsigned from_environment(const char* name, unsigned otherwise) {
-    const char* value = std::getenv(name);
-    return value != nullptr ? static_cast<unsigned>(std::strtoul(value, nullptr, 10)) : otherwise;
-}
 
 int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
@@ -178,20 +173,7 @@ void run_random_machine(unsigned seed) {
     }
 }
 
-#ifdef FORTRESS_SANITIZE // the sanitizers look for other faults, and are slow
-constexpr unsigned random_machines = 20;
-#else
-constexpr unsigned random_machines = 300;
-#endif
-
-TEST(Accelerator, random_machines_run_as_the_model_does) {
-    const unsigned first = from_environment("FORTRESS_SEED", 1);
-    const unsigned count = from_environment("FORTRESS_SAMPLES", random_machines);
-    for (unsigned seed = first; seed < first + count && !HasFatalFailure(); ++seed) {
-        SCOPED_TRACE("seed " + std::to_string(seed));
-        run_random_machine(seed);
-    }
-}
+TEST(Accelerator, random_machines_run_as_the_model_does) { for_random_seeds(run_random_machine); }
 
 // Ends runs at every cycle of a loop.
 TEST(Accelerator, a_run_in_an_idle_loop_ends_where_the_models_does) {

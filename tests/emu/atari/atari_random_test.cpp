@@ -1,22 +1,16 @@
-// Random machines equal ones that step every cycle: states at random times, and pictures. FORTRESS_SEED and
-// FORTRESS_SAMPLES select others.
+// Random machines equal ones that step every cycle: states at random times, and pictures.
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/random_machines.hpp"
 #include "tests/emu/atari/small_atari.hpp"
+#include "tests/emu/random_seeds.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace emu::atari::test {
 namespace {
-
-unsigned from_environment(const char* name, unsigned otherwise) {
-    const char* const text = std::getenv(name);
-    return text == nullptr ? otherwise : static_cast<unsigned>(std::strtoul(text, nullptr, 10));
-}
 
 // A random duration between a few cycles and several frames.
 Cycle random_time(Random& random) {
@@ -43,10 +37,7 @@ void expect_same(unsigned seed) {
     expect_same_picture(quick.draw_frame(), exact.draw_frame(), "seed " + std::to_string(seed));
 }
 
-TEST(AtariRandom, machines_run_and_draw_as_if_every_cycle_were_stepped) {
-    const unsigned first = from_environment("FORTRESS_SEED", 1), count = from_environment("FORTRESS_SAMPLES", 300);
-    for (unsigned seed = first; seed < first + count && !HasFatalFailure(); ++seed) expect_same(seed);
-}
+TEST(AtariRandom, machines_run_and_draw_as_if_every_cycle_were_stepped) { for_random_seeds(expect_same); }
 
 } // namespace
 } // namespace emu::atari::test
