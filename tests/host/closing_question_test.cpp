@@ -74,7 +74,7 @@ TEST_P(ClosingQuestion, star_chess_that_is_over_is_not_asked_about) {
     std::string players; // four computer players of depth 0
     for (int player = 0; player < 3; ++player) players += "key LEFT\nkey LEFT\ntype Z\n";
     EXPECT_FALSE(asks_after("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60\nkey RIGHT\ntype Z\n" +
-                            players + "type Z47\nkey RETURN\nwait-text \"THE GAME IS OVER\" 9000"));
+                            players + "type Z47\npoke w_turn_limit 3\nkey RETURN\nwait-text \"THE GAME IS OVER\" 300"));
 }
 
 TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it_is_over) {

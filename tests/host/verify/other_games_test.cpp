@@ -101,7 +101,7 @@ TEST(OtherGames, a_turn_of_star_chess_is_reported_with_its_commands_and_sectors)
 }
 
 TEST(OtherGames, a_trace_of_the_apple_is_the_same_game_on_the_atari_and_back) {
-    for (const auto* name : {"H2_moves", "H3_4_the_keep_falls", "S2_1_move", "S7_1_save_load_replay"}) {
+    for (const auto* name : {"H2_moves", "S2_1_move"}) { // longer ones: tests/traces/CMakeLists.txt
         for (const auto from : {apple2plus, atari800}) {
             const auto trace = kept(fmt::format("{}/{}", facts(from).name, name));
             const auto verdict = verify_layer(trace, on(from == apple2plus ? atari800 : apple2plus));
