@@ -177,9 +177,11 @@ TEST_F(Signals, a_kill_leaves_the_recording_of_some_seconds_before) {
         write("sound", "sound script.wav\nwait 9000000\n");
         for (const char* old : {"my.trace", "my.wav"}) std::filesystem::remove(file(old));
         const std::string last = how == "--script sound" ? "script.wav" : "my.wav";
+        const auto has_seconds = [](const std::string& sound) {
+            return " && [ $(od -An -t u4 -j 40 -N 4 " + sound + ") -gt 96000 ]";
+        };
         program("fortress", "record -o my.trace --exact --wav my.wav " + how, {},
-                ended_by("KILL",
-                         "[ $(stat -c %s my.trace) -gt 0 ] && [ $(stat -c %s " + last + ") -gt 100000 ] && sleep 5"));
+                ended_by("KILL", "[ -s my.trace ]" + has_seconds("my.wav") + has_seconds(last)));
         const auto verified = program("fortress", "verify my.trace");
         EXPECT_EQ(verified.exit_code, 0) << verified.output << verified.errors;
         const auto sound = read(file("my.wav"));
