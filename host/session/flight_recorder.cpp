@@ -94,9 +94,8 @@ void FlightRecorder::play_on() {
 
 std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
     const auto game = settings_.game ? layer_game_of(*settings_.game) : emu::Error{};
-    std::vector<Move> moves;
+    auto moves = breaks();
     const auto jumps = history_.jumps();
-    for (const auto time : jumps) moves.push_back({time, "the loaded state"});
     for (const auto* record : history_.game_records()) {
         const auto* found = std::get_if<GameRecord>(&record->what);
         if (!(is_move(*found) || found->kind == "begin") || std::ranges::binary_search(jumps, record->at)) continue;
@@ -108,11 +107,27 @@ std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
     return moves;
 }
 
+std::vector<FlightRecorder::Move> FlightRecorder::breaks() const {
+    std::vector<Move> all;
+    for (const auto time : history_.jumps()) all.push_back({time, "the load", true});
+    const auto reset_key = *key_named(session_.machine().kind(), "RESET");
+    for (const auto& record : history_.records()) {
+        using enum Input::Kind;
+        const auto* input = std::get_if<Input>(&record.what);
+        if (input == nullptr) continue;
+        const bool is_key = (input->kind == press || input->kind == hold) && input->key == reset_key;
+        if (input->kind == power) all.push_back({record.at, "the power-on", true});
+        if (input->kind == reset || is_key) all.push_back({record.at, "the reset", true});
+    }
+    std::ranges::stable_sort(all, {}, &Move::at);
+    return all;
+}
+
 std::string FlightRecorder::step_move(bool forward) {
     const auto all = moves();
     const auto next = std::ranges::upper_bound(all, history_.now(), {}, &Move::at);
+    const auto frame = session_.machine().cycles_per_frame();
     const auto go_after = [&](auto move) { // before the one that follows
-        const auto frame = session_.machine().cycles_per_frame();
         go_to(std::next(move) == all.end() ? move->at + frame : std::min(move->at + frame, std::next(move)->at - 1));
     };
     if (forward) {
@@ -121,7 +136,9 @@ std::string FlightRecorder::step_move(bool forward) {
         return "After " + next->text;
     }
     if (next == all.begin() || std::prev(next)->at <= history_.first()) return "No earlier move is known";
-    if (std::prev(next) == all.begin() || std::prev(next, 2)->at < history_.first())
+    if (std::prev(next)->is_break)
+        go_to(std::max(history_.first() + frame, std::prev(next)->at) - frame);
+    else if (std::prev(next) == all.begin() || std::prev(next, 2)->at < history_.first())
         go_to(history_.first());
     else
         go_after(std::prev(next, 2));
@@ -145,7 +162,7 @@ std::string FlightRecorder::timeline(std::size_t width) const {
     };
     std::string line(width, '-');
     for (const auto& move : moves()) put(line, move.at, '+');
-    for (const auto time : history_.jumps()) put(line, time, '^');
+    for (const auto& each : breaks()) put(line, each.at, '^');
     put(line, history_.now(), '|');
     return line;
 }

@@ -49,16 +49,19 @@ class FlightRecorder {
     void go_to(emu::Cycle time);
     void play_on(); // from here; the future that was left is a branch of the history. A replay continues
     void take_branch(std::size_t index); // goes to its end
-    // The known moves of the games, also later ones, with the beginnings of games and the loads of states.
+    // The known moves of the games, also later ones, with the beginnings of games and the breaks.
     struct Move {
         emu::Cycle at; // just after it
         std::string text;
+        bool is_break = false; // a reset, a power-on or the load of a state
     };
     std::vector<Move> moves() const;
-    // Goes to the beginning of the last move's turn, or after the next move. Returns the line for the player.
+    std::vector<Move> breaks() const;
+    // Goes to the beginning of the last move's turn, to the moment before a break, or after the next move. Returns the
+    // line for the player.
     std::string step_move(bool forward);
     std::string why_last_move() const; // of a computer lord of FORTRESS, in a sentence
-    // The known past in characters: + moves, ^ loaded states, | this moment.
+    // The known past in characters: + moves, ^ breaks, | this moment.
     std::string timeline(std::size_t width) const;
     std::string position_in_words() const; // "1:25 ago, of 4:10"
     // The text on the screen, or the words in the game's picture.

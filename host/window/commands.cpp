@@ -49,11 +49,7 @@ void WindowPlay::obey(WindowCommand command) {
     case states: open_states(); break;
     case save_state: report_state([](SavedStates& all) { return all.save(1); }); break;
     case load_state: report_state([](SavedStates& all) { return all.load(1); }); break;
-    case power_cycle:
-        session_.power_cycle();
-        interface_.say(fmt::format("{}: back to before the power went off", keys().keys_of(WindowCommand::past)),
-                       Interface::long_news);
-        break;
+    case power_cycle: session_.power_cycle(); break;
     case paste: this->paste(); break;
     case copy_text: this->copy_text(); break;
     case record_sound: interface_.say(outputs_.toggle_sound()); break;

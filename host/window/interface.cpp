@@ -158,6 +158,10 @@ void Interface::say(std::string_view news, std::chrono::seconds time) {
     stale_ = true;
 }
 
+void Interface::add(std::string_view news) {
+    say(news_.empty() ? news : fmt::format("{}. {}", news_, news), long_news);
+}
+
 bool Interface::update(std::string_view standing) {
     if (!news_.empty() && Clock::now() >= news_end_) {
         news_.clear();

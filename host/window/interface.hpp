@@ -49,6 +49,7 @@ class Interface {
 
     // Shows a message for `time`.
     void say(std::string_view news, std::chrono::seconds time = std::chrono::seconds(4));
+    void add(std::string_view news); // to the message that is shown
 
     // Call before drawing. `standing`: a permanent message. Returns true if the window must be drawn again.
     bool update(std::string_view standing);

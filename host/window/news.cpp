@@ -3,6 +3,7 @@
 #include "host/review/hex_games.hpp"
 #include "host/review/played_games.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace host {
@@ -25,6 +26,7 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
                                  [this, kept](bool escaped) {
                                      if (!escaped) return kept->go_on();
                                      kept->start_over();
+                                     breaks_told_ = breaks();
                                      interface_.say(fmt::format("{}: saved states, with your last game",
                                                                 controls_.keys().keys_of(WindowCommand::states)),
                                                     Interface::long_news);
@@ -38,12 +40,6 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
         interface_.say("F1: the window's keys   Shift-Esc: menu");
 }
 
-bool WindowNews::is_reset(const std::variant<Input, Checkpoint, GameRecord>& what) const {
-    const auto* input = std::get_if<Input>(&what);
-    return input != nullptr && input->kind != Input::Kind::release &&
-           input->key == key_named(session_.machine().kind(), "RESET");
-}
-
 // Opens the list of lords once when FORTRESS asks for a player.
 void WindowNews::offer_opponents() {
     constexpr int interval = 10; // frames
@@ -54,7 +50,7 @@ void WindowNews::offer_opponents() {
     offered_ = asked;
 }
 
-// Names once after each game the key of its review, and after a RESET or a game that was broken off the way back.
+// Names once after each game the key of its review, or of the way back into a game that was broken off.
 void WindowNews::tell_end() {
     const auto& history = past_.history();
     const auto since = std::max(std::exchange(ends_seen_, history.now()), history.first() + 1); // first(): a state's
@@ -63,13 +59,27 @@ void WindowNews::tell_end() {
         const auto say = [&](WindowCommand command, std::string_view what) {
             interface_.say(fmt::format("{}{}", controls_.keys().keys_of(command), what), Interface::long_news);
         };
-        if (is_reset(each->what)) say(WindowCommand::past, ": back to before RESET");
         const auto* record = std::get_if<GameRecord>(&each->what);
         if (record == nullptr) continue;
         if (record->kind == "result" && has_review(history.game_records()))
             say(WindowCommand::review, ": review of this game");
         if (record->kind == "broken") say(WindowCommand::past, ", Up, Return: back into this game");
     }
+}
+
+std::size_t WindowNews::breaks() const {
+    const auto all = past_.breaks();
+    return static_cast<std::size_t>(
+        std::ranges::upper_bound(all, past_.history().now(), {}, &FlightRecorder::Move::at) - all.begin());
+}
+
+// A reset, a power-on or a loaded state takes the game away at once.
+void WindowNews::tell_break() {
+    const auto now = breaks(), before = std::exchange(breaks_told_, now);
+    if (now < before && past_.away()) interface_.say({}); // the way back has been found
+    if (now <= before || past_.away() || past_.replaying()) return;
+    interface_.add(fmt::format("{}, Up, Return: back to before {}", controls_.keys().keys_of(WindowCommand::past),
+                               past_.breaks()[now - 1].text));
 }
 
 // Reports each error once. The change is kept and saved again with the next change, on eject and at the end.
@@ -88,6 +98,7 @@ void WindowNews::tell_notes() {
 void WindowNews::follow() {
     offer_opponents();
     tell_end();
+    tell_break();
     tell_save_error();
     tell_notes();
 }

@@ -7,7 +7,6 @@
 
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace host {
@@ -25,9 +24,10 @@ class WindowNews {
     std::string standing() const; // of a state that lasts; empty: none
 
   private:
-    bool is_reset(const std::variant<Input, Checkpoint, GameRecord>& what) const;
     void offer_opponents();
     void tell_end();
+    void tell_break();
+    std::size_t breaks() const;
     void tell_save_error();
     void tell_notes();
 
@@ -39,6 +39,7 @@ class WindowNews {
     std::string save_error_told_;
     int frames_ = 0;           // of the loop
     emu::Cycle ends_seen_ = 0; // of games, before this time
+    std::size_t breaks_told_ = breaks();
     std::string_view offered_; // the question for which the lords were listed
 };
 

@@ -57,6 +57,7 @@ class ReachTest : public WindowTest, public testing::WithParamInterface<MachineK
         Settings settings;
         settings.volume = 50;
         window_.emplace(session_, past_, beginning_, signals_, std::move(*display), file_, settings, std::nullopt);
+        news_.emplace(*window_, window_->interface());
         until("the window has the keyboard", [](const auto&) { return SDL_GetKeyboardFocus() != nullptr; });
         pad_.emplace();
         if (!pad_->plugged_in()) GTEST_SKIP() << "needs SDL's virtual joystick: " << SDL_GetError();
@@ -100,6 +101,11 @@ class ReachTest : public WindowTest, public testing::WithParamInterface<MachineK
     void click(int x, int y) {
         server_.click(x, y);
         until("the mouse is up", [](const auto& event) { return event.type == SDL_MOUSEBUTTONUP; });
+    }
+
+    bool is_news() { // which Esc closes
+        news_->follow();
+        return window_->interface().key({SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, KMOD_NONE, 0}, false);
     }
 
     // Activates each row of each menu by `row(menu, row)`, and returns the commands obeyed and the settings changed.
@@ -152,6 +158,7 @@ class ReachTest : public WindowTest, public testing::WithParamInterface<MachineK
     EndSignals signals_;
     SettingsFile file_{folder_, ""};
     std::optional<WatchedWindow> window_;
+    std::optional<WindowNews> news_;
     std::optional<VirtualPad> pad_;
 };
 
@@ -198,21 +205,28 @@ TEST_P(ReachTest, the_menus_reach_the_same_with_keys_mouse_and_gamepad) {
     }
 }
 
-TEST_P(ReachTest, the_way_back_is_named_once_after_a_reset_or_a_game_that_is_broken_off) {
-    WindowNews news(*window_, window_->interface());
-    const auto is_named = [&] {
-        session_.run_seconds(1);
-        news.follow();
-        return window_->interface().key({SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, KMOD_NONE, 0}, false); // closes a message
-    };
+TEST_P(ReachTest, the_way_back_into_a_game_that_is_broken_off_is_named_once) {
     past_.history().note(past_.history().first(), {"broken", {"1", "turn", "3"}}); // in a state that was loaded
-    EXPECT_FALSE(is_named());
+    session_.run_seconds(1);
+    EXPECT_FALSE(is_news());
     past_.history().note(session_.machine().cycles(), {"broken", {"2", "turn", "5"}});
-    EXPECT_TRUE(is_named());
-    EXPECT_FALSE(is_named());
-    session_.hold(*key_named(GetParam(), "RESET"));
-    EXPECT_TRUE(is_named());
-    EXPECT_FALSE(is_named());
+    session_.run_seconds(1);
+    EXPECT_TRUE(is_news());
+    EXPECT_FALSE(is_news());
+}
+
+TEST_P(ReachTest, the_way_back_to_before_a_reset_a_power_on_or_a_loaded_state_is_named_once) {
+    const auto state = session_.state();
+    const std::function<void()> breaks[] = {[&] { session_.press(*key_named(GetParam(), "RESET")); },
+                                            [&] { session_.power_cycle(); },
+                                            [&] { EXPECT_FALSE(session_.restore(state, Session::Continues::no)); }};
+    for (const auto& each : breaks) {
+        session_.run_seconds(1);
+        EXPECT_FALSE(is_news());
+        each();
+        EXPECT_TRUE(is_news());
+        EXPECT_FALSE(is_news());
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Machines, ReachTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),

@@ -113,6 +113,20 @@ TEST_P(StepsByMove, the_first_move_after_a_load_is_undone_too) {
               recorder_->history().jumps().front() + 2 * session_->machine().cycles_per_frame());
 }
 
+TEST_P(StepsByMove, a_step_back_over_a_break_leads_to_the_moment_before_it) {
+    const auto now = [&] { return recorder_->history().now(); };
+    const auto before = now();
+    session_->press(*key_named(GetParam(), "RESET"));
+    session_->run_seconds(1);
+    session_->power_cycle();
+    session_->run_seconds(1);
+    EXPECT_EQ(recorder_->step_move(false), "Before the power-on");
+    EXPECT_EQ(recorder_->step_move(false), "Before the reset");
+    EXPECT_LE(now(), before);
+    EXPECT_GE(now() + 2 * session_->machine().cycles_per_frame(), before);
+    EXPECT_TRUE(session_->shows("WHITE: ROLAND"));
+}
+
 TEST_P(StepsByMove, the_timeline_marks_moves_and_loads) {
     ASSERT_FALSE(session_->restore(session_->snapshot()));
     session_->run_seconds(10);
