@@ -1,6 +1,7 @@
 // The commands of keys and menus in the window.
 #include "host/cli/open_file.hpp"
 #include "host/disks/data_folder.hpp"
+#include "host/game/board_labels.hpp"
 #include "host/picture/png.hpp"
 #include "host/program/program.hpp"
 #include "host/window/title.hpp"
@@ -102,12 +103,14 @@ void WindowPlay::open_debugger() {
     interface_.open_debugger(debug_memory_);
 }
 
-// From FORTRESS' menu, its item 2 asks for the players; the list opens with the question.
+// The list opens with FORTRESS' question for a player.
 void WindowPlay::open_opponents() {
     if (!player_asked_for(session_).empty()) return interface_.open_opponents();
-    if (!session_.shows("PRESS A NUMBER") || !session_.shows("2 CHANGE PLAYERS"))
-        return interface_.say("FORTRESS changes players in its menu. Esc: quit the game");
-    automatic_keys_.type("2");
+    const auto keys = keys_to_opponents(session_);
+    if (keys.empty())
+        return interface_.say(shows_board(machine()) ? "FORTRESS changes players in its menu. Esc: quit the game"
+                                                     : "FORTRESS changes players in its menu, after your name");
+    automatic_keys_.type(keys);
 }
 
 void WindowPlay::open_own_disk() {

@@ -40,7 +40,7 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
         interface_.say("F1: the window's keys   Shift-Esc: menu");
 }
 
-// Opens the list of lords once when FORTRESS asks for a player.
+// Opens the list of lords once when FORTRESS asks for a player, and names its key in the menu.
 void WindowNews::offer_opponents() {
     constexpr int interval = 10; // frames
     if (++frames_ % interval != 0 || past_.replaying() || interface_.open()) return;
@@ -48,6 +48,10 @@ void WindowNews::offer_opponents() {
     const auto asked = player_asked_for(session_);
     if (!asked.empty() && asked != offered_) interface_.open_opponents();
     offered_ = asked;
+    if (!names_lords_ || keys_to_opponents(session_).empty()) return;
+    names_lords_ = false;
+    interface_.say(fmt::format("{}: choose a weaker lord", controls_.keys().keys_of(WindowCommand::opponents)),
+                   Interface::long_news);
 }
 
 // Names once after each game the key of its review, or of the way back into a game that was broken off.

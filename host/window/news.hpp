@@ -41,6 +41,7 @@ class WindowNews {
     emu::Cycle ends_seen_ = 0; // of games, before this time
     std::size_t breaks_told_ = breaks();
     std::string_view offered_; // the question for which the lords were listed
+    bool names_lords_ = true;  // in FORTRESS' menu, once
 };
 
 } // namespace host

@@ -94,6 +94,15 @@ std::string present_player(const Session& session, std::string_view side) {
     return {};
 }
 
+std::string keys_to_opponents(const Session& session) {
+    if (!session.shows("PRESS A NUMBER") || !session.shows("2 CHANGE PLAYERS")) return {};
+    const auto text = session.text();
+    const bool is_human = std::ranges::any_of(text, [](const std::string_view row) {
+        return row.find("WHITE: ") != row.npos && row.find("(H)") != row.npos;
+    });
+    return is_human ? "2\r" : "2";
+}
+
 std::unique_ptr<Page> opponents_page(Gui& gui, Controls& controls) {
     return std::make_unique<OpponentsPage>(gui, controls);
 }

@@ -43,6 +43,10 @@ std::string_view player_asked_for(const Session& session);
 // From FORTRESS' screen, where it is "BLACK: THE SQUIRE (C)"; empty: not shown. `side`: WHITE or BLACK.
 std::string present_player(const Session& session, std::string_view side);
 
+// The keys that lead from FORTRESS' menu to the question for the opponent of a human White, else to that for White.
+// Empty: the menu is not shown.
+std::string keys_to_opponents(const Session& session);
+
 // Lines that any key or a click closes. `last`: the last line. `closed` is called with true for Esc.
 std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines,
                                   std::string last = "Any key: continue", std::function<void(bool)> closed = {});

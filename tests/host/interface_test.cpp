@@ -99,10 +99,7 @@ class InterfaceTest : public WindowTest {
 
     // Puts a text on the first line of a blank screen. `mode`: the switch $C051 for text, $C050 for graphics.
     void show(std::string_view text, int mode = 0x51) {
-        emu::apple2::Firmware firmware; // STA the switch; JMP to itself
-        std::ranges::copy(std::array{0x8D, mode, 0xC0, 0x4C, 0x03, 0xFF}, firmware.main.end() - 256);
-        firmware.main[firmware.main.size() - 3] = 0xFF;
-        session_ = Session(std::make_unique<Apple2Machine>(firmware), DiskWrites::dropped);
+        session_ = Session(std::make_unique<Apple2Machine>(showing(mode)), DiskWrites::dropped);
         session_.run_frame();
         for (std::uint16_t i = 0; i < 0x400; ++i)
             machine().poke_ram(static_cast<std::uint16_t>(0x400 + i),
@@ -345,6 +342,16 @@ TEST_F(InterfaceTest, the_menu_of_fortress_is_asked_for_its_players) {
     push_key(SDLK_F11, KMOD_LSHIFT);
     play();
     EXPECT_EQ(machine().peek(0xC000), '2' | 0x80);
+}
+
+TEST_F(InterfaceTest, a_human_white_keeps_the_chair_when_the_opponent_changes) {
+    const std::string menu = "2 CHANGE PLAYERS  PRESS A NUMBER        ";
+    show(menu + "WHITE: ROLAND (H)");
+    EXPECT_EQ(keys_to_opponents(session_), "2\r");
+    show(menu + "WHITE: COUNT VAUBAN (C)                 BLACK: ROLAND (H)");
+    EXPECT_EQ(keys_to_opponents(session_), "2");
+    show("BLACK PLAYER: SI");
+    EXPECT_EQ(keys_to_opponents(session_), "");
 }
 
 TEST_F(InterfaceTest, the_human_players_of_the_disk_are_listed) {

@@ -150,7 +150,7 @@ class ReachTest : public WindowTest, public testing::WithParamInterface<MachineK
 
     XServer server_{window_width, window_height};
     Session session_{GetParam() == MachineKind::apple2plus
-                         ? std::unique_ptr<Machine>(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}))
+                         ? std::unique_ptr<Machine>(std::make_unique<Apple2Machine>(showing(0x51)))
                          : std::make_unique<AtariMachine>(emu::atari::Firmware{}),
                      DiskWrites::dropped};
     FlightRecorder past_{session_, FlightRecorder::Settings{}};
@@ -229,6 +229,32 @@ TEST_P(ReachTest, the_way_back_to_before_a_reset_a_power_on_or_a_loaded_state_is
     }
 }
 
+TEST_P(ReachTest, a_way_back_that_was_found_is_no_longer_named) {
+    session_.run_seconds(1);
+    session_.power_cycle();
+    session_.run_seconds(1);
+    news_->follow();
+    past_.step_move(false);
+    EXPECT_FALSE(is_news());
+}
+
+class ReachOnApple : public ReachTest {};
+
+TEST_P(ReachOnApple, the_key_for_the_opponent_is_named_once_in_the_menu_of_fortress) {
+    const auto is_named = [&] { // it looks at every tenth frame
+        for (int frame = 0; frame < 10; ++frame) news_->follow();
+        return is_news();
+    };
+    session_.run_frame();
+    EXPECT_FALSE(is_named());
+    const std::string_view text = "2 CHANGE PLAYERS  PRESS A NUMBER";
+    for (std::size_t i = 0; i < text.size(); ++i)
+        session_.machine().poke_ram(static_cast<std::uint16_t>(0x400 + i), static_cast<std::uint8_t>(text[i] | 0x80));
+    EXPECT_TRUE(is_named());
+    EXPECT_FALSE(is_named());
+}
+
+INSTANTIATE_TEST_SUITE_P(Machine, ReachOnApple, testing::Values(MachineKind::apple2plus));
 INSTANTIATE_TEST_SUITE_P(Machines, ReachTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 

@@ -1,11 +1,14 @@
 // A window without a screen, driven by events as SDL delivers them.
 #pragma once
 
+#include "host/machine/apple2_machine.hpp"
 #include "host/window/sdl.hpp"
 
 #include <SDL.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <initializer_list>
@@ -52,6 +55,14 @@ inline void push_text(const std::string& text) {
         event.text.text[0] = letter;
         SDL_PushEvent(&event);
     }
+}
+
+// `mode`: the switch $C051 for text, $C050 for graphics.
+inline emu::apple2::Firmware showing(int mode) {
+    emu::apple2::Firmware firmware; // STA the switch; JMP to itself
+    std::ranges::copy(std::array{0x8D, mode, 0xC0, 0x4C, 0x03, 0xFF}, firmware.main.end() - 256);
+    firmware.main[firmware.main.size() - 3] = 0xFF;
+    return firmware;
 }
 
 // Settings and disks in a folder of the test.
