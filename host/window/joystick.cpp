@@ -13,6 +13,47 @@ constexpr std::pair<std::string_view, std::string_view> usual_actions[] = {
     {"start", "pause"},       {"leftshoulder", "rewind"},
 };
 
+struct Label {
+    std::string_view button, any, xbox, playstation, nintendo; // empty: as `any`
+};
+constexpr Label labels[] = {
+    {"a", "A", "", "Cross", ""},
+    {"b", "B", "", "Circle", ""},
+    {"x", "X", "", "Square", ""},
+    {"y", "Y", "", "Triangle", ""},
+    {"back", "Back", "View", "Share", "-"},
+    {"guide", "Guide", "Xbox", "PS", "Home"},
+    {"start", "Start", "Menu", "Options", "+"},
+    {"leftstick", "Left stick, pressed", "LS", "L3", ""},
+    {"rightstick", "Right stick, pressed", "RS", "R3", ""},
+    {"leftshoulder", "Left shoulder", "LB", "L1", "L"},
+    {"rightshoulder", "Right shoulder", "RB", "R1", "R"},
+    {"lefttrigger", "Left trigger", "LT", "L2", "ZL"},
+    {"righttrigger", "Right trigger", "RT", "R2", "ZR"},
+    {"dpup", "D-pad up", "", "", ""},
+    {"dpdown", "D-pad down", "", "", ""},
+    {"dpleft", "D-pad left", "", "", ""},
+    {"dpright", "D-pad right", "", "", ""},
+    {"misc1", "Extra button", "Share", "Microphone", "Capture"},
+    {"paddle1", "Paddle 1", "P1", "", ""},
+    {"paddle2", "Paddle 2", "P2", "", ""},
+    {"paddle3", "Paddle 3", "P3", "", ""},
+    {"paddle4", "Paddle 4", "P4", "", ""},
+    {"touchpad", "Touchpad", "", "", ""},
+};
+
+std::string_view label_of(const Label& its, SDL_GameControllerType type) {
+    switch (type) {
+    case SDL_CONTROLLER_TYPE_XBOX360: return its.button == "back" || its.button == "start" ? "" : its.xbox;
+    case SDL_CONTROLLER_TYPE_XBOXONE: return its.xbox;
+    case SDL_CONTROLLER_TYPE_PS3: return its.button == "start" ? "" : its.button == "back" ? "Select" : its.playstation;
+    case SDL_CONTROLLER_TYPE_PS4:
+    case SDL_CONTROLLER_TYPE_PS5: return its.playstation;
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO: return its.nintendo;
+    default: return "";
+    }
+}
+
 std::uint8_t paddle(int axis, bool low, bool high) { // axis: -32768..32767
     if (low != high) return low ? 0 : 255;
     return static_cast<std::uint8_t>(std::clamp((axis + 32'768) / 256, 0, 255));
@@ -74,6 +115,19 @@ std::vector<std::string> Joystick::buttons() {
 std::string Joystick::usual_action(const std::string& button) {
     const auto found = std::ranges::find(usual_actions, button, &std::pair<std::string_view, std::string_view>::first);
     return found == std::end(usual_actions) ? "" : std::string(found->second);
+}
+
+std::string Joystick::label(const std::string& button, SDL_GameControllerType type) {
+    const auto its = std::ranges::find(labels, button, &Label::button);
+    if (its == std::end(labels)) return button;
+    const auto printed = label_of(*its, type);
+    return std::string(printed.empty() ? its->any : printed);
+}
+
+SDL_GameControllerType Joystick::first_type() {
+    for (int device = 0; device < SDL_NumJoysticks(); ++device)
+        if (SDL_IsGameController(device) == SDL_TRUE) return SDL_GameControllerTypeForIndex(device);
+    return SDL_CONTROLLER_TYPE_UNKNOWN;
 }
 
 void Joystick::map_buttons(MachineKind kind, const ActionNames& own) {

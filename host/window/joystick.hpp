@@ -32,6 +32,9 @@ class Joystick {
     std::optional<KeyAction> action_of(const std::string& button) const;
     static std::vector<std::string> buttons(); // all names, triggers included
     static std::string usual_action(const std::string& button);
+    // The name on such a gamepad; without a letter or sign on it, its place.
+    static std::string label(const std::string& button, SDL_GameControllerType type);
+    static SDL_GameControllerType first_type(); // of the gamepads plugged in
 
     // A key that is a part of joystick 1.
     void hold_key(StickPart part, bool down) { down ? void(keys_.insert(part)) : void(keys_.erase(part)); }

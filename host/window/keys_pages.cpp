@@ -90,6 +90,7 @@ class PadPage final : public Page {
 
     bool draw() override {
         const auto kind = controls_.session().machine().kind();
+        const auto type = Joystick::first_type();
         rows_.begin("pad", "Gamepad", 50);
         rows_.text("Press a button to find it, then choose its action with Left and Right. Esc: done", look::dim);
         if (SDL_NumJoysticks() == 0) rows_.text("No gamepad is plugged in", look::accent);
@@ -100,7 +101,8 @@ class PadPage final : public Page {
             ++index;
             const auto action = action_of(button);
             const auto value = action.empty() ? "nothing" : title_of(action);
-            if (const int step = rows_.choice(button, value); step != 0) change(kind, button, step);
+            if (const int step = rows_.choice(Joystick::label(button, type), value); step != 0)
+                change(kind, button, step);
         }
         pressed_.clear();
         rows_.end();

@@ -50,9 +50,11 @@ class HelpPage final : public Page {
         const auto kind = controls_.session().machine().kind();
         rows_.begin("help", "F1: The window's keys", 50);
         for (const auto* text : {"Mouse: click a square of FORTRESS to build there; move to the top for the menu",
-                                 "Drop a file: insert it into drive 1 (with Shift: drive 2)",
-                                 "Gamepad: Back opens the menu; D-pad and A choose, B leaves, Start pauses"})
+                                 "Drop a file: insert it into drive 1 (with Shift: drive 2)"})
             rows_.text(text);
+        const auto pad = [type = Joystick::first_type()](const char* button) { return Joystick::label(button, type); };
+        rows_.text(fmt::format("Gamepad: {} opens the menu; D-pad and {} choose, {} leaves, {} pauses", pad("back"),
+                               pad("a"), pad("b"), pad("start")));
         rows_.gap();
         for (const auto& each : commands()) line(each.title, each.command);
         for (const auto& name : key_names(kind)) {

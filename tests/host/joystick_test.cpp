@@ -114,5 +114,18 @@ TEST_F(JoystickTest, the_arrow_keys_are_a_centred_joystick_where_asked) {
     EXPECT_EQ(joystick_.held(1).position->y, 128);
 }
 
+TEST_F(JoystickTest, buttons_are_called_by_the_letters_on_the_gamepad) {
+    EXPECT_EQ(Joystick::label("leftshoulder", Joystick::first_type()), "Left shoulder"); // none is plugged in
+    plug_in(SDL_JOYSTICK_TYPE_GAMECONTROLLER);
+    EXPECT_EQ(Joystick::first_type(), SDL_CONTROLLER_TYPE_VIRTUAL);
+    EXPECT_EQ(Joystick::label("leftshoulder", SDL_CONTROLLER_TYPE_VIRTUAL), "Left shoulder");
+    EXPECT_EQ(Joystick::label("leftshoulder", SDL_CONTROLLER_TYPE_PS4), "L1");
+    EXPECT_EQ(Joystick::label("leftshoulder", SDL_CONTROLLER_TYPE_XBOXONE), "LB");
+    EXPECT_EQ(Joystick::label("leftshoulder", SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO), "L");
+    EXPECT_EQ(Joystick::label("back", SDL_CONTROLLER_TYPE_XBOX360), "Back");
+    EXPECT_EQ(Joystick::label("back", SDL_CONTROLLER_TYPE_XBOXONE), "View");
+    EXPECT_EQ(Joystick::label("a", SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO), "A");
+}
+
 } // namespace
 } // namespace host
