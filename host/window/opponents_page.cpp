@@ -51,7 +51,7 @@ class OpponentsPage final : public Page {
         for (const auto& each : engine::levels())
             if (rows_.row(each.name, each.about)) level = each.name;
         rows_.gap();
-        rows_.text("Esc, or any letter: type another name, yours for one", look::dim);
+        rows_.text("Esc, or any letter: type a name, as your own", look::dim);
         rows_.end();
         if (answer) controls_.automatic_keys().type(*answer);
         const auto error = level.empty() ? std::nullopt : controls_.automatic_keys().seat(level);
