@@ -36,20 +36,15 @@ XServer::XServer(int width, int height) : x_(std::make_unique<Xtst>()) {
         return;
     }
     // It ends with its last client, so also if this process dies. -r: no repeated keys.
-    server_ = ::popen(
-        fmt::format("exec Xvfb -displayfd 1 -terminate -r -nolisten tcp -screen 0 {}x{}x24 2>/dev/null", width, height)
-            .c_str(),
-        "r");
-    std::array<char, 16> number{};
-    if (server_ != nullptr && std::fgets(number.data(), number.size(), server_) != nullptr)
-        display_ = ":" + std::to_string(std::atoi(number.data()));
+    server_.emplace(support::Words{"Xvfb -displayfd 1 -terminate -r -nolisten tcp -screen 0",
+                                   fmt::format("{}x{}x24", width, height)});
+    if (const auto number = server_->line(); !number.empty()) display_ = ":" + number;
     if (!display_.empty()) connection_ = x_->open(display_.c_str());
     if (connection_ == nullptr) missing_ = "needs Xvfb (xvfb)";
 }
 
 XServer::~XServer() {
     if (connection_ != nullptr) x_->close(connection_);
-    if (server_ != nullptr) ::pclose(server_);
 }
 
 void XServer::key(unsigned long keysym, bool down) {

@@ -1,10 +1,12 @@
 // Real input: an X server with a keyboard and a mouse, moved through its XTEST extension, and SDL's virtual gamepad.
 #pragma once
 
+#include "tests/support/process.hpp"
+
 #include <SDL.h>
 
-#include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace host {
@@ -30,7 +32,7 @@ class XServer {
     void key(unsigned long keysym, bool down);
 
     std::unique_ptr<Xtst> x_;
-    std::FILE* server_ = nullptr;
+    std::optional<support::BesideProcess> server_;
     void* connection_ = nullptr;
     std::string display_, missing_;
 };

@@ -1,6 +1,7 @@
 #include "tests/support/process.hpp"
 
 #include <array>
+#include <csignal>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -48,6 +49,17 @@ class Actions {
     posix_spawn_file_actions_t actions_{};
 };
 
+// Starts the first of `words`. Returns -1 if it cannot be run.
+pid_t start(const Words& words, const Actions& actions) {
+    std::vector<std::string> copies(words.begin(), words.end());
+    std::vector<char*> arguments;
+    for (auto& copy : copies) arguments.push_back(copy.data());
+    arguments.push_back(nullptr);
+    pid_t process = -1;
+    const int failed = ::posix_spawnp(&process, arguments[0], actions.get(), nullptr, arguments.data(), environ);
+    return failed ? -1 : process;
+}
+
 int wait_for(pid_t process) {
     int status = 0;
     ::waitpid(process, &status, 0);
@@ -68,11 +80,6 @@ Words::Words(std::initializer_list<Words> parts) {
 std::string Words::text() const { return fmt::format("{}", fmt::join(words_, " ")); }
 
 int run_process(const Words& words, const Surroundings& surroundings) {
-    std::vector<std::string> copies(words.begin(), words.end());
-    std::vector<char*> arguments;
-    for (auto& copy : copies) arguments.push_back(copy.data());
-    arguments.push_back(nullptr);
-
     Actions actions;
     actions.change_folder(surroundings.folder);
     const int piped = surroundings.piped ? pipe_with(*surroundings.piped) : -1;
@@ -82,10 +89,33 @@ int run_process(const Words& words, const Surroundings& surroundings) {
         actions.open(STDIN_FILENO, surroundings.input, O_RDONLY);
     actions.open(STDOUT_FILENO, surroundings.output, O_WRONLY | O_CREAT | O_TRUNC);
     actions.open(STDERR_FILENO, surroundings.errors, O_WRONLY | O_CREAT | O_TRUNC);
-    pid_t process = -1;
-    const int failed = ::posix_spawnp(&process, arguments[0], actions.get(), nullptr, arguments.data(), environ);
+    const pid_t process = start(words, actions);
     if (surroundings.piped) ::close(piped);
-    return failed ? 127 : wait_for(process);
+    return process < 0 ? 127 : wait_for(process);
+}
+
+BesideProcess::BesideProcess(const Words& words) {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe for the process's output");
+    Actions actions;
+    actions.copy(ends[1], STDOUT_FILENO);
+    actions.open(STDERR_FILENO, "/dev/null", O_WRONLY);
+    process_ = start(words, actions);
+    ::close(ends[1]);
+    output_ = ends[0];
+}
+
+BesideProcess::~BesideProcess() {
+    ::close(output_);
+    if (process_ < 0) return;
+    ::kill(process_, SIGTERM);
+    wait_for(process_);
+}
+
+std::string BesideProcess::line() {
+    std::string text;
+    for (char next = 0; ::read(output_, &next, 1) == 1 && next != '\n';) text += next;
+    return text;
 }
 
 } // namespace support

@@ -40,4 +40,20 @@ struct Surroundings {
 // signal that ended it, or 127 if it cannot be run, as shells do.
 int run_process(const Words& words, const Surroundings& surroundings);
 
+// A program that runs beside the test, until it ends or the object does. Its errors are dropped.
+class BesideProcess {
+  public:
+    explicit BesideProcess(const Words& words);
+    ~BesideProcess();
+    BesideProcess(const BesideProcess&) = delete;
+    BesideProcess& operator=(const BesideProcess&) = delete;
+
+    // What it has printed up to a line's end, for which this waits; empty if it has ended or cannot be run.
+    std::string line();
+
+  private:
+    int output_ = -1;
+    int process_ = -1;
+};
+
 } // namespace support
