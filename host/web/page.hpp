@@ -86,7 +86,8 @@ class Page {
     bool step_back(); // by a frame; false: at the oldest moment
 
     bool in_game() const { return is_in("play_game"); }   // the board is shown and in play
-    bool searches() const { return is_in("search_run"); } // Hex Fortress: a search moves the pieces in memory
+    // Hex Fortress: turns are tried with the pieces in memory; `w_root` soon has those of the board.
+    bool tries_turns() const { return is_in("search_run") || is_in("search_list") || is_in("advice_outcome"); }
     // True during a game of any kind, and while results of a tournament are unwritten.
     bool in_progress() const;
     const std::optional<Question>& question() const { return layer_->question(); }

@@ -20,8 +20,9 @@ class Games(PageTest):
     def asks(self, place):
         self.browser.wait(f"/({place})$/.test(fortress.view.question?.place ?? '')")
 
-    def label(self, cell):
-        return self.browser.run("return document.querySelector(`[data-square=${arguments[0]}]`).getAttribute('aria-label')", cell)
+    def labels(self, cell, text):
+        """Waits until the cell is described so: the program may still compute what can be done there."""
+        self.browser.wait(f"document.querySelector('[data-square={cell}]').getAttribute('aria-label') === {text!r}")
 
     def click(self, cell):
         """Clicks a cell in the picture."""
@@ -110,8 +111,8 @@ class HexFortress(Games):
                     self.begin("hexfortress", kind)
                     choose("e4")
                     self.browser.wait("fortress.state.chosen !== 255")
-                    self.assertEqual(self.label("e4"), "e4, White Wall, strength 2, chosen, the game\u2019s cursor")
-                    self.assertEqual(self.label("e5"), "e5, empty, can move here")
+                    self.labels("e4", "e4, White Wall, strength 2, chosen, the game\u2019s cursor")
+                    self.labels("e5", "e5, empty, can move here")
                     choose("e5")
                     self.browser.press_button("Accept")
                     self.browser.wait("/^White: e4-e5/m.test(document.getElementById('log').innerText)")
@@ -120,8 +121,8 @@ class HexFortress(Games):
         from selenium.webdriver.common.keys import Keys
         self.browser.open()
         self.begin("hexfortress")
-        self.assertEqual(self.label("e1"), "e1, White Keep, strength 7")
-        self.assertEqual(self.label("h6"), "h6, Black Bastion, strength 2")
+        self.labels("e1", "e1, White Keep, strength 7")
+        self.labels("h6", "h6, Black Bastion, strength 2")
         self.browser.run("fortress.board.rove(fortress.board.focused, true)")
         self.assertEqual(self.browser.value("document.activeElement.dataset.square"), "e5")
         for key, square in ((Keys.ARROW_DOWN, "e4"), (Keys.ARROW_LEFT, "d3"), (Keys.ARROW_UP, "d4"), (Keys.ARROW_DOWN, "d3"), (Keys.ARROW_RIGHT, "e4")):
@@ -134,13 +135,13 @@ class HexFortress(Games):
         self.browser.open()
         self.begin("hexfortress")
         self.browser.run("window.seen = new Set(); fortress.followers.push(() => {"
-                         "window.thinks = fortress.view.searches; window.thought ||= window.thinks;"
+                         "window.thinks = fortress.view.triesTurns; window.thought ||= window.thinks;"
                          "window.seen.add(JSON.stringify([fortress.state.pieces, fortress.state.fates])); }); fortress.press('S')")
         self.browser.hurries = False  # or the page might not look during the search
         self.addCleanup(setattr, self.browser, "hurries", True)
-        self.browser.wait("window.thought && !window.thinks")
+        self.browser.wait("window.thought && !window.thinks && fortress.view.question")
         self.assertEqual(self.browser.value("window.seen.size"), 1)
-        self.assertEqual(self.browser.value("document.getElementById('status').textContent.includes('thinking')"), False)
+        self.browser.wait("!document.getElementById('status').textContent.includes('thinking')")
 
     def test_a_link_repeats_the_position(self):
         self.browser.open()
@@ -151,6 +152,7 @@ class HexFortress(Games):
                 before, link = self.position(), self.browser.run("return fortress.link()")
                 self.browser.open(link)
                 self.browser.wait("fortress.state.turn === 2")
+                self.asks(MINE["hexfortress"])
                 self.assertEqual(self.position(), before)
 
     def test_a_turn_is_taken_back_by_a_button(self):
@@ -260,9 +262,9 @@ class StarChess(Games):
     def test_the_galaxy_is_read_aloud(self):
         self.browser.open()
         self.begin("starchess")
-        self.assertEqual(self.label("A1"), "A1, terran world, colony of Gemma with 1000 inhabitants, 20 ships of Gemma, 20 can move, the game\u2019s cursor")
+        self.labels("A1", "A1, terran world, colony of Gemma with 1000 inhabitants, 20 ships of Gemma, 20 can move, the game\u2019s cursor")
         self.browser.wait("[...document.querySelectorAll('#players li')].length === 4")
-        self.assertIn("20 ships, 1 colony", self.browser.value("document.querySelector('#players li').textContent"))
+        self.browser.wait("document.querySelector('#players li').textContent.includes('20 ships, 1 colony')")
 
     def test_a_link_repeats_the_position_and_the_turns_are_announced(self):
         self.browser.open()
@@ -278,8 +280,8 @@ class StarChess(Games):
                 self.end_turn()
                 self.browser.wait("fortress.state.turn === 2 && fortress.state.mover === 0")
                 self.asks(MINE["starchess"])
+                self.browser.wait("/^Gemma moves 20 ships from A1 to A2\\.$/m.test(document.getElementById('log').innerText)")
                 log, before, link = self.browser.log(), self.position(), self.browser.run("return fortress.link()")
-                self.assertIn("Gemma moves 20 ships from A1 to A2.", log)
                 self.browser.open(link)
                 self.asks(MINE["starchess"])
                 self.assertEqual(self.position(), before)
@@ -291,7 +293,7 @@ class StarChess(Games):
         self.end_turn()
         self.browser.wait("fortress.state.mover === 1")
         self.asks(MINE["starchess"])
-        self.assertIn("Virgo", self.browser.value("document.getElementById('status').textContent"))
+        self.browser.wait("document.getElementById('status').textContent.includes('Virgo')")
 
 
 class Phone(Games):

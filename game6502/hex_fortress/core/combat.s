@@ -6,7 +6,7 @@ FATE_HOLDS      = 1                     ; w_fate: contact, survives
 FATE_FALLS      = 2                     ; w_fate: contact, falls
 FATE_ALONE      = 3                     ; w_fate: a Wall that has lost all reinforcement
 
-; Shared with the search, which clears them when it begins: shows clear w_fate after it.
+; Shared with the search, which clears them when it begins and when it ends.
 w_fate          = w_first_path          ; the fate of the piece that is, or was, on a place
 w_damage        = w_hit                 ; the damage it receives, if in contact
 

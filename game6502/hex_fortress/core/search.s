@@ -48,6 +48,7 @@ search_run:
 ; Keeps:    z_mover, the board
 ; Clobbers: A, X, Y
 search_end:
+        jsr search_clear
         jsr game_begin_turn
         lda #ENDING_NONE
         sta w_ending
@@ -107,11 +108,7 @@ search_begin:
         sta z_stop
         sta z_settled
         sta z_settled + 1
-        ldx #PLACES - 1
-@clear: sta w_hit,x
-        sta w_first_path,x
-        dex
-        bne @clear
+        jsr search_clear
         lda w_quiet
         sta w_root_quiet
         lda w_quiet + 1
@@ -127,6 +124,20 @@ search_begin:
         sta w_self
         jsr score_tables
         jmp past_list
+
+; search_clear - clears what the search shares with combat
+; In:       -
+; Out:      w_hit 0, w_first_path 0
+; Keeps:    Y
+; Clobbers: A, X
+search_clear:
+        lda #0
+        ldx #PLACES - 1
+@clear: sta w_hit,x
+        sta w_first_path,x
+        dex
+        bne @clear
+        rts
 
 ; search_vary - decides whether to vary this turn (PLAYER.md 7)
 ; In:       w_varies, w_turn, w_most

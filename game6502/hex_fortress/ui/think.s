@@ -34,7 +34,6 @@ think_turn:
         sec
         sbc #1
         jsr search_run
-        jsr view_clear                  ; the search has used w_fate
         jsr panel_wipe
         lda w_command
         bne @done

@@ -336,7 +336,7 @@ export class App {
     /** Updates everything that follows the program's memory. */
     refresh() {
         this.view = this.machine.view();
-        this.state = this.table.read(this.machine, this.view);
+        this.state = this.table.read(this.machine, this.view, this.state);
         this.followQuestions();
         this.board.draw(this.state, this.view.inGame ? this.view.cursor : -1, this.texts);
         this.drawStatus();

@@ -6,7 +6,7 @@ import { point, press, pressUntil, then } from './pilot.js';
 /** @typedef {import('./core.js').Machine} Machine */
 /** @typedef {import('./pilot.js').Step} Step */
 /** @typedef {import('./texts.js').Texts} Texts */
-/** @typedef {{inGame: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean, wanted: string[]}} HexState wanted: the moves that the lesson asks for */
+/** @typedef {{inGame: boolean, triesTurns: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean, wanted: string[]}} HexState wanted: the moves that the lesson asks for */
 
 const widths = [1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1]; // hexes in each half-row, from White's tip
 const middle = 4, none = 0xFF, black = 8;
@@ -34,14 +34,15 @@ export const strengthsOf = (pieces) => pieces.map((code, at) => code === 0 ? 0 :
     return sum + (far === 1 ? gives[kind] : far === 2 && kind === 4 ? 1 : 0);
 }, core[code & 7]));
 
-/** @param {Machine} machine @param {import('./view.js').View} view @returns {HexState} */
-function read(machine, view) {
-    const { inGame } = view, places = hexes.map((_, hex) => machine.peek('t_place', hex)), byte = (/** @type {string} */ name, at = 0) => machine.peek(name, at);
-    const pieces = inGame ? places.map((place) => byte(view.searches ? 'w_root' : 'w_board', place)) : hexes.map(() => 0);
+/** @param {Machine} machine @param {import('./view.js').View} view @param {HexState} [before] a frame ago @returns {HexState} */
+function read(machine, view, before) {
+    const { inGame, triesTurns } = view, places = hexes.map((_, hex) => machine.peek('t_place', hex)), byte = (/** @type {string} */ name, at = 0) => machine.peek(name, at);
+    const isFirst = triesTurns && before?.triesTurns === false; // w_root may still be of an earlier turn
+    const pieces = isFirst ? before.pieces : places.map((place) => inGame ? byte(triesTurns ? 'w_root' : 'w_board', place) : 0);
     return {
-        inGame, pieces, strengths: strengthsOf(pieces),
+        inGame, triesTurns, pieces, strengths: strengthsOf(pieces),
         targets: hexes.map((_, hex) => inGame && byte('w_target', hex) !== 0),
-        fates: places.map((place) => inGame && !view.searches ? byte('w_fate', place) : 0),
+        fates: places.map((place) => inGame && !triesTurns ? byte('w_fate', place) : 0),
         chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('z_mover') === 0 ? 0 : 1,
         turn: byte('w_turn') + 256 * byte('w_turn', 1), quiet: byte('w_quiet'), limit: byte('w_limit'),
         seats: [byte('w_seat'), byte('w_seat', 1)], worth: [byte('w_value'), byte('w_value', 1)], beyond: [byte('w_beyond'), byte('w_beyond', 1)],
