@@ -20,6 +20,7 @@ COLOR_CHOSEN    = $55
 COLOR_WORDS     = $AA
 
 HOME_COLUMN     = 3                     ; the first of three columns with home hexes
+BOARD_TOP       = OBJECT_TOP + BOARD_LINE ; the board's first scanline
 PRIORITY        = 8
 
 .segment "CODE"
@@ -123,12 +124,12 @@ picture_players:
         bne @clear
         ldx #CELL_LINES - 1
 @line:  lda t_player,x
-        sta SCREEN_PLAYERS + OBJECT_TOP + 10,x
-        sta SCREEN_PLAYERS + OBJECT_TOP + 150,x
-        sta SCREEN_PLAYERS + $100 + OBJECT_TOP,x
-        sta SCREEN_PLAYERS + $100 + OBJECT_TOP + 160,x
-        sta SCREEN_PLAYERS + $200 + OBJECT_TOP + 10,x
-        sta SCREEN_PLAYERS + $200 + OBJECT_TOP + 150,x
+        sta SCREEN_PLAYERS + BOARD_TOP + 10,x
+        sta SCREEN_PLAYERS + BOARD_TOP + 150,x
+        sta SCREEN_PLAYERS + $100 + BOARD_TOP,x
+        sta SCREEN_PLAYERS + $100 + BOARD_TOP + 160,x
+        sta SCREEN_PLAYERS + $200 + BOARD_TOP + 10,x
+        sta SCREEN_PLAYERS + $200 + BOARD_TOP + 150,x
         dex
         bpl @line
         ldx #3
@@ -171,7 +172,7 @@ picture_cursor:
         asl a
         asl a
         adc z_draw_0
-        adc #OBJECT_TOP
+        adc #BOARD_TOP
         tax
         ldy #0
 @line:  lda t_player,y

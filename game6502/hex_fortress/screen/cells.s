@@ -6,6 +6,7 @@
 CELL_LINES      = 20
 CELL_BYTES      = 4
 CELL_SIZE       = CELL_LINES * CELL_BYTES
+BOARD_LINE      = 2                     ; the board's first line: names above it stay clear of the screen's edge
 PICTURE_LINE    = 1                     ; the picture's first line in the cell
 NUMBER_LINE     = 12                    ; the number's first line
 
@@ -56,6 +57,7 @@ cell_write:
         asl a
         asl a
         adc z_draw_1
+        adc #BOARD_LINE
         sta z_draw_1                    ; the first line
         .assert * = cell_write_at, error, "cell_write falls into cell_write_at"
 

@@ -58,9 +58,9 @@ view_names:
         ldx z_item
         dex
         bpl @column
-        ldx #1
+        ldx #BOARD_LINE + 1
         jsr @lead
-        ldx #VIEW_LINES + 5
+        ldx #VIEW_LINES - BOARD_LINE + 5
 @lead:  lda t_line_low,x
         sta z_screen
         lda t_line_high,x
@@ -231,11 +231,13 @@ view_ground:
         rts
 
 .segment "RODATA"
-; By column: the first line of the name above it, 0 for none, and the number in it.
+; By column: the first byte and line of the name above it, and the number in it.
 t_view_column:  .byte 1, 4, 7, 10, 7, 16, 19, 22, 25 ; E9 and E1 next to D8 and D1, since the tips leave no room
 LEAD_LAST       = 11                    ; the last byte of a line to a tip
-t_view_line:    .byte 33, 23, 13, 3, 0, 3, 13, 23, 33
+t_view_line:
+        .byte BOARD_LINE + 33, BOARD_LINE + 23, BOARD_LINE + 13, BOARD_LINE + 3, BOARD_LINE
+        .byte BOARD_LINE + 3, BOARD_LINE + 13, BOARD_LINE + 23, BOARD_LINE + 33
 t_view_number:  .byte '5' - ' ', '6' - ' ', '7' - ' ', '8' - ' ', '9' - ' ', '8' - ' ', '7' - ' ', '6' - ' ', '5' - ' '
-VIEW_LINES      = 174                   ; less the line above a column: the line below it
+VIEW_LINES      = 174 + 2 * BOARD_LINE  ; less the line above a column: the line below it
 t_fate_style:   .byte 0, STYLE_INVERSE, STYLE_INVERSE | STYLE_CROSS, STYLE_INVERSE | STYLE_CROSS
 .assert FATE_HOLDS = 1 && FATE_FALLS = 2 && FATE_ALONE = 3, error, "t_fate_style is in the order of FATE_*"

@@ -76,7 +76,7 @@ TEST_P(HexFortressPrompts, H4_1_r_replays_the_game_so_far_and_returns_to_the_tur
 }
 
 TEST_P(HexFortressPrompts, H4_1_the_names_of_column_e_have_lines_to_its_tips) {
-    const std::string top = is_atari() ? "peek $7069 3\n" : "peek $2409 3\n"; // line 1, bytes 9 to 11
+    const std::string top = is_atari() ? "peek $70B9 3\n" : "peek $2C09 3\n"; // line 3, bytes 9 to 11
     const auto lines = run(two_humans + std::string("key RETURN\nhex e5\n") + top);
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_EQ(lines[0], is_atari() ? "AA AA AA" : "7F 7F 7F");

@@ -151,6 +151,37 @@ TEST_F(HexFortressScreens, H2_3_only_valid_promotions_of_a_record_are_played) {
     }
 }
 
+// The names above and below the columns, in dots of a line of the picture.
+TEST_F(HexFortressScreens, H4_1_names_of_hexes_keep_clear_of_the_edge_and_the_message) {
+    constexpr int board_bytes = 28, message_edge = 183;
+    program.program().call("view_begin");
+    program.program().call("view_names");
+    const auto dots_in = [&](int line) {
+        const int address =
+            program.program().byte("t_line_low", line) + 256 * program.program().byte("t_line_high", line);
+        int dots = 0;
+        for (int byte = 0; byte < board_bytes; ++byte)
+            dots += std::popcount(program.program().at(static_cast<std::uint16_t>(address + byte)));
+        return dots;
+    };
+    for (const int line : {0, 1, message_edge}) EXPECT_EQ(dots_in(line), 0) << line;
+    for (const int line : {2, message_edge - 1}) EXPECT_GT(dots_in(line), 0) << line;
+}
+
+TEST_F(HexFortressScreens, H4_1_letters_are_not_taken_for_others) {
+    constexpr int rows = 7;
+    const auto differing_dots = [&](char one, char other) {
+        int dots = 0;
+        for (int row = 0; row < rows; ++row)
+            dots += std::popcount(static_cast<unsigned>(program.program().byte("t_font", (one - ' ') * rows + row) ^
+                                                        program.program().byte("t_font", (other - ' ') * rows + row)));
+        return dots;
+    };
+    EXPECT_GE(differing_dots('Z', '2'), 4);
+    EXPECT_GE(differing_dots('V', 'U'), 6);
+    EXPECT_GE(differing_dots('V', 'Y'), 6);
+}
+
 // While moves and combat are shown: any key skips the delay, Esc also the following ones.
 TEST_F(HexFortressScreens, H4_1_keys_skip_what_is_shown) {
     constexpr std::uint16_t keyboard = 0xC000;
