@@ -1,6 +1,6 @@
 ; The blocks of a saved game. Each begins with the bytes by which dos.s recognizes the file's blocks, then the file's
 ; generation, the block's number, and content: the choices and the number of turns in the first block, BLOCK_TURNS turns
-; of the record in each other one. It ends with a checksum.
+; of the record in each other one, zero after the last turn. It ends with a checksum.
 
 BLOCK_AGE       = 4                     ; a word
 BLOCK_NUMBER    = 6
@@ -27,7 +27,13 @@ w_file_damaged: .res 1                  ; non-zero: why a file is not a complete
 ; Clobbers: A, X, Y, z_a, z_turn, z_entry
 block_write:
         pha
-        sta w_block + BLOCK_NUMBER
+        tay
+        ldx #0
+        txa
+@clear: sta w_block,x
+        inx
+        bne @clear
+        sty w_block + BLOCK_NUMBER
         ldx #3
 @tag:   lda w_tag,x
         sta w_block,x
@@ -43,11 +49,24 @@ block_write:
         jsr block_choices
         jmp @sum
 @turns: jsr block_record
-        ldy #4 * BLOCK_TURNS - 1
-@byte:  lda (z_entry),y
+        lda w_turn
+        sec
+        sbc z_turn
+        tax                             ; turns from this block on, at least one
+        lda w_turn + 1
+        sbc z_turn + 1
+        bne @full
+        cpx #BLOCK_TURNS
+        bcc @part
+@full:  ldx #BLOCK_TURNS
+@part:  txa
+        asl a
+        asl a
+        tay
+@byte:  dey
+        lda (z_entry),y
         sta w_block + BLOCK_DATA,y
-        dey
-        cpy #$FF
+        tya
         bne @byte
 @sum:   jsr block_sum
         sta w_block + SAVE_SUM
@@ -56,17 +75,11 @@ block_write:
         jmp dos_write
 
 ; block_choices - fills the first block
-; In:       w_seat, w_limit_item, w_storm_item, w_turn
+; In:       w_block zero; w_seat, w_limit_item, w_storm_item, w_turn
 ; Out:      w_block
 ; Keeps:    -
 ; Clobbers: A, X, Y
 block_choices:
-        ldx #SAVE_SUM - 1
-        lda #0
-@clear: sta w_block,x
-        dex
-        cpx #BLOCK_DATA - 1
-        bne @clear
         lda #SAVE_FORM
         sta w_block + BLOCK_FORM
         ldx #1

@@ -130,6 +130,19 @@ TEST_F(HexFortressFile, players_of_earlier_games_keep_their_strength) {
     }
 }
 
+// Otherwise whatever the memory held before the game would reach the disk.
+TEST_F(HexFortressFile, a_block_is_zero_after_the_last_turn) {
+    for (const int turns : {1, 59, 60, 61}) {
+        HexFortressStore store;
+        store.play(1, turns);
+        std::ranges::fill(store.bytes("w_record", 4 * many_turns).subspan(4 * static_cast<std::size_t>(turns)), 0xAA);
+        ASSERT_EQ(save(store), DosError::none);
+        const auto& blocks = store.disk->files.at({1, saved_number}).blocks;
+        const auto end = blocks.back().begin() + 8 + 4 * (turns - 60 * (static_cast<int>(blocks.size()) - 2));
+        EXPECT_TRUE(std::all_of(end, blocks.back().begin() + 248, [](int byte) { return byte == 0; })) << turns;
+    }
+}
+
 TEST_F(HexFortressFile, a_game_of_more_turns_than_the_record_has_is_damage) {
     EXPECT_EQ(load_changed(0, choices + 5, 2), damaged); // 65 + 512
     EXPECT_EQ(load_changed(0, choices + 5, 0xFF), damaged);
