@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <random>
 
 namespace {
@@ -318,6 +319,19 @@ TEST_F(Display, is_cleared_by_a_character) {
     atari.put(6, "\x01");
     atari.put(6, "\x7D");
     EXPECT_EQ(at(0, 0), 0);
+}
+
+TEST_F(Display, shows_a_q_unlike_the_at_sign_and_the_o) {
+    const auto differing_dots = [&](int one, int other) { // by screen code
+        int dots = 0;
+        for (int line = 0; line < 8; ++line)
+            dots +=
+                std::popcount(static_cast<unsigned>(atari.at(static_cast<std::uint16_t>(0xE000 + 8 * one + line)) ^
+                                                    atari.at(static_cast<std::uint16_t>(0xE000 + 8 * other + line))));
+        return dots;
+    };
+    EXPECT_GT(differing_dots('Q' - ' ', '@' - ' '), 16);
+    EXPECT_GT(differing_dots('Q' - ' ', 'O' - ' '), 6);
 }
 
 TEST_F(Display, shows_text_in_the_four_colours_of_mode_1) {
