@@ -216,13 +216,12 @@ puzzle_show:
         at BOARD_GAME_COLUMN, BOARD_TEXT
         ldx #PUZZLE_GRADE
         jsr puzzle_word
-        jsr puzzle_task
         point t_keys
         jsr board_help
         .assert * = puzzle_keys, error, "puzzle_show falls into puzzle_keys"
 
-; puzzle_keys - prints the third line: the keys
-; In:       -
+; puzzle_keys - prints the third line, the keys, and the second
+; In:       z_side, z_puzzle, w_puzzle, w_puzzle_hints
 ; Out:      w_refused 0
 ; Keeps:    z_side, z_cursor, z_puzzle
 ; Clobbers: A, X, Y, z_text, z_row
@@ -230,7 +229,8 @@ puzzle_keys:
         lda #0
         sta w_refused
         point t_puzzle_keys
-        jmp board_message
+        jsr board_message
+        .assert * = puzzle_task, error, "puzzle_keys falls into puzzle_task"
 
 ; puzzle_task - prints the second line: the puzzle, the mover, and the task or the last hint
 ; In:       z_side, z_puzzle, w_puzzle, w_puzzle_hints
@@ -296,10 +296,10 @@ puzzle_turn:
         bne @wait
         lda w_puzzle_hints
         cmp #PUZZLE_HINTS
-        bcs @clear
+        bcs @keys
         inc w_puzzle_hints
-        jsr puzzle_task
-        jmp @clear
+@keys:  jsr puzzle_keys
+        jmp @wait
 @rules: jsr rules_view
         jsr puzzle_show
         jsr cursor_light
@@ -307,15 +307,15 @@ puzzle_turn:
 @sound: jsr turn_sound
         jmp @wait
 @move:  jsr cursor_move
-@clear: lda w_refused
+        lda w_refused
         beq @wait
-        jsr puzzle_keys
-        jmp @wait
+        bne @keys                       ; always
 @select:
         ldx z_cursor
         jsr rules_legal
         bcc @hide
-        jsr turn_refuse
+        ldy #BOARD_TEXT + 1             ; in place of the task or hint
+        jsr turn_refuse_in
         jmp @wait
 @hide:  php
         lda #CURSOR_OFF

@@ -321,9 +321,18 @@ turn_suggest:
 ; Clobbers: A, X, Y, z_text, z_row
 turn_refuse:
         jsr lesson_goal
-        bcc @lesson                     ; its square stays there
+        bcc turn_horn                   ; its square stays there
+        ldy #BOARD_TEXT + 2
+        .assert * = turn_refuse_in, error, "turn_refuse falls into turn_refuse_in"
+
+; turn_refuse_in - the same, with the reason in any line below the board
+; In:       Y row, z_cursor
+; Out:      the cursor flashes; w_refused
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_row
+turn_refuse_in:
         point t_illegal
-        jsr board_message
+        jsr board_line
         ldx z_cursor
         lda board,x
         asl a                           ; carry: Black
@@ -332,12 +341,19 @@ turn_refuse:
         eor z_side
         beq @own
         point t_illegal_enemy
-        jsr text_print
-        jmp @flash
+        bne @reason                     ; always
 @own:   point t_illegal_level
+@reason:
         jsr text_print
-@flash: inc w_refused
-@lesson:
+        inc w_refused
+        .assert * = turn_horn, error, "turn_refuse_in falls into turn_horn"
+
+; turn_horn - sounds the horn of an illegal site
+; In:       z_cursor
+; Out:      the cursor flashes
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y
+turn_horn:
         jsr cursor_flash
         lda #SOUND_HORN
         jmp sound_play

@@ -89,6 +89,17 @@ TEST(Puzzles, a_hint_replaces_the_word_about_an_illegal_square) {
     }
 }
 
+TEST(Puzzles, the_word_about_an_illegal_square_replaces_the_hint_until_the_cursor_moves) {
+    FakePlatform game = at_puzzle(1);
+    game.type("S\r");
+    EXPECT_SHOWN(game, "YOU CANNOT BUILD THERE: ENEMY CASTLE.");
+    EXPECT_NOT_SHOWN(game, "A DOUBLE SIEGE.");
+    EXPECT_SHOWN(game, "S: HINT");
+    game.type("<");
+    EXPECT_SHOWN(game, "PUZZLE 1. BLACK: A DOUBLE SIEGE.");
+    EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE");
+}
+
 TEST(Puzzles, s_shows_the_idea_then_the_column_then_the_square) {
     FakePlatform game = at_puzzle(1); // a double siege by E5 or F6
     for (const char* hint :
