@@ -19,7 +19,7 @@ change_run:
         jmp change_side
 @out:   rts
 
-; change_side - asks for one contestant; Return alone keeps the current one
+; change_side - asks for one contestant, Black after a list of the lords; Return alone keeps the current one
 ; In:       X side
 ; Out:      carry set: cancelled
 ; Keeps:    -
@@ -27,7 +27,15 @@ change_run:
 change_side:
         stx w_change_side
 @ask:   jsr prompt_clear
-        ldx w_change_side
+        lda w_change_side
+        beq @who
+        point t_lords
+        jsr prompt_say
+        point t_lords_weak
+        jsr prompt_say
+        point t_lords_strong
+        jsr prompt_say
+@who:   ldx w_change_side
         lda t_who_low,x
         ldy t_who_high,x
         jsr change_ask
@@ -62,6 +70,7 @@ change_side:
 @known: jsr menu_refresh
         clc
         rts
+.assert SIDE_WHITE = 0, error, "change_side tests for 0"
 
 ; change_present - makes a player who is already in the tournament, but on no disk yet, also this side's contestant,
 ;                  with its learning
@@ -188,4 +197,7 @@ t_who_low:      .byte <t_who_white, <t_who_black
 t_who_high:     .byte >t_who_white, >t_who_black
 t_who_white:    .byte "WHITE PLAYER: ", 0
 t_who_black:    .byte "BLACK PLAYER: ", 0
+t_lords:        .byte "COMPUTER PLAYERS, EASY TO HARD:", 0
+t_lords_weak:   .byte "THE SQUIRE, SIR GALAHAD, GENGHIS KHAN,", 0
+t_lords_strong: .byte "LORD MAGINOT, COUNT VAUBAN.", 0
 t_new_player:   .byte "NOT ON THE ROSTER. NEW PLAYER? (Y/N): ", 0

@@ -12,6 +12,18 @@ TEST(Players, R8_2_a_player_of_the_disk_takes_a_side) {
     EXPECT_EQ(game.word("weights_white"), 2);
 }
 
+TEST(Players, R8_2_black_is_asked_for_below_a_list_of_the_lords) {
+    FakePlatform game = at_menu();
+    game.type("2");
+    EXPECT_NOT_SHOWN(game, "EASY TO HARD");
+    game.type("\r");
+    EXPECT_SHOWN(game, "COMPUTER PLAYERS, EASY TO HARD:\n THE SQUIRE, SIR GALAHAD, GENGHIS KHAN,\n"
+                       " LORD MAGINOT, COUNT VAUBAN.\n BLACK PLAYER:");
+    game.type("NEWCOMER\rC");
+    EXPECT_NOT_SHOWN(game, "EASY TO HARD");
+    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N):");
+}
+
 TEST(Players, R8_2_a_new_computer_player_has_zero_weights_and_writes_nothing) {
     FakePlatform game = at_menu();
     const int changes = game.disk->changes();
