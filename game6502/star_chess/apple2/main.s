@@ -4,7 +4,8 @@
 .include "game.s"
 
 .segment "TAPE", MAIN, bss
-.segment "BELOW", MAIN, bss             ; work RAM of the ui, not cleared
+.segment "LOGS", WORK, bss              ; commands and events of turns
+.segment "BELOW", WORK, bss
 
 ; === disk ============================================================================================================
 .include "game_disk.s"

@@ -6,6 +6,7 @@
 .memory TAPE, $7080, $1B80              ; FORTRESS's title picture: free between the display lists and the rows
 .assert $7080 >= SCREEN_PICTURE && $7080 + $1B80 <= SCREEN_TEXT, error, "the tape overlaps the screen"
 .segment "TAPE", TAPE, bss
+.segment "LOGS", TAPE, bss
 .memory BELOW, $0700, $0180             ; over the boot sectors: work RAM of the ui, not cleared
 .segment "BELOW", BELOW, bss
 

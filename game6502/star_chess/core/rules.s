@@ -40,7 +40,7 @@ w_idle_high:    .res SECTORS
 w_log_count:    .res 1                  ; the number of commands this turn
 w_log_end:      .res 1                  ; their number after rules_again
 
-.segment "BUFFERS"
+.segment "LOGS"
 w_log_verb:     .res LOG_SIZE
 w_log_place:    .res LOG_SIZE           ; 16 * from + to
 w_log_ships:    .res LOG_SIZE

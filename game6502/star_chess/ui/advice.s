@@ -3,7 +3,7 @@
 ADVICE_LEVEL    = LEVEL_CAPTAIN                     ; of the computer that is asked
 MIND_ROW        = 3                     ; of the first request
 
-.segment "TAPE"
+.segment "LOGS"
 
 w_aside:        .res 4 * LOG_SIZE       ; the other log: the human's, or the computer's
 .assert w_log_ships_high = w_log_verb + 3 * LOG_SIZE && LOG_SIZE = 128, error, "the log is two pages"

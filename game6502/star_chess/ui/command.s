@@ -13,8 +13,8 @@ w_asked:        .res 1                  ; non-zero: unmoved ships were mentioned
 ; Out:      carry set: end the turn; carry clear: leave the game
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
-; Inside:   command_key, which asks for the next command; command_key_2, a branch there; command_again, with the galaxy
-;           redrawn
+; Inside:   command_key, which asks for the next command; command_look, without naming the keys; command_key_2, a branch
+;           to command_key; command_again, with the galaxy redrawn
 command_turn:
         jsr galaxy_save
         lda z_eventful
@@ -38,10 +38,16 @@ command_turn:
         ldx w_turn + 1
         ldy #0
         jsr print_number
+        lda w_events
+        beq command_key
+        say t_turn_help
+        jsr summary_show
+        jmp command_look
 command_key:
-@key:   lda #<t_command_keys_are
+        lda #<t_command_keys_are
         ldx #>t_command_keys_are
         jsr ask_begin
+command_look:
         jsr keys_get
 @do:    jsr menu_letter
         bcs @item
@@ -53,9 +59,9 @@ command_key:
         dex
         bpl @find
         jsr ask_move
-        bcc @key
+        bcc command_look
         jsr menu_off
-        jmp @key
+        jmp command_look
 @found: lda t_turn_key,x
         asl a
         tax
@@ -72,12 +78,13 @@ command_key:
         cmp #MENU_UNDO
         beq @undo
         jsr command_give
-        jmp @key
+        jmp command_key
 @undo:  jsr command_undo
-        jmp @key
+        jmp command_key
 @end:   jsr command_may_end
-        bcc @key
+        bcc command_key
         jsr tape_human
+        jsr summary_begin
         lda #0
         sta z_logging
         sec
@@ -363,6 +370,7 @@ command_root:
 
 .segment "RODATA"
 t_your_turn:        .byte "YOUR TURN, NUMBER ", 0
+t_turn_help:        .byte ". H HELP", 0
 t_command_keys_are: .byte "RETURN OR LETTER. S ADVICE V MIND H HELP", 0
 t_where:            .byte "WHERE TO? ARROWS, RETURN, ESC", 0
 t_keep:             .byte "RETURN KEEPS IT, ESC TAKES IT BACK", 0

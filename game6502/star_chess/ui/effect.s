@@ -131,9 +131,9 @@ effect_note:
         bpl @sector
         rts
 
-; effect_losses - shows the colonies that the end of the turn destroyed
+; effect_losses - shows and notes the colonies that the end of the turn destroyed
 ; In:       w_before, w_colony
-; Out:      -
+; Out:      w_events
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_number, z_width, z_line, z_view
 effect_losses:
@@ -152,6 +152,10 @@ effect_losses:
         ldy w_before,x
         dey
         tya
+        pha
+        ora #EVENT_LOST
+        jsr summary_add
+        pla
         jsr print_player
         lda #EFFECT_LOSS
         ldx z_view

@@ -111,6 +111,8 @@ t_help_2:
         .byte "BELOW:  YOUR TREASURY NOW, ITS GAIN", 0
         .byte " (SHIPS IT SUPPORTS), AND WHEN", 0
         .byte " THE TURN HAS ENDED.", 0
+        .byte "NEWS:   SHIPS AND COLONIES LOST AND", 0
+        .byte " TAKEN SINCE YOUR LAST TURN.", 0
         .byte 0
         .byte "ARROWS, A, Z, STICK: MOVE THE CURSOR", 0
         .byte "RETURN, BUTTON: CHOOSE A COMMAND", 0

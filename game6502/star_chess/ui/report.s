@@ -3,6 +3,7 @@
 .segment "BSS"
 
 w_met:          .res 2                  ; enemy ships at a command's destination, before it
+w_met_owner:    .res 1                  ; and their owner
 w_sent:         .res 2                  ; ships of the command
 
 .segment "CODE"
@@ -62,7 +63,7 @@ report_command:
 
 ; report_meet - records the enemy ships that a command will meet
 ; In:       z_verb, z_from, z_to, z_count, z_own
-; Out:      w_sent, w_met 0 without combat
+; Out:      w_sent, w_met 0 without combat, w_met_owner
 ; Keeps:    Y, z_verb, z_from, z_to, z_count
 ; Clobbers: A, X
 report_meet:
@@ -82,6 +83,8 @@ report_meet:
 @arrive:
         jsr galaxy_blockaded
         bcc @none
+        lda w_fleet,x
+        sta w_met_owner
         lda w_ships,x
         sta w_met
         lda w_ships_high,x

@@ -145,6 +145,7 @@ think_command:
         jsr report_player
         jsr report_command
 @do:    jsr rules_execute
+        jsr summary_command
         lda w_skipping
         bne @done
         lda z_to

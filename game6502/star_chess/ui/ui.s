@@ -11,6 +11,7 @@
 .include "panel_sector.s"
 .include "effect.s"
 .include "report.s"
+.include "summary.s"
 .include "ask.s"
 .include "menu.s"
 .include "disk.s"

@@ -11,6 +11,7 @@
 .segment "CODE",     MAIN
 .segment "RODATA",   MAIN
 .segment "BUFFERS",  MAIN, bss
+.segment "LOGS",     MAIN, bss
 
 .segment "ZEROPAGE"
 .include "zp.inc"

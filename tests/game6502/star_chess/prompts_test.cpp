@@ -1,7 +1,7 @@
 // Keys without a function at every prompt of Star Chess on the whole machines: nothing happens, and the prompt stays.
 // Random keys leave a game that the native engine can play.
 #include "tests/game6502/star_chess/star_machine.hpp"
-#include "tools/model/star_chess/generator.hpp"
+#include "tests/game6502/star_chess/star_tape.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -115,40 +115,6 @@ std::string some_keys(std::mt19937& random) {
            (random() % 2 ? fmt::format("type \"{}\"\n", random() % 40) : arrows(2)) + "key RETURN\nkey RETURN\n";
 }
 
-// Plays the commands on the machine's tape (game6502/star_chess/README.md) in the native engine.
-class Tape {
-  public:
-    Tape(const std::string& peeked, int size) : bytes_(bytes_of(peeked)) {
-        bytes_.resize(static_cast<std::size_t>(size));
-    }
-    bool is_more() const { return at_ < bytes_.size(); }
-
-    // A turn of the mover; for a computer, the mask's commands.
-    std::vector<Command> turn(const Game& game) {
-        const int head = next();
-        std::vector<Command> commands;
-        if (head < 252) {
-            for (int i = 0; i < head; ++i) {
-                const int place = next(), low = next(), rest = next();
-                commands.push_back({static_cast<Verb>(rest >> 2), place >> 4, place & 15, low + 256 * (rest & 3)});
-            }
-            return commands;
-        }
-        Position position = game.position();
-        Turn turn = game.turn();
-        const Requests requests = make_requests(position, game.mover());
-        Sectors mask = requests.full;
-        for (int out = 252; out < head; ++out) mask = without(mask, bit(next()));
-        return play_commands(position, turn, requests, mask);
-    }
-
-  private:
-    int next() { return bytes_.at(at_++); }
-
-    std::vector<int> bytes_;
-    std::size_t at_ = 0;
-};
-
 TEST_P(StarPrompts, S7_1_random_keys_leave_a_legal_game) {
     std::mt19937 random(17);
     int given = 0;
@@ -164,7 +130,7 @@ TEST_P(StarPrompts, S7_1_random_keys_leave_a_legal_game) {
         ASSERT_EQ(lines.size(), 8U);
         const auto size = bytes_of(lines[0]);
         ASSERT_LE(size[0] + 256 * size[1], 2000);
-        Tape tape(lines[1], size[0] + 256 * size[1]);
+        StarTape tape(lines[1], size[0] + 256 * size[1]);
         Game game(new_galaxy(GalaxyKind::random, 7), 0);
         const auto give = [&](const Command& command) {
             EXPECT_EQ(game.refusal(command), Refusal::none) << text_of(command);

@@ -12,6 +12,7 @@
 .segment "CODE",     MAIN
 .segment "RODATA",   MAIN
 .segment "BUFFERS",  MAIN, bss
+.segment "LOGS",     MAIN, bss
 .segment "TAPE",     MAIN, bss
 
 w_block         = $0800
