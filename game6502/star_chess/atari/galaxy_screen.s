@@ -11,9 +11,11 @@ CELL_CLOCKS     = 32
 PANEL_CLOCK     = OBJECT_LEFT + 4 * CELL_CLOCKS
 GALAXY_LINE     = OBJECT_TOP + 8        ; the first below the headline
 PRIORITY        = $11                   ; players over the playfield, missiles in the colour of playfield 3
-TILE_DARK       = $0                    ; luminances: of empty sectors, a chessboard
+TILE_DARK       = $0                    ; luminances: of empty sectors, a chessboard,
 TILE_LIGHT      = $2
-TILE_OWNED      = $4                    ; and of an empire's
+TILE_OWNED      = $2                    ; and of an empire's, brighter by this
+TILE_WHOLE      = $FF                   ; a player's bits, a character each: the whole cell,
+TILE_PICTURE    = $FF << (8 - PICTURE_COLUMNS) & $FF ; or only its picture
 HUE_NONE        = $00
 
 .segment "TAPE"
@@ -67,7 +69,7 @@ galaxy_mode:
         sta GPRIOR
         jmp view_forget
 
-; galaxy_panel - gives each player's numbers that player's colour
+; galaxy_panel - gives each player's numbers that player's colour; their tiles continue the chessboard
 ; In:       -
 ; Out:      w_bands
 ; Keeps:    game zero page
@@ -76,8 +78,12 @@ galaxy_panel:
         ldy #4
         ldx #(BANDS - 1) * BAND_COLORS
 @player:
-        lda t_hue,y
-        ora #TILE_OWNED
+        tya
+        lsr a
+        lda #TILE_LIGHT + TILE_OWNED
+        bcs @hue
+        lda #TILE_DARK + TILE_OWNED
+@hue:   ora t_hue,y
         sta w_bands + PANEL_BAND,x
         sta w_bands - BAND_COLORS + PANEL_BAND,x
         txa
@@ -174,31 +180,38 @@ t_missile_clock:
 
 .segment "CODE"
 
-; galaxy_tint - sets the colour of part of a sector's cell
-; In:       A owner 0..4, X sector, Y TINT_*, carry set: under the cursor
+; galaxy_tint - sets the colour of part of a sector's cell; under the cursor only its pictures have it, and its text is on
+;               black, the best contrast
+; In:       A owner 0..4, X sector, Y TINT_*, with TINT_ROW as bright as the whole row; carry set: under the cursor
 ; Out:      -
 ; Keeps:    X, game zero page
 ; Clobbers: A, Y
 galaxy_tint:
-        sty z_draw_0
+        pha
+        lda #TILE_WHOLE
+        bcc @shape
+        lda #TILE_PICTURE
+@shape: sta z_draw_2
+        txa
+        lsr a
+        lsr a
+        cpy #TINT_ROW
+        bcs @row
+        stx z_draw_0
+        eor z_draw_0
+@row:   lsr a                           ; carry: a light tile
+        tya
+        and #TINT_FLEET
+        sta z_draw_0
+        sta z_draw_3
+        pla
         tay
-        bcc @plain
-        ldy #0                          ; under the cursor black, the best contrast
         lda #TILE_DARK
-        beq @hue                        ; always
-@plain: lda #TILE_OWNED
-        cpy #0
-        bne @hue
-        txa
-        lsr a
-        lsr a
-        sta z_draw_1
-        txa
-        eor z_draw_1
-        lsr a                           ; carry: every other sector
-        lda #TILE_DARK
-        bcc @hue
+        bcc @owned
         lda #TILE_LIGHT
+@owned: cpy #1                          ; carry: owned
+        bcc @hue
+        adc #TILE_OWNED - 1
 @hue:   ora t_hue,y
         sta z_draw_1
         txa
@@ -218,8 +231,45 @@ galaxy_tint:
         tay
         lda z_draw_1
         sta w_bands,y
-        rts
+        .assert * = galaxy_tile, error, "galaxy_tint falls into galaxy_tile"
 .assert BAND_COLORS = 5, error, "times four and one"
+
+; galaxy_tile - covers part of a sector's cell with its player
+; In:       X sector, z_draw_2 the characters covered, z_draw_3 TINT_*
+; Out:      -
+; Keeps:    X, game zero page
+; Clobbers: A, Y
+galaxy_tile:
+        txa
+        eor #$0C
+        and #$0C
+        asl a
+        asl a
+        asl a
+        adc #GALAXY_LINE                ; carry is clear
+        sta z_screen
+        txa
+        and #3
+        adc #>SCREEN_PLAYERS            ; carry is clear
+        sta z_screen + 1
+        ldy z_draw_3
+        lda t_tile_above,y
+        sta z_draw_3
+        lda t_tile_last,y
+        tay
+        lda z_draw_2
+@line:  sta (z_screen),y
+        dey
+        cpy z_draw_3
+        bne @line
+        rts
+.assert <SCREEN_PLAYERS = 0, error, "each player has its own page"
+
+.segment "RODATA"
+t_tile_above:   .byte 0, 24             ; by TINT_*: the dark line above, and the last line
+t_tile_last:    .byte 22, 30
+
+.segment "CODE"
 
 ; glyph_tint - does nothing: the players' numbers have their colours
 ; In:       A owner 0..4

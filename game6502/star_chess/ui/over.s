@@ -219,12 +219,12 @@ over_tint:
         lda z_news
         clc
         adc #1
-        ldy #TINT_COLONY
+        ldy #TINT_COLONY | TINT_ROW
         jsr galaxy_tint
         lda z_news
         clc
         adc #1
-        ldy #TINT_FLEET
+        ldy #TINT_FLEET | TINT_ROW
         jsr galaxy_tint
         dex
         ldy z_width

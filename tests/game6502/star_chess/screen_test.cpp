@@ -33,17 +33,26 @@ double contrast(std::uint8_t one, std::uint8_t other) {
     return std::max(a, b) / std::min(a, b);
 }
 
-TEST_P(StarScreen, the_cursors_sector_has_the_best_contrast_of_all) {
+// The cursor is on A1, a colony of player 1: the seventh band of the first column. Its player covers the planet, three
+// characters, so that the text is on the playfield's colour.
+TEST_P(StarScreen, the_cursors_text_has_the_best_contrast_of_all_and_its_planet_the_owners_color) {
     if (!is_atari()) GTEST_SKIP() << "the Apple shows white on black everywhere";
-    const auto lines = run_script(star_first_turn + "peek w_bands 40\n");
-    ASSERT_EQ(lines.size(), 1U);
-    const auto bands = bytes_of(lines[0]);
+    const std::string a1_lines = "peek $9489 22\n";
+    const auto lines = run_script(star_first_turn + "peek w_bands 40\npeek $02C6\n" + a1_lines +
+                                  "key RIGHT\nwait-text \"B1 TERRAN\" 5\n" + a1_lines);
+    ASSERT_EQ(lines.size(), 4U);
     const auto ink_on = [](int paper) {
         return contrast(static_cast<std::uint8_t>((paper & 0xF0) | 0x0E), static_cast<std::uint8_t>(paper));
     };
-    const int cursor = bands.at(6 * 5); // A1's colony: the seventh band
-    EXPECT_GE(ink_on(cursor), 7.0);
-    for (const int paper : bands) EXPECT_GE(ink_on(cursor), ink_on(paper)) << fmt::format("{:02X}", paper);
+    const auto bands = bytes_of(lines[0]);
+    const int cursor = bytes_of(lines[1]).at(0);
+    for (const int paper : bands) {
+        EXPECT_GE(ink_on(cursor), ink_on(paper)) << fmt::format("{:02X}", paper);
+        EXPECT_GE(ink_on(paper), 4.5) << fmt::format("{:02X}", paper);
+    }
+    EXPECT_EQ(bands.at(6 * 5) & 0xF0, 0xC0);
+    EXPECT_THAT(bytes_of(lines[2]), testing::Each(0b1110'0000));
+    EXPECT_THAT(bytes_of(lines[3]), testing::Each(0b1111'1111));
 }
 
 TEST_P(StarScreen, the_cursors_name_has_a_margin) {
