@@ -7,7 +7,7 @@ EDGE_RIGHT      = $60
 .segment "CODE"
 
 ; galaxy_edge - draws a cell's frame: its upper part in the colony's colour, the lower in the fleet's; white under the
-;               cursor; without an owner, dots on the left
+;               cursor; without an owner, dots on the left and below
 ; In:       A the colony's owner 0..4, Y the fleet's, X sector, carry set: under the cursor
 ; Out:      -
 ; Keeps:    game zero page
@@ -41,9 +41,12 @@ galaxy_edge:
         bcc @tint
         ldy z_draw_3
 @tint:  sty w_tint
+        cpx #CELL_LINES - 1
+        beq @across
         txa
-        beq @across                     ; the first line
-        cpx #CELL_LINES - 1             ; and the last
+        ora w_tint
+        beq @next                       ; dots above a name would touch it
+        txa
         beq @across
         jsr edge_sides
         jmp @next
@@ -118,9 +121,11 @@ edge_across:
         ldx w_tint
         ldy #CELL_BYTES - 2
 @pair:  lda t_edge_even,x
+        ora (z_screen),y
         sta (z_screen),y
         iny
         lda t_edge_odd,x
+        ora (z_screen),y
         sta (z_screen),y
         dey
         dey

@@ -46,6 +46,8 @@ galaxy_mode:
         bit TXTCLR
         jmp view_forget
 
+galaxy_whole    = galaxy_mode           ; which has no dark lines
+
 ; picture_wipe - clears the hi-res page
 ; In:       -
 ; Out:      -

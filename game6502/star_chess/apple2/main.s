@@ -4,7 +4,7 @@
 .include "game.s"
 
 .segment "TAPE", MAIN, bss
-.segment "LOGS", WORK, bss              ; commands and events of turns
+.segment "LOGS", WORK, bss              ; positions, commands and events of turns
 .segment "BELOW", WORK, bss
 
 ; === disk ============================================================================================================

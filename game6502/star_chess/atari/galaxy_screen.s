@@ -69,6 +69,30 @@ galaxy_mode:
         sta GPRIOR
         jmp view_forget
 
+; galaxy_whole - shows the galaxy's screen, cleared, without the dark lines above the fleets
+; In:       -
+; Out:      -
+; Keeps:    game zero page
+; Clobbers: A, X, Y
+galaxy_whole:
+        jsr galaxy_mode
+        ldx #3 * 32
+        lda #$FF
+@row:   .repeat 2, line
+        sta SCREEN_MISSILES + GALAXY_LINE + 23 + line,x
+        .repeat 4, player
+        sta SCREEN_PLAYERS + $100 * player + GALAXY_LINE + 23 + line,x
+        .endrepeat
+        .endrepeat
+        cpx #0
+        beq @done
+        txa
+        sbc #32                         ; carry is set
+        tax
+        lda #$FF
+        bne @row                        ; always
+@done:  rts
+
 ; galaxy_panel - gives each player's numbers that player's colour; their tiles continue the chessboard
 ; In:       -
 ; Out:      w_bands

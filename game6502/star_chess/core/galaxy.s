@@ -272,7 +272,7 @@ galaxy_blockaded:
 @no:    clc
         rts
 
-.segment "BSS"
+.segment "LOGS"
 w_root:         .res GALAXY_SIZE        ; the initial position of prediction or of a human's turn
 
 .segment "CODE"

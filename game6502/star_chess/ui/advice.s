@@ -234,12 +234,19 @@ mind_row:
         number_of w_threat, 4
         ldx z_view
         number_of w_least, 6
-        lda #'-'
+        inc z_line
+        ldx z_view
+        lda w_least,x
+        cmp w_most,x
+        bne @most
+        lda w_least_high,x
+        cmp w_most_high,x
+        beq @done
+@most:  lda #'-'
         jsr text_put
         ldx z_view
         number_of w_most, 0
-        inc z_line
-        rts
+@done:  rts
 
 .segment "RODATA"
 t_advice_thinks:    .byte "ADVICE COMES", 0

@@ -35,15 +35,15 @@ ask_number:
         sta z_count + 1
         lda #0
         sta w_typed
-@show:  lda #<t_ask_number
-        ldx #>t_ask_number
-        jsr ask_begin
+@show:  ldy #ROW_PROMPT
+        jsr print_row
+        say t_ask_number
         lda z_count
         ldx z_count + 1
         ldy #0
         jsr print_number
-        lda #' '
-        jsr text_put
+        say t_ask_keys
+        jsr print_rest
         jsr keys_get
         cmp #KEY_RETURN
         beq @done                       ; carry is set
@@ -180,3 +180,4 @@ ask_move:
 
 .segment "RODATA"
 t_ask_number:   .byte "HOW MANY SHIPS? ", 0
+t_ask_keys:     .byte ". UP, DOWN OR DIGITS", 0

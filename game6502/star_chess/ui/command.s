@@ -114,10 +114,14 @@ command_sound:
 @off:   say t_command_sound_off
         jmp command_key
 command_save:
+        ldy #ROW_PROMPT
+        jsr print_line
         jsr disk_save
         jmp command_key
 .warn -stack                            ; returns to the caller of play_game
 command_load:
+        ldy #ROW_PROMPT
+        jsr print_line
         jsr disk_load
         bcc command_key_2
         lda #0
@@ -169,6 +173,7 @@ command_may_end:
         jsr panel_sector
         jsr view_galaxy
         jsr menu_off
+        jsr report_begin
         lda #<t_command_unmoved
         ldx #>t_command_unmoved
         jsr ask_begin
@@ -371,7 +376,7 @@ command_root:
 .segment "RODATA"
 t_your_turn:        .byte "YOUR TURN, NUMBER ", 0
 t_turn_help:        .byte ". H HELP", 0
-t_command_keys_are: .byte "RETURN OR LETTER. S ADVICE V MIND H HELP", 0
+t_command_keys_are: .byte "RETURN MENU  S ADVICE  V PLANS  H HELP", 0
 t_where:            .byte "WHERE TO? ARROWS, RETURN, ESC", 0
 t_keep:             .byte "RETURN KEEPS IT, ESC TAKES IT BACK", 0
 t_undone:           .byte "TAKEN BACK", 0
@@ -380,4 +385,4 @@ t_command_unmoved:  .byte "SHIPS CAN STILL MOVE. E ENDS, ESC BACK", 0
 t_command_sound_on: .byte "SOUND IS ON", 0
 t_command_sound_off: .byte "SOUND IS OFF", 0
 t_command_begun:    .byte "UNDO YOUR COMMANDS FIRST: U.", 0
-t_leave:            .byte "LEAVE THE GAME? RETURN OR ESC", 0
+t_leave:            .byte "LEAVE THE GAME? RETURN: YES, ESC: NO", 0

@@ -64,6 +64,7 @@ disk_number:
         lda z_number
         ldx z_number + 1
         jsr text_print
+        say t_disk_keys
 @key:   jsr keys_get
         cmp #KEY_ESCAPE
         beq @escape
@@ -100,8 +101,9 @@ disk_trouble:
         jmp sound_play
 
 .segment "RODATA"
-t_disk_save:    .byte "SAVE AS GAME 1 TO 9? ESC", 0
-t_disk_load:    .byte "LOAD GAME 1 TO 9? ESC", 0
+t_disk_save:    .byte "SAVE AS GAME 1 TO 9?", 0
+t_disk_load:    .byte "LOAD GAME 1 TO 9?", 0
+t_disk_keys:    .byte " ESC: BACK", 0
 t_disk_works:   .byte "THE DISK WORKS.", 0
 t_disk_saved:   .byte "SAVED AS THE TURN BEGAN.", 0
 .include "../../platform/shared/disk_troubles.s"

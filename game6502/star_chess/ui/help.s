@@ -91,14 +91,14 @@ t_help:
         .byte " TERRAN ONES CREDITS.", 0
         .byte "BUILD:  A SHIP COSTS 20 MATERIALS, 40", 0
         .byte " CREDITS, THE WORK OF 10 PEOPLE,", 0
-        .byte " AND 10 AND 20 A TURN.", 0
+        .byte " THEN 10 AND 20 EACH TURN.", 0
         .byte "TERRA:  1000 MATERIALS MAKE A BARREN", 0
         .byte " WORLD TERRAN.", 0
         .byte "BLOCK:  SHIPS AT AN ENEMY COLONY STOP", 0
         .byte " ITS INCOME AND BOMBARD IT.", 0
         .byte "SCORE:  DECIDES AFTER THE LAST TURN: 3", 0
         .byte " TIMES SHIPS + 10 A COLONY, LESS", 0
-        .byte " THE OTHERS' (TWICE IF MORE).", 0
+        .byte " THE OTHERS' (TWICE IF AHEAD).", 0
         .byte PAGE_END
 t_help_2:
         .byte "THE SCREEN AND THE KEYS", 0
@@ -106,7 +106,7 @@ t_help_2:
         .byte "SECTOR: PLANET (SEAS: TERRAN, CRATERS:", 0
         .byte " BARREN), OWNER, PEOPLE, FLEET.", 0
         .byte "+       YOUR SHIPS MAY GO THERE.", 0
-        .byte "!       SO MANY ENEMIES COULD COME.", 0
+        .byte "!       ENEMY SHIPS THAT COULD COME.", 0
         .byte "RIGHT:  SHIPS, COLONIES AND SCORE.", 0
         .byte "BELOW:  YOUR TREASURY NOW, ITS GAIN", 0
         .byte " (SHIPS IT SUPPORTS), AND WHEN", 0
@@ -116,7 +116,7 @@ t_help_2:
         .byte 0
         .byte "ARROWS, A, Z, STICK: MOVE THE CURSOR", 0
         .byte "RETURN, BUTTON: CHOOSE A COMMAND", 0
-        .byte "OR ITS LETTER: M B C T X", 0
+        .byte "OR ITS LETTER: M B C T, X TO SCRAP", 0
         .byte "U: UNDO      E: END THE TURN", 0
         .byte "S: ADVICE    V: THE COMPUTER'S VIEW", 0
         .byte "D: SAVE      L: LOAD", 0

@@ -30,6 +30,9 @@ menu_draw:
         ldy #ROW_MENU
         jsr print_row
         ldx #0
+        beq @item                       ; always
+@space: lda #' '
+        jsr text_put
 @item:  stx z_line
         cpx z_item
         beq @selected
@@ -59,13 +62,10 @@ menu_draw:
         jsr text_put
         dex
         bne @dot
-@next:  lda #' '
-        jsr text_put
-        ldx z_line
+@next:  ldx z_line
         inx
         cpx #MENU_ITEMS
-        bne @item
-        jsr print_rest
+        bne @space
         ldx #0
 @back:  pla
         sta z_verb,x
@@ -185,6 +185,7 @@ t_item_move:    .byte "MOVE", 0
 t_item_build:   .byte "BUILD", 0
 t_item_colonize: .byte "COLONY", 0
 t_item_terraform: .byte "TERRA", 0
-t_item_scrap:   .byte "SCRAP", 0
+t_item_scrap:   .byte "X SCRAP", 0
 t_item_undo:    .byte "UNDO", 0
 t_item_end:     .byte "END", 0
+.assert * - t_item_move = TEXT_COLUMNS + 1, error, "items, each with a space or 0, fill the row"

@@ -31,7 +31,7 @@ w_graph_high:   .res 2                  ; the highest number of the graph
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 over_show:
-        jsr galaxy_mode
+        jsr galaxy_whole
         jsr score_count
         jsr play_highest
         lda z_a
@@ -241,7 +241,7 @@ graph_show:
         jsr graph_collect
         lda #GRAPH_SHIPS
         sta w_graph
-@graph: jsr galaxy_mode
+@graph: jsr galaxy_whole
         ldy w_graph
         lda t_graph_low,y
         ldx t_graph_high,y

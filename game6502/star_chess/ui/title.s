@@ -15,7 +15,7 @@ TITLE_LAST_LIKE = 4                     ; a sector with the same colour
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_b, z_number, z_line, z_width, z_news, z_view
 title_show:
-        jsr galaxy_mode
+        jsr galaxy_whole
         lda #<$5354                     ; always the same sky
         sta z_a
         lda #>$5354

@@ -60,6 +60,20 @@ TEST_P(StarScreen, the_cursors_name_has_a_margin) {
     EXPECT_THAT(lines, testing::ElementsAre(is_atari() ? "80" : "20"));                              // inverse
 }
 
+TEST_P(StarScreen, no_dots_touch_the_name_of_an_empty_sector) {
+    if (is_atari()) GTEST_SKIP() << "sectors differ in their tiles";
+    const auto lines = run_script(star_first_turn + "peek $2288 8\n"); // the first line of B3
+    EXPECT_THAT(lines, testing::ElementsAre("00 00 00 00 00 00 00 00"));
+}
+
+TEST_P(StarScreen, the_end_of_a_game_has_no_dark_lines) {
+    if (!is_atari()) GTEST_SKIP() << "only the Atari's tiles have one";
+    const std::string above_a_fleet = "peek $943F 2\n";
+    const auto lines = run_script(star_first_turn + above_a_fleet + "poke w_over 1\norder end\n" +
+                                  "wait-text \"R REPLAYS\" 60\n" + above_a_fleet);
+    EXPECT_THAT(lines, testing::ElementsAre("00 00", "FF FF"));
+}
+
 TEST_P(StarScreen, the_choices_say_how_hard_a_level_is) {
     run_script(star_choices + "wait-text \"CAPTAIN (MEDIUM)\" 5\ntype \"Z\"\nkey RIGHT\n"
                               "wait-text \"COMMODORE (HARD)\" 5\nkey RIGHT\nwait-text \"ADMIRAL (HARDEST)\" 5\n"
@@ -106,7 +120,7 @@ TEST_P(StarScreen, advice_and_mind_leave_the_turn_as_it_was) {
                                   "key S\nwait-text \"ADVICE: MOVE 17 A1-A2 TO SETTLE\" 200\nkey SPACE\n"
                                   "wait-text \"ADVICE: END THE TURN\" 20\nwait-text \"H HELP\" 20\n"
                                   "key V\nwait-text \"HOW A COMPUTER SEES YOUR TURN\" 20\n"
-                                  "wait-text \"A2 TO SETTLE         0    20-20\" 5\n"
+                                  "wait-text \"A2 TO SETTLE         0    20\" 5\n"
                                   "key SPACE\nwait-text \"H HELP\" 20\n" +
                                   state);
     ASSERT_EQ(lines.size(), 10U);
@@ -128,8 +142,8 @@ TEST_P(StarScreen, advice_that_was_followed_is_not_given_again) {
 }
 
 TEST_P(StarScreen, the_menu_names_what_is_possible_in_the_sector) {
-    run_script(star_first_turn + "expect-text \"MOVE ..... ...... ..... SCRAP .... END\"\n"
-                                 "key RIGHT\nwait-text \".... ..... ...... ..... ..... .... END\" 5\n");
+    run_script(star_first_turn + "expect-text \"MOVE ..... ...... ..... X SCRAP .... END\"\n"
+                                 "key RIGHT\nwait-text \".... ..... ...... ..... ....... .... END\" 5\n");
 }
 
 TEST_P(StarScreen, the_end_of_a_game_has_a_page_and_graphs) {
@@ -195,7 +209,7 @@ TEST_P(StarScreen, a_replay_steps_back_a_turn) {
 
 TEST_P(StarScreen, moving_the_cursor_draws_in_a_tenth_of_a_second) {
     run_script(star_first_turn + "wait 1\nkey RIGHT\nwait 0.1\nexpect-text \"B1 TERRAN\"\n"
-                                 "expect-text \".... ..... ...... ..... ..... .... END\"\n");
+                                 "expect-text \".... ..... ...... ..... ....... .... END\"\n");
 }
 
 INSTANTIATE_TEST_SUITE_P(machines, StarScreen, testing::Values("apple2plus", "atari800"),

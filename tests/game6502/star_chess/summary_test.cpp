@@ -119,7 +119,7 @@ TEST_P(StarSummary, S7_1_a_turn_begins_with_what_the_computers_did) {
                     events.push_back({Kind::lost, *owner_of(before, at), at});
         } while (game.mover() != 0);
         for (const Event& event : events) ++seen[static_cast<std::size_t>(event.kind)];
-        ASSERT_EQ(rows[turn], events.empty() ? "RETURN OR LETTER. S ADVICE V MIND H HELP" : line_of(events, 0))
+        ASSERT_EQ(rows[turn], events.empty() ? "RETURN MENU  S ADVICE  V PLANS  H HELP" : line_of(events, 0))
             << "turn " << turn + 2;
     }
     EXPECT_THAT(seen, testing::Each(testing::Gt(0)));
