@@ -279,7 +279,7 @@ advice_count:
 @white: rts
 
 .segment "RODATA"
-t_advice_thinks: .byte "THE COMPUTER THINKS. ESC: ENOUGH", 0
+t_advice_thinks: .byte "THE COMPUTER THINKS. ESC: ADVISE NOW", 0
 t_advice_try:   .byte "TRY ", 0
 t_advice_takes: .byte ": TAKES ", 0
 t_advice_loses: .byte ", LOSES ", 0

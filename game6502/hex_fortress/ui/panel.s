@@ -313,7 +313,7 @@ t_panel_keys_high:
         .byte >t_panel_keys_1, >t_panel_keys_2, >t_panel_keys_3, >t_panel_plays, >t_panel_keys_2, >t_panel_keys_3
 .assert PANEL_ROWS - ROW_KEYS = 3 && t_panel_keys_high - t_panel_keys_low = PANEL_PLAYS + 3, error, "a line for each row"
 t_panel_keys_1: .byte "S ADVICE", 0
-t_panel_keys_2: .byte "V ITS MIND", 0
+t_panel_keys_2: .byte "V BEST TURNS", 0
 t_panel_keys_3: .byte "H HELP Q END", 0
 t_panel_plays:  .byte "S PLAYS IT", 0
 t_panel_end_1:  .byte "T TAKE BACK", 0

@@ -178,10 +178,10 @@ t_seat_2:       .byte " KNIGHT (EASY) ", 0
 t_seat_3:       .byte " BARON (MEDIUM) ", 0
 t_seat_4:       .byte " DUKE (HARD) ", 0
 t_seat_5:       .byte " KING (HARDEST) ", 0
-t_limit_16:     .byte " 16 QUIET TURNS ", 0
-t_limit_12:     .byte " 12 QUIET TURNS ", 0
+t_limit_16:     .byte " 16 TURNS, NO LOSS ", 0
+t_limit_12:     .byte " 12 TURNS, NO LOSS ", 0
 t_limit_off:    .byte " NO LIMIT ", 0
-t_limit_24:     .byte " 24 QUIET TURNS ", 0
+t_limit_24:     .byte " 24 TURNS, NO LOSS ", 0
 t_storm_draw:   .byte " FALL: DRAW ", 0
 t_storm_wins:   .byte " FALL: MOVER WINS ", 0
 t_off:          .byte " OFF ", 0
