@@ -17,8 +17,9 @@ TEST(Players, R8_2_black_is_asked_for_below_a_list_of_the_lords) {
     game.type("2");
     EXPECT_NOT_SHOWN(game, "EASY TO HARD");
     game.type("\r");
-    EXPECT_SHOWN(game, "COMPUTER PLAYERS, EASY TO HARD:\n THE SQUIRE, SIR GALAHAD, GENGHIS KHAN,\n"
-                       " LORD MAGINOT, COUNT VAUBAN.\n BLACK PLAYER:");
+    for (const auto* row : {"COMPUTER PLAYERS, EASY TO HARD:", "THE SQUIRE, SIR GALAHAD, GENGHIS KHAN,",
+                            "LORD MAGINOT, COUNT VAUBAN.", "BLACK PLAYER:"})
+        EXPECT_SHOWN(game, row);
     game.type("NEWCOMER\rC");
     EXPECT_NOT_SHOWN(game, "EASY TO HARD");
     EXPECT_SHOWN(game, "NEW PLAYER? (Y/N):");
