@@ -305,5 +305,5 @@ t_mind:         .byte "THE MIND OF ", 0
 t_mind_letters: .byte "    A     B     C     D     E     F", 0
 t_mind_terms:   .byte "ITSELF  LEFT RIGHT ABOVE BELOW PLACE", 0
 t_mind_worth:   .byte " IS WORTH ", 0
-t_mind_closed:  .byte " IS CLOSED TO THE MOVER.", 0
+t_mind_closed:  .byte ": YOU CANNOT BUILD HERE.", 0
 t_mind_keys:    .byte "ARROWS MOVE. V GOES BACK.", 0

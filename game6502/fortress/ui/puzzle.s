@@ -332,7 +332,7 @@ t_puzzle_mover: .byte ". ", 0
 t_puzzle_task:  .byte "FIND A WINNING MOVE.", 0
 t_puzzle_column: .byte "LOOK AT COLUMN ", 0
 t_puzzle_build: .byte "BUILD ON ", 0
-t_puzzle_keys:  .byte "S: HINT H: RULES ESC: QUIT", 0
+t_puzzle_keys:  .byte "S: HINT, H: HELP, ESC: QUIT", 0
 t_puzzle_wrong: .byte " DOES NOT WIN. TRY AGAIN.", 0
 t_puzzle_right: .byte " IS RIGHT: ", 0
 t_puzzle_next:  .byte "ESC: MENU, ANY KEY: NEXT PUZZLE", 0

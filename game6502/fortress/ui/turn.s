@@ -397,7 +397,7 @@ t_illegal_level: .byte "LEVEL 3.", 0
 .assert SIDE_WHITE = 0 && SIDE_BLACK = 1, error, "turn_refuse makes a side of a sign"
 t_sound_on:     .byte "THE SOUND IS ON.", 0
 t_sound_off:    .byte "THE SOUND IS OFF.", 0
-t_hint_advice:  .byte "S: ADVICE ", 0
-t_hint_view:    .byte "V: VIEW "
-t_hint:         .byte "H: RULES "
+t_hint_advice:  .byte "S: ADVICE, ", 0
+t_hint_view:    .byte "V: VIEW, "
+t_hint:         .byte "H: HELP, "
 t_break_off:    .byte "ESC: QUIT", 0

@@ -244,13 +244,13 @@ t_strips:
         art_row $0001, $1100, $0000, $0000
         art_row $0011, $1110, $0000, $0000
 
-        strip_at s_letters              ; A to F, half in each of two characters, above the wall's top
+        strip_at s_letters              ; A to F, half in each of two characters, clear of the wall's top
         art_row $0011, $1000, $0011, $1000
         art_row $0010, $1000, $0010, $1000
         art_row $0011, $1000, $0011, $0000
         art_row $0010, $1000, $0010, $1000
         art_row $0010, $1000, $0011, $1000
-        art_row $2202, $2022, $2202, $2022
+        art_row $0000, $0000, $0000, $0000
         art_row $2222, $2222, $2222, $2222
         art_row $3333, $3333, $3333, $3333
         art_row $0011, $1000, $0011, $0000
@@ -258,7 +258,7 @@ t_strips:
         art_row $0010, $0000, $0010, $1000
         art_row $0010, $0000, $0010, $1000
         art_row $0011, $1000, $0011, $0000
-        art_row $2202, $2022, $2202, $2022
+        art_row $0000, $0000, $0000, $0000
         art_row $2222, $2222, $2222, $2222
         art_row $3333, $3333, $3333, $3333
         art_row $0011, $1000, $0011, $1000
@@ -266,7 +266,7 @@ t_strips:
         art_row $0011, $0000, $0011, $0000
         art_row $0010, $0000, $0010, $0000
         art_row $0011, $1000, $0010, $0000
-        art_row $2202, $2022, $2202, $2022
+        art_row $0000, $0000, $0000, $0000
         art_row $2222, $2222, $2222, $2222
         art_row $3333, $3333, $3333, $3333
         strip_at s_digits               ; 1 to 6; the wall's top without a letter; a banner's rod

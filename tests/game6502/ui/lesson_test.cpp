@@ -89,7 +89,7 @@ TEST(Lesson, v_shows_no_mind_of_the_squire) {
 TEST(Lesson, names_no_view_of_the_squire) {
     FakePlatform game = after_pages(5);
     game.type(" ");
-    EXPECT_SHOWN(game, " S: ADVICE H: RULES ESC: QUIT");
+    EXPECT_SHOWN(game, " S: ADVICE, H: HELP, ESC: QUIT");
 }
 
 TEST(Lesson, its_last_page_leads_to_an_easy_opponent) {

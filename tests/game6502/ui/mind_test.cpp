@@ -134,7 +134,7 @@ TEST(Mind, stays_within_the_field_and_says_where_nobody_may_build) {
     game.type(std::string(static_cast<std::size_t>(castle % 6), '>') +
               std::string(static_cast<std::size_t>(castle / 6), 'Z'));
     EXPECT_SHOWN(game,
-                 fmt::format("{}{} IS CLOSED TO THE MOVER.", static_cast<char>('A' + castle % 6), castle / 6 + 1));
+                 fmt::format("{}{}: YOU CANNOT BUILD HERE.", static_cast<char>('A' + castle % 6), castle / 6 + 1));
     EXPECT_EQ(row_of(game, 18), std::string(40, ' '));
 }
 

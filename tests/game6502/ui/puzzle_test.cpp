@@ -68,7 +68,7 @@ TEST(Puzzles, a_wrong_move_is_shown_and_taken_back_until_the_right_one) {
     EXPECT_EQ(board_of(game), position_of(lines[0]).board());
     EXPECT_EQ(game.tiles, tiles);
     game.type("<>");
-    EXPECT_SHOWN(game, "S: HINT H: RULES ESC: QUIT");
+    EXPECT_SHOWN(game, "S: HINT, H: HELP, ESC: QUIT");
     build_on(game, lines[0].squares[0]);
     EXPECT_SHOWN(game, "RIGHT: ");
 }

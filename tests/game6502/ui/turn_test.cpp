@@ -37,9 +37,9 @@ TEST(Turn, R6_1_the_lines_below_the_board) {
 
 TEST(Turn, R6_6_the_third_line_names_the_keys_and_s_where_it_does_something) {
     FakePlatform game = two_humans();
-    EXPECT_SHOWN(game, " H: RULES ESC: QUIT");
+    EXPECT_SHOWN(game, " H: HELP, ESC: QUIT");
     EXPECT_NOT_SHOWN(game, "S: ADVICE");
-    EXPECT_SHOWN(against_vauban(), " S: ADVICE V: VIEW H: RULES ESC: QUIT");
+    EXPECT_SHOWN(against_vauban(), " S: ADVICE, V: VIEW, H: HELP, ESC: QUIT");
 }
 
 TEST(Turn, R6_4_the_third_line_comes_back_after_an_illegal_site) {
