@@ -13,7 +13,7 @@ GALAXY_LINE     = OBJECT_TOP + 8        ; the first below the headline
 PRIORITY        = $11                   ; players over the playfield, missiles in the colour of playfield 3
 TILE_DARK       = $0                    ; luminances: of empty sectors, a chessboard,
 TILE_LIGHT      = $2
-TILE_OWNED      = $2                    ; and of an empire's, brighter by this
+TILE_OWNED      = $4                    ; and of an empire's, less this: they differ from all neighbours without hues too
 TILE_WHOLE      = $FF                   ; a player's bits, a character each: the whole cell,
 TILE_PICTURE    = $FF << (8 - PICTURE_COLUMNS) & $FF ; or only its picture
 HUE_NONE        = $00
@@ -104,9 +104,9 @@ galaxy_panel:
 @player:
         tya
         lsr a
-        lda #TILE_LIGHT + TILE_OWNED
+        lda #TILE_OWNED - TILE_LIGHT
         bcs @hue
-        lda #TILE_DARK + TILE_OWNED
+        lda #TILE_OWNED - TILE_DARK
 @hue:   ora t_hue,y
         sta w_bands + PANEL_BAND,x
         sta w_bands - BAND_COLORS + PANEL_BAND,x
@@ -235,7 +235,8 @@ galaxy_tint:
         lda #TILE_LIGHT
 @owned: cpy #1                          ; carry: owned
         bcc @hue
-        adc #TILE_OWNED - 1
+        eor #$FF
+        adc #TILE_OWNED                 ; TILE_OWNED - A
 @hue:   ora t_hue,y
         sta z_draw_1
         txa

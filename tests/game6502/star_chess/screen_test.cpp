@@ -55,6 +55,19 @@ TEST_P(StarScreen, the_cursors_text_has_the_best_contrast_of_all_and_its_planet_
     EXPECT_THAT(bytes_of(lines[3]), testing::Each(0b1111'1111));
 }
 
+TEST_P(StarScreen, neighbours_differ_on_a_monitor_without_colors) {
+    if (!is_atari()) GTEST_SKIP() << "the Apple has frames";
+    const auto lines = run_script(star_first_turn + "peek w_bands 40\n");
+    ASSERT_EQ(lines.size(), 1U);
+    const auto bands = bytes_of(lines[0]);
+    const auto luminance = [&](std::size_t row, std::size_t column) { return bands.at(10 * row + column) & 0x0F; };
+    for (std::size_t row = 0; row < 4; ++row)
+        for (std::size_t column = 0; column < 4; ++column) { // on the right of the last one is the panel
+            EXPECT_NE(luminance(row, column), luminance(row, column + 1)) << row << column;
+            EXPECT_NE(luminance(row, column), luminance((row + 1) % 4, column)) << row << column;
+        }
+}
+
 TEST_P(StarScreen, the_cursors_name_has_a_margin) {
     const auto lines = run_script(star_first_turn + (is_atari() ? "peek $8E0B\n" : "peek $06AB\n")); // left of A1
     EXPECT_THAT(lines, testing::ElementsAre(is_atari() ? "80" : "20"));                              // inverse
