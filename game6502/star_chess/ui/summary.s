@@ -130,7 +130,7 @@ summary_show:
 ; summary_class - determines the class of an event
 ; In:       X event, z_viewer
 ; Out:      A 0: the viewer's; else 1 + its kind
-; Keeps:    X
+; Keeps:    X, Y
 ; Clobbers: -
 summary_class:
         lda w_event,x

@@ -35,7 +35,7 @@ double contrast(std::uint8_t one, std::uint8_t other) {
 
 // The cursor is on A1, a colony of player 1: the seventh band of the first column. Its player covers the planet, three
 // characters, so that the text is on the playfield's colour.
-TEST_P(StarScreen, the_cursors_text_has_the_best_contrast_of_all_and_its_planet_the_owners_color) {
+TEST_P(StarScreen, the_cursors_text_has_the_best_contrast_and_its_planet_the_owners_color) {
     if (!is_atari()) GTEST_SKIP() << "the Apple shows white on black everywhere";
     const std::string a1_lines = "peek $9489 22\n";
     const auto lines = run_script(star_first_turn + "peek w_bands 40\npeek $02C6\n" + a1_lines +
