@@ -47,7 +47,7 @@ advice_show:
 @done:  pla
         sta z_cursor
         jsr command_show
-        jmp command_key
+        jmp command_prompt
 
 ; advice_swap - exchanges the log and the other one
 ; In:       -

@@ -13,8 +13,8 @@ w_asked:        .res 1                  ; non-zero: unmoved ships were mentioned
 ; Out:      carry set: end the turn; carry clear: leave the game
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
-; Inside:   command_key, which asks for the next command; command_look, without naming the keys; command_key_2, a branch
-;           to command_key; command_again, with the galaxy redrawn
+; Inside:   command_prompt, which asks for the next command; command_key, without naming the keys; command_prompt_2, a
+;           branch to command_prompt; command_again, with the galaxy redrawn
 command_turn:
         jsr galaxy_save
         lda z_eventful
@@ -39,15 +39,15 @@ command_turn:
         ldy #0
         jsr print_number
         lda w_events
-        beq command_key
+        beq command_prompt
         say t_turn_help
         jsr summary_show
-        jmp command_look
-command_key:
+        jmp command_key
+command_prompt:
         lda #<t_command_keys_are
         ldx #>t_command_keys_are
         jsr ask_begin
-command_look:
+command_key:
         jsr keys_get
 @do:    jsr menu_letter
         bcs @item
@@ -59,9 +59,9 @@ command_look:
         dex
         bpl @find
         jsr ask_move
-        bcc command_look
+        bcc command_key
         jsr menu_off
-        jmp command_look
+        jmp command_key
 @found: lda t_turn_key,x
         asl a
         tax
@@ -78,11 +78,11 @@ command_look:
         cmp #MENU_UNDO
         beq @undo
         jsr command_give
-        jmp command_key
+        jmp command_prompt
 @undo:  jsr command_undo
-        jmp command_key
+        jmp command_prompt
 @end:   jsr command_may_end
-        bcc command_key
+        bcc command_prompt
         jsr tape_human
         jsr summary_begin
         lda #0
@@ -100,7 +100,7 @@ command_help:
 command_again:
         jsr galaxy_mode
         jsr command_show
-        jmp command_key
+        jmp command_prompt
 command_sound:
         lda w_sound
         eor #1
@@ -110,20 +110,20 @@ command_sound:
         lda w_sound
         beq @off
         say t_command_sound_on
-        jmp command_key
+        jmp command_prompt
 @off:   say t_command_sound_off
-        jmp command_key
+        jmp command_prompt
 command_save:
         ldy #ROW_PROMPT
         jsr print_line
         jsr disk_save
-        jmp command_key
+        jmp command_prompt
 .warn -stack                            ; returns to the caller of play_game
 command_load:
         ldy #ROW_PROMPT
         jsr print_line
         jsr disk_load
-        bcc command_key_2
+        bcc command_prompt_2
         lda #0
         sta w_tutorial
         sta z_logging
@@ -135,13 +135,13 @@ command_leave:
         lda #<t_leave
         ldx #>t_leave
         jsr ask_yes
-        bcc command_key_2
+        bcc command_prompt_2
         lda #0
         sta z_logging
         clc
         rts
-command_key_2:
-        jmp command_key
+command_prompt_2:
+        jmp command_prompt
 
 .segment "RODATA"
 t_turn_keys: .byte "H?/NDLQSVR"

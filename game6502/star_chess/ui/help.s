@@ -107,6 +107,7 @@ t_help_2:
         .byte " BARREN), OWNER, PEOPLE, FLEET.", 0
         .byte "+       YOUR SHIPS MAY GO THERE.", 0
         .byte "!       ENEMY SHIPS THAT COULD COME.", 0
+        .byte ">       SHIPS CAN STILL MOVE.", 0
         .byte "RIGHT:  SHIPS, COLONIES AND SCORE.", 0
         .byte "BELOW:  YOUR TREASURY NOW, ITS GAIN", 0
         .byte " (SHIPS IT SUPPORTS), AND WHEN", 0

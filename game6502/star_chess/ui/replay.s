@@ -144,7 +144,7 @@ review_show:
         say t_command_begun
         lda #SOUND_HORN
         jsr sound_play
-        jmp command_key
+        jmp command_prompt
 REVIEW_NUMBERS  = w_edition + 1 - w_turn
 
 .segment "RODATA"
