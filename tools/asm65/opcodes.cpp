@@ -72,7 +72,9 @@ struct Index {
     std::map<std::string, std::array<Modes, cpu_count>> kept;
     std::vector<std::string_view> names; // sorted
     std::vector<const std::array<Modes, cpu_count>*> modes;
-    std::vector<std::int16_t> numbers = std::vector<std::int16_t>(32768, -1); // by letters(); of rmb0: the number
+    using Numbers = std::vector<std::int16_t>;
+    Numbers numbers = Numbers(32768, -1);     // by letters()
+    Numbers bit_numbers = Numbers(32768, -1); // of rmb0 and so on: the first of the eight
 
     Index() {
         for (const bool documented : {true, false})
@@ -95,8 +97,9 @@ struct Index {
             add("bbs" + digit, Cpu::cmos, zero_page_relative, 0x8F + 16 * bit);
         }
         for (const auto& [name, of_cpus] : kept) {
-            if (name.size() == 3 || name.back() == '0')
-                numbers[letters(name)] = static_cast<std::int16_t>(names.size());
+            const auto number = static_cast<std::int16_t>(names.size());
+            if (name.size() == 3) numbers[letters(name)] = number;
+            if (name.size() == 4 && name.back() == '0') bit_numbers[letters(name)] = number;
             names.push_back(name);
             modes.push_back(&of_cpus);
         }
@@ -130,13 +133,10 @@ std::optional<Cpu> find_cpu(std::string_view name) {
 }
 
 int find_mnemonic(std::string_view name) {
-    if (name.size() != 3 && name.size() != 4) return -1;
-    const int number = table().numbers[letters(name)];
-    if (number < 0) return -1;
-    const bool has_digit = mnemonic_names()[static_cast<std::size_t>(number)].size() == 4;
-    if (has_digit != (name.size() == 4)) return -1;
-    if (!has_digit) return number;
-    return name[3] >= '0' && name[3] <= '7' ? number + (name[3] - '0') : -1;
+    if (name.size() == 3) return table().numbers[letters(name)];
+    if (name.size() != 4 || name[3] < '0' || name[3] > '7') return -1;
+    const int number = table().bit_numbers[letters(name)];
+    return number < 0 ? -1 : number + (name[3] - '0');
 }
 
 const std::vector<std::string_view>& mnemonic_names() { return table().names; }

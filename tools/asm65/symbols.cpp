@@ -56,14 +56,17 @@ bool Symbols::is_stable() const {
 std::string Symbols::unsettled_name() const { return unsettled_ ? path(unsettled_->scope, unsettled_->name) : ""; }
 
 ScopeId Symbols::child(ScopeId parent, std::string_view name) {
-    const auto [entry, added] = children_.try_emplace({parent, name}, static_cast<ScopeId>(scopes_.size()));
-    if (added) scopes_.push_back({parent, name});
-    return entry->second;
+    ScopeId& child = table_[{parent, name}].child;
+    if (child == 0) {
+        child = static_cast<ScopeId>(scopes_.size());
+        scopes_.push_back({parent, name});
+    }
+    return child;
 }
 
 std::optional<ScopeId> Symbols::find_child(ScopeId parent, std::string_view name) const {
-    const auto found = children_.find({parent, name});
-    return found == children_.end() ? std::nullopt : std::optional(found->second);
+    const auto found = table_.find({parent, name});
+    return found && found->child != 0 ? std::optional(found->child) : std::nullopt;
 }
 
 Symbol* Symbols::defined(const Key& key) {
@@ -113,7 +116,7 @@ std::optional<Value> Symbols::exported(const Reference& reference) {
 
 void Symbols::define(SymbolTable::Entry& entry, Symbol symbol) {
     symbol.pass = pass_;
-    auto& [key, old] = entry;
+    auto& [key, old, child] = entry;
     if (old.pass != pass_) ++defined_;
     const bool was_import = old.pass == pass_ && old.kind == SymbolKind::import;
     if (was_import && before_imports_.contains(key)) {
@@ -171,7 +174,7 @@ bool Symbols::is_written(const Key& key, const Symbol& symbol) const {
 std::map<std::string, const Symbol*> Symbols::all() const {
     std::map<std::string, const Symbol*> result;
     for (std::uint32_t i = 0; i < table_.size(); ++i) {
-        const auto& [key, symbol] = table_.entry(i);
+        const auto& [key, symbol, child] = table_.entry(i);
         if (!is_written(key, symbol)) continue;
         std::string name = path(key.scope, key.name);
         if (name.find('?') == std::string::npos) result.emplace(std::move(name), &symbol);
@@ -182,7 +185,7 @@ std::map<std::string, const Symbol*> Symbols::all() const {
 std::vector<std::string_view> Symbols::names() const {
     std::vector<std::string_view> result;
     for (std::uint32_t i = 0; i < table_.size(); ++i)
-        if (const auto& [key, symbol] = table_.entry(i); is_written(key, symbol)) result.push_back(key.name);
+        if (const auto& [key, symbol, child] = table_.entry(i); is_written(key, symbol)) result.push_back(key.name);
     return result;
 }
 

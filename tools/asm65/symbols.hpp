@@ -73,6 +73,7 @@ class SymbolTable {
     struct Entry {
         Key key{0, {}};
         Symbol symbol;
+        ScopeId child = 0; // the scope of that name; 0: none
     };
 
     // nullptr if it has none.
@@ -116,6 +117,15 @@ class Symbols {
     ScopeId child(ScopeId parent, std::string_view name);
     std::optional<ScopeId> find_child(ScopeId parent, std::string_view name) const;
     ScopeId parent(ScopeId scope) const { return scopes_[static_cast<std::size_t>(scope)].parent; }
+    // Where this pass opened the scope of a .proc, .scope or structure; nullptr if it did not do so yet.
+    const Token* opened(ScopeId scope) const {
+        const Scope& found = scopes_[static_cast<std::size_t>(scope)];
+        return found.pass == pass_ ? &found.opened : nullptr;
+    }
+    void open(ScopeId scope, const Token& where) {
+        scopes_[static_cast<std::size_t>(scope)].opened = where;
+        scopes_[static_cast<std::size_t>(scope)].pass = pass_;
+    }
 
     // This pass's definition; nullptr if not yet defined.
     Symbol* defined(const SymbolTable::Key& key);
@@ -163,6 +173,8 @@ class Symbols {
     struct Scope {
         ScopeId parent = 0;
         std::string_view name;
+        Token opened{};
+        std::int32_t pass = -1; // that opened it last
     };
     struct Anonymous {
         std::int64_t value;
@@ -174,7 +186,6 @@ class Symbols {
     bool is_written(const Key& key, const Symbol& symbol) const;
 
     std::vector<Scope> scopes_{Scope{}};
-    std::unordered_map<Key, ScopeId, SymbolTable::Hash> children_;
     SymbolTable table_;
     std::unordered_map<std::uint32_t, Value> before_equates_;          // of the previous pass, by equate
     std::unordered_map<Key, Value, SymbolTable::Hash> before_imports_; // of names that .global may export

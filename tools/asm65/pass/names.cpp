@@ -63,10 +63,8 @@ void Pass::note_use(std::span<const Token> path, const Reference& place, const S
     for (std::size_t i = path.size(); i > 2 && scope > 0; i -= 2) { // the scopes before it
         const ScopeId around = program_.symbols.parent(scope);
         const Token& part = path[i - 3];
-        const auto named = named_scopes_.find(scope);
-        if (named != named_scopes_.end())
-            note_use(part, named->second.line, named->second.column, NameKind::scope,
-                     program_.symbols.path(around, part.text), 0);
+        if (const Token* opened = program_.symbols.opened(scope))
+            note_use(part, opened->line, opened->column, NameKind::scope, program_.symbols.path(around, part.text), 0);
         scope = around;
     }
 }
@@ -89,7 +87,7 @@ std::optional<ScopeId> Pass::find_scope(std::string_view name) const {
     std::optional<ScopeId> below;
     for (std::size_t i = scopes_.size(); i-- > 0;)
         if (const auto found = program_.symbols.find_child(scopes_[i].id, name)) {
-            if (named_scopes_.contains(*found)) return found;
+            if (program_.symbols.opened(*found)) return found;
             if (!below) below = found;
         }
     return below;

@@ -330,7 +330,6 @@ class Pass final : private Environment {
     std::vector<OpenScope> scopes_;
     ScopeId locals_; // of the @locals after the last name
     std::size_t first_anonymous_;
-    std::unordered_map<ScopeId, Token> named_scopes_;
     int unnamed_scopes_ = 0;
     std::vector<std::pair<Token, Reference>> exports_; // also of .global, which exports a name only if it is defined
     bool imports_all_ = false;                         // .autoimport

@@ -17,11 +17,11 @@ void Pass::open_scope(Cursor& cursor, const Token& directive) {
 // Opens the scope even if its name is taken, so that its end is not reported too.
 void Pass::open_named_scope(const Token& name, std::string_view kind) {
     const ScopeId id = program_.symbols.child(scopes_.back().id, name.text);
-    const auto [entry, fresh] = named_scopes_.try_emplace(id, name);
     try {
-        if (!fresh)
-            throw StatementError{
-                name, fmt::format("scope '{}' is already defined at {}", name.text, place(*entry->second.line))};
+        if (const Token* other = program_.symbols.opened(id))
+            throw StatementError{name,
+                                 fmt::format("scope '{}' is already defined at {}", name.text, place(*other->line))};
+        program_.symbols.open(id, name);
         if (kind == ".proc") {
             define(name, program_counter(), SymbolKind::label);
             if (is_tracing()) program_.trace.labels.back().is_proc = true;
