@@ -1,7 +1,6 @@
 #include "tools/asm65/line_table.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "tools/asm65/listing.hpp"
 
@@ -16,11 +15,21 @@ std::string format_line_table(const Assembly& assembly, const std::string& main_
     for (const std::string& file : assembly.files) files.push_back(path_from(main_path, file));
 
     std::string out = "; asm65 lines 1\n";
+    const auto add_place = [&](std::size_t file, std::uint32_t number) {
+        out += ' ';
+        out += files[file];
+        out += ':';
+        out += std::to_string(number);
+    };
     for (const AssembledLine* line : lines) {
         const auto& [file, number] = line->called_from.value_or(Place{line->file, line->line});
-        out += fmt::format("{:04X} {} {} {}:{} {}", line->address, line->code ? "code" : "data", hex(line->bytes, ""),
-                           files[file], number, line->routine.empty() ? "-" : line->routine);
-        if (line->called_from) out += fmt::format(" {}:{}", files[line->file], line->line);
+        out += hex_word(line->address);
+        out += line->code ? " code " : " data ";
+        out += hex(line->bytes, "");
+        add_place(file, number);
+        out += ' ';
+        out += line->routine.empty() ? "-" : line->routine;
+        if (line->called_from) add_place(line->file, line->line);
         out += '\n';
     }
     return out;

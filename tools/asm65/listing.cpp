@@ -16,17 +16,33 @@ std::string row(std::span<const std::uint8_t> bytes, std::size_t from) {
     return hex(bytes.subspan(from, std::min(bytes.size() - from, bytes_in_row)), " ");
 }
 
+void add_left(std::string& out, std::string_view text, std::size_t width) {
+    out += text;
+    out.append(width - std::min(width, text.size()), ' ');
+}
+
+void add_right(std::string& out, std::string_view text, std::size_t width) {
+    out.append(width - std::min(width, text.size()), ' ');
+    out += text;
+}
+
 void add_line(std::string& out, const ListingLine& line, std::span<const std::uint8_t> bytes) {
-    const auto address = static_cast<std::uint64_t>(line.address) & 0xFFFF;
-    const std::string depth(std::min<std::size_t>(line.depth, 3), '+');
-    out += fmt::format("{:04X}  {:<12} {:<3} {:>3}{:5}  {}\n", address, row(bytes, 0), cycle_text(line), depth,
-                       line.source->number, line.source->text);
+    const auto address = static_cast<std::uint16_t>(line.address);
+    out += hex_word(address);
+    out += "  ";
+    add_left(out, row(bytes, 0), 13);
+    add_left(out, cycle_text(line), 4);
+    add_right(out, std::string_view("+++").substr(0, line.depth), 3);
+    add_right(out, std::to_string(line.source->number), 5);
+    out += "  ";
+    out += line.source->text;
+    out += '\n';
     for (std::size_t i = bytes_in_row; i < bytes.size(); i += bytes_in_row) {
         if (i == max_rows * bytes_in_row) {
             out += fmt::format("      ... {} bytes in all\n", bytes.size());
             break;
         }
-        out += fmt::format("{:04X}  {}\n", (address + i) & 0xFFFF, row(bytes, i));
+        out += hex_word(static_cast<std::uint16_t>(address + i)) + "  " + row(bytes, i) + '\n';
     }
 }
 
@@ -48,10 +64,14 @@ std::string hex(std::span<const std::uint8_t> bytes, std::string_view after_each
     return result;
 }
 
+std::string hex_word(std::uint16_t word) {
+    return hex(std::array{static_cast<std::uint8_t>(word >> 8), static_cast<std::uint8_t>(word & 0xFF)}, "");
+}
+
 std::string cycle_text(const ListingLine& line) {
     if (line.opcode < 0 || line.cmos) return "";
     const emu::Opcode& info = emu::opcodes[static_cast<std::size_t>(line.opcode)];
-    return info.cycles == 0 ? "" : fmt::format("{}{}", info.cycles, info.page_cycle ? "+" : "");
+    return info.cycles == 0 ? "" : std::to_string(info.cycles) + (info.page_cycle ? "+" : "");
 }
 
 std::string cycle_text(const RoutineCycles& routine) {

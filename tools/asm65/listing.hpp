@@ -35,6 +35,7 @@ std::string format_symbols(const std::map<std::string, std::int64_t>& symbols);
 std::span<const std::uint8_t> bytes_of(const ListingLine& line, const std::vector<Segment>& segments);
 
 std::string hex(std::span<const std::uint8_t> bytes, std::string_view after_each);
+std::string hex_word(std::uint16_t word);
 
 // "4", "4+" (one more across a page), "2+" (one more if taken, two across a page), or "" for none or a 65C02's.
 std::string cycle_text(const ListingLine& line);
