@@ -94,6 +94,17 @@ TEST_F(Asm65Command, tests_print_tap_with_the_run_that_led_to_a_failure) {
     EXPECT_EQ(read(".out").find("adc #2"), tap.npos);
 }
 
+TEST_F(Asm65Command, a_path_through_a_macro_names_its_call) {
+    const std::string macro = ".org $4000\n.macro wait\n nop\n.endmacro\n";
+    write("budget.s", macro + "f:\n.cycles <= 7\n wait\n rts\n");
+    EXPECT_EQ(run("budget.s"), 1);
+    EXPECT_THAT(read(".err"), testing::HasSubstr("budget.s:3 in a macro called from budget.s:7  nop\n"));
+    EXPECT_THAT(read(".err"), testing::HasSubstr("budget.s:8  rts\n"));
+    write("it.s", macro + "f: wait\n rts\n.test \"a\"\n jsr f\n.expect x = 9\n.endtest\n");
+    EXPECT_EQ(run("test it.s"), 1);
+    EXPECT_THAT(read(".out"), testing::HasSubstr("it.s:3 in a macro called from it.s:5 nop "));
+}
+
 TEST_F(Asm65Command, tests_name_the_debugger_only_where_it_runs_the_same) {
     write("it.s", tested);
     run("test - < it.s");

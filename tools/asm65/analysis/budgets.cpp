@@ -218,7 +218,8 @@ void Budgets::check_range(Program& program, const Subject& subject, std::int32_t
 // The cycles at the end of each line.
 void Budgets::report_path(Program& program, const Subject& subject, std::int32_t vertex, bool longest) const {
     for (const PathStep& step : subject.bounds.path(vertex, longest)) {
-        const SourceLine& line = *flow_.line(subject.nodes[static_cast<std::size_t>(step.vertex)]).source;
+        const ListingLine& listed = flow_.line(subject.nodes[static_cast<std::size_t>(step.vertex)]);
+        const SourceLine& line = *listed.source;
         std::string_view text = line.text.substr(0, line.text.find(';'));
         text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
         while (!text.empty() && std::string_view(" \t\r").find(text.back()) != std::string_view::npos)
@@ -226,7 +227,8 @@ void Budgets::report_path(Program& program, const Subject& subject, std::int32_t
         const std::string passes = step.passes == 0 ? std::string(text)
                                                     : fmt::format("({} pass{} before the last one, {} cycles each)",
                                                                   step.passes, step.passes == 1 ? "" : "es", step.each);
-        program.diagnostics.add_step(fmt::format("{:>6}  {}  {}", step.cycles, place(line), passes));
+        const std::string call = listed.call ? fmt::format(" in a macro called from {}", place(*listed.call)) : "";
+        program.diagnostics.add_step(fmt::format("{:>6}  {}{}  {}", step.cycles, place(line), call, passes));
     }
 }
 

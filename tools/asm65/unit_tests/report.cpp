@@ -43,6 +43,8 @@ std::string row_of(const TestReport& report, const Test& test, const ExecutedIns
     std::string place = fmt::format("${:04X}", address), text;
     if (const AssembledLine* line = report.program.line(test, address)) {
         place = place_of(report, line->file, line->line);
+        if (const auto& call = line->called_from)
+            place += fmt::format(" in a macro called from {}", place_of(report, call->file, call->line));
         text = visible_text::of_name(trimmed(line->text));
     }
     return fmt::format("{:<24} {:<28} A={:02X} X={:02X} Y={:02X} S={:02X} {}\n", place, text, after.a, after.x, after.y,
