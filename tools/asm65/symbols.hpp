@@ -42,11 +42,12 @@ inline constexpr std::string_view size_name = "?size";
 using ScopeId = int;
 
 struct SymbolKey {
-    SymbolKey(ScopeId in, std::string_view of)
-        : scope(in), name_hash(static_cast<std::uint32_t>(std::hash<std::string_view>{}(of))), name(of) {}
+    SymbolKey(ScopeId in, std::string_view of) : scope(in), name(of) {
+        for (const char c : of) name_hash = (name_hash ^ static_cast<std::uint8_t>(c)) * 16777619;
+    }
 
     ScopeId scope;
-    std::uint32_t name_hash; // computed once for all scopes in which the name is looked up
+    std::uint32_t name_hash = 2166136261; // FNV-1a, computed once for all scopes in which the name is looked up
     std::string_view name;
     bool operator==(const SymbolKey& other) const {
         return scope == other.scope && name_hash == other.name_hash &&
