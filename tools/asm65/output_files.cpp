@@ -50,7 +50,7 @@ std::optional<emu::Error> check_outputs(const std::vector<OutputFile>& outputs, 
 
 std::optional<emu::Error> write_outputs(const std::vector<OutputFile>& outputs) {
     for (const OutputFile& output : outputs)
-        if (auto error = files::write_file_safely(output.path == "-" ? "/dev/stdout" : output.path, output.bytes))
+        if (auto error = files::write_output(output.path == "-" ? "/dev/stdout" : output.path, output.bytes))
             return error;
     return std::nullopt;
 }

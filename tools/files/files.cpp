@@ -28,15 +28,25 @@ std::optional<emu::Error> write_directly(const fs::path& file, const Target& tar
     return std::nullopt;
 }
 
-std::optional<emu::Error> write_regular(const fs::path& file, const Target& target,
-                                        std::span<const std::uint8_t> bytes) {
+std::optional<emu::Error> write_regular(const fs::path& file, const Target& target, std::span<const std::uint8_t> bytes,
+                                        Sync sync) {
     const bool has_other_names = target.about && target.about->st_nlink > 1;
-    const auto replaced = has_other_names ? Replaced::impossible : replace_file(target, bytes);
+    const auto replaced = has_other_names ? Replaced::impossible : replace_file(target, bytes, sync);
     if (replaced == Replaced::yes) return std::nullopt;
     if (replaced == Replaced::impossible) return write_in_place(target.path, bytes);
     if (target.about || target.path == file) return failed_by_errno(file);
     return failed(file, fmt::format("it is a symbolic link to {}: {}", visible_text::of_name(target.path.string()),
                                     std::strerror(errno)));
+}
+
+std::optional<emu::Error> write(const fs::path& file, std::span<const std::uint8_t> bytes, Sync sync) {
+    const auto target = target_of(file);
+    if (!target) return emu::Error{target.error()};
+    if (target->about && S_ISDIR(target->about->st_mode)) return failed(file, "it is a folder");
+    if (target->own || (target->about && !target->is_regular())) return write_directly(file, *target, bytes);
+    if (target->about && ::faccessat(AT_FDCWD, target->path.c_str(), W_OK, AT_EACCESS) != 0)
+        return failed_by_errno(file);
+    return write_regular(file, *target, bytes, sync);
 }
 
 } // namespace
@@ -67,13 +77,11 @@ emu::Result<std::vector<std::uint8_t>> read_file(const fs::path& file) {
 }
 
 std::optional<emu::Error> write_file_safely(const fs::path& file, std::span<const std::uint8_t> bytes) {
-    const auto target = target_of(file);
-    if (!target) return emu::Error{target.error()};
-    if (target->about && S_ISDIR(target->about->st_mode)) return failed(file, "it is a folder");
-    if (target->own || (target->about && !target->is_regular())) return write_directly(file, *target, bytes);
-    if (target->about && ::faccessat(AT_FDCWD, target->path.c_str(), W_OK, AT_EACCESS) != 0)
-        return failed_by_errno(file);
-    return write_regular(file, *target, bytes);
+    return write(file, bytes, Sync::now);
+}
+
+std::optional<emu::Error> write_output(const fs::path& file, std::span<const std::uint8_t> bytes) {
+    return write(file, bytes, Sync::later);
 }
 
 bool can_be_replaced(const fs::path& file) {

@@ -31,6 +31,10 @@ emu::Result<std::vector<std::uint8_t>> read_file(const std::filesystem::path& fi
 // names the copy.
 std::optional<emu::Error> write_file_safely(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
+// The same for a file that a command makes again, without a wait for the medium: after a power failure, unlike after a
+// killed program, the file may be empty.
+std::optional<emu::Error> write_output(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
+
 // The same for files that a program generates, such as a recording or a picture. An existing file that begins with four
 // other bytes, such as a disk, is not replaced; this is an error.
 std::optional<emu::Error> write_over_own_kind(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);

@@ -60,16 +60,17 @@ Replaced give_up(const Temporary& temporary, Replaced why) {
 
 } // namespace
 
-Replaced replace_file(const Target& target, std::span<const std::uint8_t> bytes) {
+Replaced replace_file(const Target& target, std::span<const std::uint8_t> bytes, Sync sync) {
     const bool exists = target.about.has_value();
     const auto folder = folder_of(target.path);
     tidy(folder);
     const auto temporary = make_temporary(folder);
     if (!temporary.file.open()) return outcome(exists);
     if (exists && !take_over_attributes(target, temporary.file)) return give_up(temporary, Replaced::impossible);
-    if (!write_all(temporary.file, bytes) || !temporary.file.sync()) return give_up(temporary, Replaced::failed);
+    const bool written = write_all(temporary.file, bytes) && (sync == Sync::later || temporary.file.sync());
+    if (!written) return give_up(temporary, Replaced::failed);
     if (std::rename(temporary.path.c_str(), target.path.c_str()) != 0) return give_up(temporary, outcome(exists));
-    sync_folder(folder);
+    if (sync == Sync::now) sync_folder(folder);
     return Replaced::yes;
 }
 

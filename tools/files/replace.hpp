@@ -8,6 +8,8 @@
 
 namespace files {
 
+enum class Sync { now, later };
+
 enum class Replaced {
     yes,
     impossible, // the folder or the file's owner does not allow it; the file is unchanged
@@ -16,6 +18,6 @@ enum class Replaced {
 
 // Keeps owner, group, permissions, access lists and extended attributes. Removes temporary files that killed programs
 // left in the folder. Precondition: the target is a regular file or does not exist.
-Replaced replace_file(const Target& target, std::span<const std::uint8_t> bytes);
+Replaced replace_file(const Target& target, std::span<const std::uint8_t> bytes, Sync sync);
 
 } // namespace files

@@ -62,7 +62,9 @@ bool would_replace(const fs::path& output, const fs::path& other) {
         const auto target = target_of(file);
         return fs::weakly_canonical(whole_name(target ? target->path : file), ignored);
     };
-    return can_be_replaced(output) && (same_file(output, other) || resolved(output) == resolved(other));
+    std::error_code unknown;
+    const bool is_there = fs::exists(output, unknown) || fs::exists(other, unknown);
+    return (is_there ? same_file(output, other) : resolved(output) == resolved(other)) && can_be_replaced(output);
 }
 
 } // namespace files

@@ -471,6 +471,16 @@ TEST_F(FilesTest, killed_at_any_call_a_look_whether_a_file_can_be_saved_leaves_n
     }
 }
 
+TEST_F(FilesTest, a_file_that_is_made_again_does_not_wait_for_the_medium) {
+    int synced = 0;
+    before_sync = [&](int) { ++synced; };
+    EXPECT_FALSE(write_output(file("a"), fresh));
+    EXPECT_EQ(synced, 0);
+    EXPECT_EQ(text(file("a")), "new");
+    EXPECT_FALSE(write_file_safely(file("a"), fresh));
+    EXPECT_EQ(synced, 2) << "the file and its folder";
+}
+
 TEST_F(FilesTest, names_in_errors_hold_no_control_characters) {
     EXPECT_EQ(read_file("none\x1b[31m\n").error(), "none\\x1B[31m\\x0A: No such file or directory");
 }
