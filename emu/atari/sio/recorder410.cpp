@@ -105,8 +105,8 @@ std::optional<SerialFrame> Recorder410::take_frame() {
 
 SerialFrame Recorder410::play_byte(const TapeItem& item) {
     head_.play_to(*tape_, item.end);
-    const Cycle bit = (time_.cycles_in(10 * TapeBlock::second / item.baud) + 5) / 10;
-    return {time_of(item.begin), std::max<Cycle>(bit, 1), item.data};
+    const Cycle cycles_per_bit = (time_.cycles_in(10 * TapeBlock::second / item.baud) + 5) / 10;
+    return {time_of(item.begin), std::max<Cycle>(cycles_per_bit, 1), item.data};
 }
 
 SerialFrame Recorder410::play_low(const TapeItem& item) {
