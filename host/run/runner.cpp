@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
-#include <fmt/ostream.h>
 #include <ostream>
 
 namespace host {
@@ -207,7 +206,7 @@ Runner::Outcome Runner::peek(Words words) {
     const int count = words.size() > 1 ? *parse_number(words[1], 1, 65536) : 1;
     for (int i = 0; i < count; ++i) {
         const auto value = session_.machine().peek(static_cast<std::uint16_t>(*address + i));
-        fmt::print(out_, "{}{:02X}", i == 0 ? "" : " ", value);
+        out_ << fmt::format("{}{:02X}", i == 0 ? "" : " ", value);
     }
     out_ << '\n';
     return std::nullopt;
@@ -293,12 +292,12 @@ Runner::Outcome Runner::restore(Words words) {
 }
 
 Runner::Outcome Runner::hash(Words) {
-    fmt::print(out_, "{:016x}\n", session_.machine().hash());
+    out_ << fmt::format("{:016x}\n", session_.machine().hash());
     return std::nullopt;
 }
 
 Runner::Outcome Runner::cycles(Words) {
-    fmt::print(out_, "{}\n", session_.machine().cycles());
+    out_ << session_.machine().cycles() << '\n';
     return std::nullopt;
 }
 

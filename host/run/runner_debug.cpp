@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
-#include <fmt/ostream.h>
 #include <ostream>
 
 namespace host {
@@ -104,8 +103,8 @@ Runner::Outcome Runner::poke(Words words) {
 
 Runner::Outcome Runner::registers(Words) {
     const auto registers = session_.machine().registers();
-    fmt::print(out_, "A={:02X} X={:02X} Y={:02X} S={:02X} P={:02X} {} PC={}\n", registers.a, registers.x, registers.y,
-               registers.s, registers.p, flags(registers.p), at(registers.pc));
+    out_ << fmt::format("A={:02X} X={:02X} Y={:02X} S={:02X} P={:02X} {} PC={}\n", registers.a, registers.x,
+                        registers.y, registers.s, registers.p, flags(registers.p), at(registers.pc));
     return std::nullopt;
 }
 
@@ -220,7 +219,7 @@ Runner::Outcome Runner::call(Words words) {
 Runner::Outcome Runner::cycles_of(Words words) {
     emu::Cycle cycles = 0;
     if (auto failure = call_routine(words[0], 10, cycles)) return failure;
-    fmt::print(out_, "{}\n", cycles);
+    out_ << cycles << '\n';
     if (words.size() < 2) return std::nullopt;
     const auto most = *parse_number<emu::Cycle>(words[1], 0, 1'000'000'000'000);
     if (cycles <= most) return std::nullopt;

@@ -8,11 +8,10 @@
 #include "tools/visible_text/visible_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <ctime>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
-
 namespace host {
 namespace fs = std::filesystem;
 namespace {
@@ -24,7 +23,11 @@ constexpr int most_older = 1'000'000;
 std::string date_of(std::int64_t seconds) {
     const auto time = static_cast<std::time_t>(seconds);
     std::tm local{};
-    return ::localtime_r(&time, &local) != nullptr ? fmt::format("{:%Y-%m-%d %H:%M}", local) : "no date";
+    std::array<char, sizeof "2026-11-27 17:00"> text{};
+    if (::localtime_r(&time, &local) == nullptr ||
+        std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M", &local) == 0)
+        return "no date";
+    return text.data();
 }
 
 emu::Result<StateFile> read_state(const fs::path& file) {

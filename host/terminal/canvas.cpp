@@ -29,7 +29,7 @@ std::string Canvas::changes_from(const Canvas& shown, Colors colors) const {
                 here = false;
                 continue;
             }
-            if (!here) fmt::format_to(std::back_inserter(text), "\x1b[{};{}H", row + 1, column + 1);
+            if (!here) text += fmt::format("\x1b[{};{}H", row + 1, column + 1);
             here = true;
             if (ink != cell.ink || paper != cell.paper) append_colors(text, colors, cell.ink, cell.paper);
             ink = cell.ink;

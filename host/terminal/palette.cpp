@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <iterator>
 #include <limits>
 
 namespace host {
@@ -76,18 +75,17 @@ int nearest_ansi(const Rgb& color) {
 }
 
 void append_colors(std::string& text, Colors colors, const Rgb& ink, const Rgb& paper) {
-    const auto out = std::back_inserter(text);
     switch (colors) {
     case Colors::direct:
-        fmt::format_to(out, "\x1b[38;2;{};{};{}m", ink.red, ink.green, ink.blue);
-        fmt::format_to(out, "\x1b[48;2;{};{};{}m", paper.red, paper.green, paper.blue);
+        text += fmt::format("\x1b[38;2;{};{};{}m", ink.red, ink.green, ink.blue);
+        text += fmt::format("\x1b[48;2;{};{};{}m", paper.red, paper.green, paper.blue);
         break;
     case Colors::indexed:
-        fmt::format_to(out, "\x1b[38;5;{}m\x1b[48;5;{}m", nearest_indexed(ink), nearest_indexed(paper));
+        text += fmt::format("\x1b[38;5;{}m\x1b[48;5;{}m", nearest_indexed(ink), nearest_indexed(paper));
         break;
     case Colors::ansi:
-        fmt::format_to(out, "\x1b[{};{}m", ansi_code(nearest_ansi(ink), 30, 90),
-                       ansi_code(nearest_ansi(paper), 40, 100));
+        text +=
+            fmt::format("\x1b[{};{}m", ansi_code(nearest_ansi(ink), 30, 90), ansi_code(nearest_ansi(paper), 40, 100));
         break;
     case Colors::none: text += lightness(paper) > lightness(ink) ? "\x1b[0;7m" : "\x1b[0m"; break;
     }

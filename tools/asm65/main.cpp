@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fmt/ostream.h>
 #include <fstream>
 #include <iostream>
 #include <set>
@@ -71,7 +70,7 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
                                ? !std::exchange(rest, OutputFile{output, {}})
                                : by_area.emplace(output.substr(0, equals), output.substr(equals + 1)).second;
         if (first) continue;
-        fmt::print(std::cerr, "error: '-o {}' asks for bytes that another file gets\n", output);
+        std::cerr << fmt::format("error: '-o {}' asks for bytes that another file gets\n", output);
         return std::nullopt;
     }
     std::vector<OutputFile> sorted;
@@ -86,7 +85,7 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
         }
     }
     for (const auto& [area, path] : by_area) {
-        fmt::print(std::cerr, "error: there are no bytes in a memory area '{}' for '{}'\n", area, path);
+        std::cerr << fmt::format("error: there are no bytes in a memory area '{}' for '{}'\n", area, path);
         return std::nullopt;
     }
     if (rest) sorted.push_back(std::move(*rest));
@@ -138,7 +137,7 @@ int run(const command_line::Given& given) {
     asm65::WarningSettings settings;
     for (const std::string& option : options.warnings)
         if (const auto wrong = settings.apply(option)) {
-            fmt::print(std::cerr, "error: {}\n", *wrong);
+            std::cerr << fmt::format("error: {}\n", *wrong);
             return exit_usage;
         }
     const std::string& source = given.operands().front();
@@ -156,21 +155,21 @@ int run(const command_line::Given& given) {
     if (given.has("s")) outputs->push_back({given.text("s"), bytes_of(asm65::format_symbols(result.symbols))});
     if (given.has("g")) outputs->push_back({given.text("g"), bytes_of(asm65::format_line_table(result, source))});
     if (const auto wrong = add_formats(given, result, inputs, *outputs)) {
-        fmt::print(std::cerr, "error: {}\n", wrong->text);
+        std::cerr << fmt::format("error: {}\n", wrong->text);
         return exit_usage;
     }
     std::set<std::string> names;
     for (const auto& [input, size] : inputs) names.insert(input);
     if (const auto wrong = asm65::check_outputs(*outputs, names)) {
-        fmt::print(std::cerr, "error: {}\n", wrong->text);
+        std::cerr << fmt::format("error: {}\n", wrong->text);
         return exit_usage;
     }
     if (const auto error = asm65::write_outputs(*outputs)) {
-        fmt::print(std::cerr, "error: {}\n", error->text);
+        std::cerr << fmt::format("error: {}\n", error->text);
         return exit_file;
     }
     if (program_of(given).empty() && !given.has("o"))
-        fmt::print(std::cerr, "{}: no errors; checked only: give -o FILE to write the program\n", source);
+        std::cerr << fmt::format("{}: no errors; checked only: give -o FILE to write the program\n", source);
     return 0;
 }
 
@@ -222,7 +221,7 @@ int run_words(std::span<const char* const> words) {
         if (std::string_view(word) == "-MD") word = "--MD"; // as compilers spell it
     const auto given = command_line::parse(form(), spelled);
     if (!given) {
-        fmt::print(std::cerr, "error: {}; try asm65 --help\n", given.error());
+        std::cerr << fmt::format("error: {}; try asm65 --help\n", given.error());
         return exit_usage;
     }
     if (given->has("help")) {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 #include <iostream>
 #include <stdexcept>
 #include <unistd.h>
@@ -54,8 +54,8 @@ void show_progress(std::string_view name, int done, int all) {
     constexpr int width = 40;
     if (::isatty(STDERR_FILENO) == 0) return;
     const int columns = width * done / all;
-    fmt::print(std::cerr, "\r{:<13} [{:#<{}}{:<{}}] {}/{}{}", name, "", columns, "", width - columns, done, all,
-               done == all ? "\r\x1B[K" : "");
+    std::cerr << fmt::format("\r{:<13} [{:#<{}}{:<{}}] {}/{}{}", name, "", columns, "", width - columns, done, all,
+                             done == all ? "\r\x1B[K" : "");
     std::cerr.flush();
 }
 
@@ -74,7 +74,7 @@ std::vector<Claim> wanted(const std::vector<std::string>& words) {
 
 void study(const command_line::Given& given) {
     if (given.operands() == std::vector<std::string>{"hexfortress", "include"})
-        return fmt::print(std::cout, "{}", hex_fortress::include_text(hex_fortress::tuned_weights));
+        return void(std::cout << hex_fortress::include_text(hex_fortress::tuned_weights));
     Task task{number(given, "games", 60'000),
               number(given, "turns", 65'535),
               number(given, "seed", 65'535),
@@ -83,7 +83,7 @@ void study(const command_line::Given& given) {
               given.texts("rules")};
     for (const Claim& claim : wanted(given.operands())) {
         task.progress = [&](int done, int all) { show_progress(claim.name, done, all); };
-        fmt::print(std::cout, "{}\n", text_of(claim.examine(task)));
+        std::cout << text_of(claim.examine(task)) << '\n';
         std::cout.flush();
     }
 }
@@ -91,14 +91,14 @@ void study(const command_line::Given& given) {
 int run(std::span<const char* const> words) {
     const auto given = command_line::parse(form(), words);
     std::string problem = given ? "" : given.error();
-    if (given && given->has("help")) return fmt::print(std::cout, "{}", command_line::help(form())), 0;
+    if (given && given->has("help")) return std::cout << command_line::help(form()), 0;
     try {
         if (given) study(*given);
     } catch (const std::invalid_argument& error) {
         problem = error.what();
     }
     if (problem.empty()) return 0;
-    fmt::print(std::cerr, "game_study: {}\n", problem);
+    std::cerr << fmt::format("game_study: {}\n", problem);
     return 2;
 }
 

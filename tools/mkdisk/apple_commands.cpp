@@ -32,7 +32,7 @@ Result<std::vector<FileToPut>> read_files_to_put(const Options& options) {
 Result<SectorImage> open(const std::filesystem::path& file) {
     auto opened = open_image(file);
     if (!opened) return Error{opened.error()};
-    if (!opened->remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", opened->remark);
+    if (!opened->remark.empty()) std::cerr << fmt::format("mkdisk: note: {}\n", opened->remark);
     return std::move(opened->disk);
 }
 
@@ -46,7 +46,7 @@ int create(const Options& options) {
     const Failure error = options.unformatted
                               ? save_unformatted(options.image(), options.tracks)
                               : save_new(create_disk(options.volume, layout, options.tracks), options.image(), remark);
-    if (!remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", remark);
+    if (!remark.empty()) std::cerr << fmt::format("mkdisk: note: {}\n", remark);
     return error ? fail(bad_file, error->text) : done;
 }
 
@@ -55,11 +55,12 @@ int list(const Options& options) {
     if (!disk) return fail(bad_file, disk.error());
     if (const Failure error = check_shape(*disk))
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
-    fmt::print(std::cout, "DISK VOLUME {}\n", disk->volume());
+    std::cout << fmt::format("DISK VOLUME {}\n", disk->volume());
     for (const Entry& entry : entries(*disk))
-        fmt::print(std::cout, "{}{} {:03} {}\n", entry.locked ? '*' : ' ', letter_of(static_cast<FileType>(entry.type)),
-                   entry.sectors, visible_text::of_name(entry.name));
-    fmt::print(std::cout, "{} FREE SECTORS\n", free_sectors(*disk));
+        std::cout << fmt::format("{}{} {:03} {}\n", entry.locked ? '*' : ' ',
+                                 letter_of(static_cast<FileType>(entry.type)), entry.sectors,
+                                 visible_text::of_name(entry.name));
+    std::cout << fmt::format("{} FREE SECTORS\n", free_sectors(*disk));
     if (const Failure broken = catalog_chain(*disk).broken)
         return fail(refused, fmt::format("{}: {}", options.image(), broken->text));
     return done;

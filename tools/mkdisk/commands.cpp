@@ -228,7 +228,7 @@ int run(std::span<const char* const> words) {
     const auto given = command_line::parse(form(), words);
     if (!given) return fail(usage, given.error() + "; see mkdisk --help");
     if (given->has("help")) {
-        fmt::print(std::cout, "{}", help_text);
+        std::cout << help_text;
         return done;
     }
     Options options;

@@ -142,7 +142,7 @@ int for_folder(const fs::path& folder, const Act& act) {
         else if (names_atari_image(extension) || format_named(extension) || read_any(path))
             code = std::max(code, act(path));
         else
-            fmt::print(std::cout, "{}: not a disk image\n", shown(path));
+            std::cout << fmt::format("{}: not a disk image\n", shown(path));
     }
     return code;
 }
@@ -187,7 +187,7 @@ int convert_folder(const fs::path& from, const fs::path& to, const Options& opti
         const auto line = convert_file(file, target, options.force);
         if (!line) return fail(bad_file, line.error());
         made.emplace(identity_of(target), file);
-        fmt::print(std::cout, "{}: {}{}{}\n", shown(file), shown(target), line->empty() ? "" : "; ", *line);
+        std::cout << fmt::format("{}: {}{}{}\n", shown(file), shown(target), line->empty() ? "" : "; ", *line);
         return int{done};
     });
 }
@@ -225,7 +225,7 @@ int info_file(const fs::path& file) {
     if (!image) return fail(bad_file, image.error());
     auto text = std::visit([&](const auto& opened) { return describe(opened, file); }, image->image);
     if (!image->packed.empty()) text += fmt::format(", packed as {}", image->packed);
-    fmt::print(std::cout, "{}: {}{}{}\n", shown(file), text, image->remark.empty() ? "" : "; ", image->remark);
+    std::cout << fmt::format("{}: {}{}{}\n", shown(file), text, image->remark.empty() ? "" : "; ", image->remark);
     return done;
 }
 
@@ -245,7 +245,7 @@ int convert(const Options& options) {
     if (!options.format.empty()) return convert_folder(from, to, options);
     const auto line = convert_file(from, to, options.force);
     if (!line) return fail(bad_file, line.error());
-    if (!line->empty()) fmt::print(std::cerr, "mkdisk: note: {}: {}\n", shown(to), *line);
+    if (!line->empty()) std::cerr << fmt::format("mkdisk: note: {}: {}\n", shown(to), *line);
     return done;
 }
 

@@ -6,7 +6,7 @@
 #include "tools/mkdisk/dos_disk.hpp"
 
 #include <cstdio>
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -27,7 +27,7 @@ struct Options {
 };
 
 inline int fail(ExitCode code, const std::string& text) {
-    fmt::print(std::cerr, "mkdisk: {}\n", text);
+    std::cerr << fmt::format("mkdisk: {}\n", text);
     return code;
 }
 

@@ -82,7 +82,7 @@ int check(const Options& options) {
     bool sound = true;
     for (const Problem& problem : check_disk(*disk)) {
         const bool remark = problem.severity == Severity::remark;
-        fmt::print(std::cout, "{}: {}{}\n", options.image(), remark ? "remark: " : "", problem.text);
+        std::cout << fmt::format("{}: {}{}\n", options.image(), remark ? "remark: " : "", problem.text);
         sound = sound && remark;
     }
     return sound ? done : refused;

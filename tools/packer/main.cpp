@@ -4,7 +4,7 @@
 #include "tools/packer/packer.hpp"
 
 #include <algorithm>
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 #include <iostream>
 
 namespace {
@@ -54,7 +54,7 @@ emu::Result<Bytes> boot_image(Bytes boot, const Bytes& program, const Bytes& ext
 }
 
 int fail(const std::string& why) {
-    fmt::print(std::cerr, "pack: {}\n", why);
+    std::cerr << fmt::format("pack: {}\n", why);
     return 3;
 }
 
@@ -62,7 +62,7 @@ int fail(const std::string& why) {
 
 int main(int argc, char** argv) {
     if (argc != 4 && argc != 5) {
-        fmt::print(std::cerr, "usage: pack BOOT PROGRAM IMAGE [EXTRA]\n");
+        std::cerr << "usage: pack BOOT PROGRAM IMAGE [EXTRA]\n";
         return 2;
     }
     const auto boot = files::read_file(argv[1]), program = files::read_file(argv[2]);

@@ -5,7 +5,7 @@
 #include "tools/trainer/commands/command.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 
 #include <iostream>
 
@@ -24,13 +24,14 @@ master; 'line:C3 D4 ...', a memorized line; or FILE or FILE:NAME, a text of 26 n
 void print_usage() {
     bool first = true;
     for (const auto& [name, command] : trainer::commands()) {
-        fmt::print(std::cout, "{} {} {}\n", first ? "usage:" : "      ", command.form.program, command.form.operands);
+        std::cout << fmt::format("{} {} {}\n", first ? "usage:" : "      ", command.form.program,
+                                 command.form.operands);
         first = false;
     }
-    fmt::print(std::cout, "       trainer --version\n");
+    std::cout << "       trainer --version\n";
     for (const auto& [name, command] : trainer::commands())
-        fmt::print(std::cout, "{:<8} {}\n", name, command.form.about);
-    fmt::print(std::cout, "{}", about_players);
+        std::cout << fmt::format("{:<8} {}\n", name, command.form.about);
+    std::cout << about_players;
 }
 
 const trainer::Command& command_named(const std::string& name) {
@@ -49,14 +50,14 @@ void run(std::span<const char* const> words, const trainer::Processes& processes
     const trainer::Command& command = command_named(name);
     const auto given = command_line::parse(command.form, words.subspan(1));
     if (!given) throw Failure{trainer::exit_usage, given.error() + "; see trainer --help"};
-    if (given->has("help")) return fmt::print(std::cout, "{}", command_line::help(command.form));
+    if (given->has("help")) return void(std::cout << command_line::help(command.form));
     trainer::check_outputs(*given, processes);
     command.run(*given, processes);
 }
 
 int run_words(std::span<const char* const> words) {
     if (command_line::asks_for_version(words)) {
-        fmt::print(std::cout, "trainer {}\n", command_line::version());
+        std::cout << fmt::format("trainer {}\n", command_line::version());
         return 0;
     }
     const trainer::Processes processes;
@@ -69,7 +70,7 @@ int run_words(std::span<const char* const> words) {
     } catch (...) {
         failure.text = command_line::unexpected_error();
     }
-    if (processes.rank() == 0) fmt::print(std::cerr, "trainer: {}\n", failure.text);
+    if (processes.rank() == 0) std::cerr << fmt::format("trainer: {}\n", failure.text);
     std::cerr.flush();
     // All processes fail on invalid options; only process 0 fails on a file, while the others wait.
     if (failure.status == trainer::exit_file) processes.abort(failure.status);

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <fmt/ostream.h>
 #include <ostream>
 #include <thread>
 #include <unistd.h>

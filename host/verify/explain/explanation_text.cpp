@@ -64,7 +64,7 @@ class Printer {
   private:
     template <class... Arguments>
     void line(fmt::format_string<Arguments...> form, Arguments&&... arguments) {
-        fmt::format_to(std::back_inserter(text_), form, std::forward<Arguments>(arguments)...);
+        text_ += fmt::format(form, std::forward<Arguments>(arguments)...);
         text_ += '\n';
     }
 

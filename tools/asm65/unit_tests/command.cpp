@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
-#include <fmt/ostream.h>
 #include <iostream>
 #include <unistd.h>
 
@@ -70,7 +69,7 @@ int run_tests(const command_line::Given& given, const Settings& settings, const 
     for (const Diagnostic& diagnostic : program.assembly.diagnostics) std::cerr << format(diagnostic);
     if (!program.assembly.ok) return program.assembly.file_missing ? 3 : 1;
     if (!program.error.empty()) {
-        fmt::print(std::cerr, "error: {}\n", program.error);
+        std::cerr << fmt::format("error: {}\n", program.error);
         return 1;
     }
     TestReport report{program, {}, {}};
@@ -81,9 +80,9 @@ int run_tests(const command_line::Given& given, const Settings& settings, const 
     for (const Test& test : program.assembly.tests)
         if (test.name.find(given.text("name")) != std::string::npos) report.tests.push_back(&test);
     if (report.tests.empty()) {
-        fmt::print(std::cerr, "error: no test {}\n",
-                   given.has("name") ? fmt::format("contains '{}' in its name", given.text("name"))
-                                     : "in these sources; write one with .test \"name\" ... .endtest");
+        std::cerr << fmt::format("error: no test {}\n",
+                                 given.has("name") ? fmt::format("contains '{}' in its name", given.text("name"))
+                                                   : "in these sources; write one with .test \"name\" ... .endtest");
         return 1;
     }
     report.results.resize(report.tests.size());
@@ -95,7 +94,7 @@ int run_tests(const command_line::Given& given, const Settings& settings, const 
         const std::string text = as_junit(report);
         if (const auto error = files::write_over_own_kind(
                 given.text("junit"), {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()})) {
-            fmt::print(std::cerr, "error: {}\n", error->text);
+            std::cerr << fmt::format("error: {}\n", error->text);
             return 3;
         }
     }
@@ -107,7 +106,7 @@ int run_tests(const command_line::Given& given, const Settings& settings, const 
 int test_command(std::span<const char* const> words, const ReadFile& read) {
     const auto given = command_line::parse(test_form(), words);
     if (!given) {
-        fmt::print(std::cerr, "error: {}; try asm65 test --help\n", given.error());
+        std::cerr << fmt::format("error: {}; try asm65 test --help\n", given.error());
         return 2;
     }
     if (given->has("help")) {
@@ -120,7 +119,7 @@ int test_command(std::span<const char* const> words, const ReadFile& read) {
     }
     const auto settings = settings_of(*given);
     if (!settings) {
-        fmt::print(std::cerr, "error: {}\n", settings.error());
+        std::cerr << fmt::format("error: {}\n", settings.error());
         return 2;
     }
     return run_tests(*given, *settings, read);

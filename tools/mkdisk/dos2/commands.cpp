@@ -19,7 +19,7 @@ constexpr std::uint8_t line_feed = 0x0A, atascii_eol = 0x9B;
 Result<SectorImage> open(const std::filesystem::path& file) {
     std::string remark;
     auto disk = load(file, &remark);
-    if (!remark.empty()) fmt::print(std::cerr, "mkdisk: note: {}\n", remark);
+    if (!remark.empty()) std::cerr << fmt::format("mkdisk: note: {}\n", remark);
     return disk;
 }
 
@@ -39,9 +39,9 @@ int list(const Options& options) {
         return fail(bad_file, fmt::format("{}: {}", options.image(), error->text));
     for (const Entry& entry : entries(*disk))
         if (!entry.open())
-            fmt::print(std::cout, "{}{}{:<13}{:03}\n", entry.locked ? '*' : ' ', entry.extended ? '<' : ' ',
-                       visible_text::of_name(entry.name) + (entry.extended ? ">" : ""), entry.sectors);
-    fmt::print(std::cout, "{:03} FREE SECTORS\n", free_sectors(*disk));
+            std::cout << fmt::format("{}{}{:<13}{:03}\n", entry.locked ? '*' : ' ', entry.extended ? '<' : ' ',
+                                     visible_text::of_name(entry.name) + (entry.extended ? ">" : ""), entry.sectors);
+    std::cout << fmt::format("{:03} FREE SECTORS\n", free_sectors(*disk));
     return done;
 }
 

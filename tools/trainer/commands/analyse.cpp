@@ -5,7 +5,7 @@
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/json.hpp"
 
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 
 #include <array>
 #include <iostream>
@@ -77,8 +77,9 @@ void analyse_command(const Options& options, const Processes&) {
         std::string moves;
         for (const int square : search.line()) moves += fmt::format(" {}", square_name(square));
         if (!options.has("json"))
-            fmt::print(std::cout, "depth {:>2}: margin {:+d}{} for {}, {} positions:{}\n", reached, margin,
-                       reached == moves_left ? " (exact)" : "", options.text("to-move"), search.positions(), moves);
+            std::cout << fmt::format("depth {:>2}: margin {:+d}{} for {}, {} positions:{}\n", reached, margin,
+                                     reached == moves_left ? " (exact)" : "", options.text("to-move"),
+                                     search.positions(), moves);
     }
     if (!options.has("json")) return;
     Json moves = Json::array();

@@ -6,7 +6,7 @@
 #include "tools/trainer/players/supplied_players.hpp"
 
 #include <algorithm>
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 
 #include <charconv>
 #include <chrono>
@@ -43,12 +43,12 @@ class Bar {
         last_ = now;
         constexpr int width = 40;
         const auto filled = static_cast<std::size_t>(width * done / jobs);
-        fmt::print(std::cerr, "\r[{}{}] {} of {}, round {}\033[K", std::string(filled, '#'),
-                   std::string(width - filled, '.'), done, jobs, batch + 1);
+        std::cerr << fmt::format("\r[{}{}] {} of {}, round {}\033[K", std::string(filled, '#'),
+                                 std::string(width - filled, '.'), done, jobs, batch + 1);
         shown_ = true;
     }
     ~Bar() {
-        if (shown_) fmt::print(std::cerr, "\r\033[K");
+        if (shown_) std::cerr << "\r\033[K";
     }
 
   private:
@@ -143,7 +143,7 @@ Work::Work(const Options& options, const Processes& processes, const std::string
 
 void Work::report(const std::string& text, const Json& json) const {
     if (!speaks_) return;
-    if (!options_.has("json")) return fmt::print(std::cout, "{}", text);
+    if (!options_.has("json")) return void(std::cout << text);
     write_json(options_, json);
 }
 

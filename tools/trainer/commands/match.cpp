@@ -2,7 +2,7 @@
 #include "tools/trainer/commands/games_commands.hpp"
 #include "tools/trainer/match/tally.hpp"
 
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 
 #include <iostream>
 
@@ -16,9 +16,9 @@ void match_command(const Options& options, const Processes&) {
     const Terms terms{.length = number(options, "length", 1, model::longest_length),
                       .opening = number(options, "opening", 0, model::longest_length)};
     const Tally tally = play_games(one.policy, other.policy, number(options, "games", 1, 10'000'000), terms, luck);
-    fmt::print(std::cout, "{:<32} won {:5.1f}%  drawn {:4.1f}%  lost {:5.1f}%  mean margin {:+.2f}\n",
-               one.name + " - " + other.name, 100 * tally.win_rate(), tally.per_game(100 * tally.drawn),
-               tally.per_game(100 * tally.lost()), tally.per_game(tally.margin));
+    std::cout << fmt::format("{:<32} won {:5.1f}%  drawn {:4.1f}%  lost {:5.1f}%  mean margin {:+.2f}\n",
+                             one.name + " - " + other.name, 100 * tally.win_rate(), tally.per_game(100 * tally.drawn),
+                             tally.per_game(100 * tally.lost()), tally.per_game(tally.margin));
 }
 
 } // namespace trainer

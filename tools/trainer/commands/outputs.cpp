@@ -7,7 +7,7 @@
 #include "tools/trainer/json.hpp"
 #include "tools/trainer/players/player_disk.hpp"
 
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 
 #include <iostream>
 
@@ -80,7 +80,7 @@ void write_player(const Options& options, const NamedPlayer& player) {
 }
 
 void write_text(const Options& options, const std::string& file, const std::string& text) {
-    if (file == "-") return fmt::print(std::cout, "{}", text);
+    if (file == "-") return void(std::cout << text);
     check_file(options, file);
     const auto lock = files::can_be_replaced(file) ? checked(files::FileLock::take(file)) : files::FileLock();
     fail_on(files::write_file_safely(file, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));

@@ -11,7 +11,7 @@
 #include "tools/files/lock.hpp"
 #include "tools/files/target.hpp"
 
-#include <fmt/ostream.h>
+#include <fmt/format.h>
 
 #include <iostream>
 
@@ -50,10 +50,10 @@ void show_command(const Options& options, const Processes&) {
     std::error_code ignored;
     if (is_disk(what) && std::filesystem::exists(what, ignored)) {
         for (const NamedPlayer& player : checked(read_disk_players(what)))
-            fmt::print(std::cout, "\n{}", portrait_of(player));
+            std::cout << fmt::format("\n{}", portrait_of(player));
         return;
     }
-    fmt::print(std::cout, "{}", portrait_of(player(what, known_players(options))));
+    std::cout << portrait_of(player(what, known_players(options)));
 }
 
 void export_command(const Options& options, const Processes&) {
