@@ -12,6 +12,7 @@
 #include <charconv>
 #include <ctime>
 #include <fmt/format.h>
+
 namespace host {
 namespace fs = std::filesystem;
 namespace {
