@@ -92,13 +92,14 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
     return sorted;
 }
 
-// The program's own file: that of -o, else the first with its bytes.
+// The program's own file: that of -o, else the first with its bytes, else that of its first area.
 std::string program_of(const command_line::Given& given) {
-    for (const auto& output : given.texts("o"))
+    const auto outputs = given.texts("o");
+    for (const auto& output : outputs)
         if (output.find('=') == std::string::npos) return output;
     for (const auto& each : asm65::output_formats())
         if (each.is_program && given.has(each.option)) return given.text(each.option);
-    return {};
+    return outputs.empty() ? "" : outputs.front().substr(outputs.front().find('=') + 1);
 }
 
 // Adds the files for other programs. Error: a program that a format cannot contain.
@@ -168,7 +169,7 @@ int run(const command_line::Given& given) {
         std::cerr << fmt::format("error: {}\n", error->text);
         return exit_file;
     }
-    if (program_of(given).empty() && !given.has("o"))
+    if (program_of(given).empty())
         std::cerr << fmt::format("{}: no errors; checked only: give -o FILE to write the program\n", source);
     return 0;
 }

@@ -36,6 +36,10 @@ TEST_F(Asm65Command, writes_files_for_other_programs_and_the_dependencies) {
     EXPECT_EQ(read("main.d"), "main.xex main.dbg: \\\n  a.inc \\\n  main.s\n\na.inc:\n\nmain.s:\n");
     EXPECT_EQ(run("--vice main.s main.s"), 2) << "an input";
     EXPECT_EQ(run("-MD main.s"), 2) << "nothing that depends";
+    write("areas.s", ".memory A, $300, $10\n.memory B, $400, $10\n.segment \"ONE\", A\n.segment \"TWO\", B\n"
+                     ".segment \"ONE\"\n rts\n.segment \"TWO\"\n rts\n");
+    EXPECT_EQ(run("-o B=b.bin -o A=a.bin -MD areas.s"), 0) << read(".err");
+    EXPECT_EQ(read("b.d"), "a.bin b.bin: \\\n  areas.s\n\nareas.s:\n");
 }
 
 TEST_F(Asm65Command, pipes_are_sources_and_nothing_depends_on_them) {
