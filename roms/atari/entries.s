@@ -45,7 +45,7 @@
         at BLKBDV
         jmp memo_pad
         at WARMSV
-        jmp start_warm
+        jmp reset_start
         at COLDSV
         jmp start_cold
         at RBLOKV

@@ -56,6 +56,7 @@
 .include "cassette_handler.s"
 .include "cassette_serial.s"
 .include "cassette_boot.s"
+.include "reset.s"
         at $FFFA
         .word interrupt_nmi, start_cold, interrupt_irq
 .assert * = $10000, error, "the ROM ends at $FFFF"

@@ -1,6 +1,6 @@
 ; Power-up and the RESET key: Operating System User's Manual, ch. 7 ("System initialization").
 
-; start_warm - WARMSV: starts after the RESET key, cold if the last start was not completed
+; start_warm - starts after the RESET key, cold if the last start was not completed
 ; In:       COLDST
 ; Out:      does not return
 ; Keeps:    -
@@ -69,12 +69,12 @@ start_clear_all:
         inc RAMLO+1
         dex
         bne @page
+        lda #$FF
+        sta COLDST
         lda #<memo_pad
         sta DOSVEC
         lda #>memo_pad
         sta DOSVEC+1
-        lda #$FF
-        sta COLDST
 
 ; start_system - sets up the OS variables, the handlers and the display, then starts cartridge, disk or memo pad
 ; In:       WARMST

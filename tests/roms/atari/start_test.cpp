@@ -99,6 +99,16 @@ TEST(AtariStart, tries_again_when_a_boot_fails) {
     EXPECT_EQ(atari.at(0x06F0), 1);
 }
 
+TEST(AtariStart, starts_cold_again_after_a_reset_during_a_cold_start) {
+    for (int frame = 1; frame < 60; frame += 2) {
+        AtariMachine atari = AtariMachine::with_disk(emu::AtariDisk::formatted());
+        atari.run(frame / 60.0);
+        atari.machine.reset();
+        EXPECT_TRUE(atari.wait_for("MEMO PAD")) << frame;
+        EXPECT_EQ(atari.at(WARMST), 0) << frame;
+    }
+}
+
 TEST(AtariStart, initializes_again_after_reset_without_booting) {
     AtariMachine atari = AtariMachine::with_disk(boot_disk(3, {0x18, 0x60}));
     ASSERT_TRUE(atari.wait_for("MEMO PAD"));
