@@ -85,7 +85,7 @@ class Page {
     void go_to(emu::Cycle time);
     bool step_back(); // by a frame; false: at the oldest moment
 
-    bool in_game() const { return is_in("play_game"); }   // the board is shown and in play
+    bool in_game() const { return is_in("play_game"); } // the board is shown and in play
     // Hex Fortress: turns are tried with the pieces in memory; `w_root` soon has those of the board.
     bool tries_turns() const { return is_in("search_run") || is_in("search_list") || is_in("advice_outcome"); }
     // True during a game of any kind, and while results of a tournament are unwritten.
