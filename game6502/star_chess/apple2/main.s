@@ -6,6 +6,7 @@
 .segment "TAPE", MAIN, bss
 .segment "LOGS", WORK, bss              ; positions, commands and events of turns
 .segment "BELOW", WORK, bss
+.segment "SPARE", WORK, bss
 
 ; === disk ============================================================================================================
 .include "game_disk.s"

@@ -9,6 +9,8 @@
 .segment "LOGS", TAPE, bss
 .memory BELOW, $0700, $0180             ; over the boot sectors: work RAM of the ui, not cleared
 .segment "BELOW", BELOW, bss
+.memory SPARE, SCREEN_OBJECTS, $0300    ; below the missiles
+.segment "SPARE", SPARE, bss
 
 ; === disk ============================================================================================================
 .include "game_disk.s"

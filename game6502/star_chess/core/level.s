@@ -2,7 +2,8 @@
 
 LEVEL_CADET     = 0
 LEVEL_CAPTAIN   = 2
-LEVELS          = 5
+LEVEL_ADMIRAL   = 4
+LEVELS          = LEVEL_ADMIRAL + 1
 
 CAUTION_TIMID   = 0                     ; in w_caution
 CAUTION_CAREFUL = 1                     ; the paper's

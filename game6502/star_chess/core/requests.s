@@ -4,7 +4,7 @@ OUT_NONE        = $FF
 ATTACK_MOST     = 50                    ; lower limit of an attack's maximum (S6.3)
 PRIORITIES      = 4
 
-.segment "BSS"
+.segment "SPARE"
 
 w_threat:       .res SECTORS            ; S6.2, low bytes
 w_threat_high:  .res SECTORS

@@ -1,6 +1,6 @@
 ; Advice, and the view of the computer's mind: what a computer would do in the mover's place, and why.
 
-ADVICE_LEVEL    = LEVEL_CAPTAIN                     ; of the computer that is asked
+ADVICE_LEVEL    = LEVEL_ADMIRAL         ; of the computer that is asked
 MIND_ROW        = 3                     ; of the first request
 
 .segment "LOGS"
@@ -11,10 +11,12 @@ w_aside:        .res 4 * LOG_SIZE       ; the other log: the human's, or the com
 .segment "BSS"
 
 w_aside_count:  .res 1
+w_given:        .res 1                  ; the human's commands before the advice
 
 .segment "CODE"
 
-; advice_show - shows the commands that a computer would give this turn, one at a time, with their purpose
+; advice_show - shows the commands that a computer would give this turn, one at a time, with their purpose; then offers to
+;               end the turn
 ; In:       the mover's turn, w_root, the log
 ; Out:      -
 ; Keeps:    galaxy, the log, z_mover, z_own, z_bit, z_order
@@ -22,6 +24,8 @@ w_aside_count:  .res 1
 advice_show:
         lda z_cursor
         pha
+        lda w_log_count
+        sta w_given
         jsr advice_swap
         jsr command_root
         jsr report_begin
@@ -38,15 +42,26 @@ advice_show:
         lda z_news
         cmp w_aside_count
         bcs @end
+        jsr advice_is_given
+        bcs @next
         jsr advice_command
         bcs @done
-        inc z_news
+@next:  inc z_news
         bne @command                    ; always
-@end:   jsr report_begin
+@end:   pla
+        sta z_cursor
+        jsr command_show
+        jsr report_begin
         say t_advice_end
+        lda #<t_advice_end_keys
+        ldx #>t_advice_end_keys
+        jsr ask_yes
+        bcc @prompt
+        jmp command_end
 @done:  pla
         sta z_cursor
         jsr command_show
+@prompt:
         jmp command_prompt
 
 ; advice_swap - exchanges the log and the other one
@@ -73,6 +88,25 @@ advice_swap:
         sta w_aside_count
         stx w_log_count
         rts
+
+; advice_is_given - checks whether the human gave a command of the other log before the advice
+; In:       z_news the command, w_given, the logs
+; Out:      carry set: yes
+; Keeps:    z_news
+; Clobbers: A, X, Y
+advice_is_given:
+        ldy z_news
+        ldx w_given
+@command:
+        clc
+        dex
+        bmi @done
+        .repeat 4, field
+        lda w_aside + field * LOG_SIZE,y
+        cmp w_log_verb + field * LOG_SIZE,x
+        bne @command
+        .endrepeat
+@done:  rts                             ; carry is set if all are equal
 
 ; advice_command - shows a command of the other log and its purpose, with the cursor there, until a key. Return gives it.
 ;                  Omits one that is not possible, for instance because it has been given
@@ -253,6 +287,7 @@ t_advice_thinks:    .byte "ADVICE COMES", 0
 t_advice:           .byte "ADVICE: ", 0
 t_advice_keys:      .byte "RETURN: DO IT, SPACE: NEXT, ESC: BACK", 0
 t_advice_end:       .byte "ADVICE: END THE TURN.", 0
+t_advice_end_keys:  .byte "RETURN: DO IT, ESC: BACK", 0
 t_mind:             .byte "HOW A COMPUTER SEES YOUR TURN", 0
 t_mind_columns:     .byte "SECTOR, PLAN     ENEMY  SHIPS WANTED", 0
 t_mind_means:       .byte "THE MOST URGENT IS FIRST.", 0

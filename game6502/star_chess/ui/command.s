@@ -14,7 +14,7 @@ w_asked:        .res 1                  ; non-zero: unmoved ships were mentioned
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 ; Inside:   command_prompt, which asks for the next command; command_key, without naming the keys; command_prompt_2, a
-;           branch to command_prompt; command_again, with the galaxy redrawn
+;           branch to command_prompt; command_again, with the galaxy redrawn; command_end, which ends the turn
 command_turn:
         jsr galaxy_save
         lda z_eventful
@@ -83,6 +83,7 @@ command_key:
         jmp command_prompt
 @end:   jsr command_may_end
         bcc command_prompt
+command_end:
         jsr tape_human
         jsr summary_begin
         lda #0

@@ -15,8 +15,7 @@ MENU_OFF        = $FF                   ; in z_item: the cursor is in the galaxy
 .segment "CODE"
 
 .warn -stack                            ; two loops push and pull
-; menu_draw - draws the menu, the selected item inverse; of items that are not possible for the sector under the cursor
-;             only dots
+; menu_draw - draws the menu: the items that are possible for the sector under the cursor, the selected one inverse
 ; In:       z_item, or MENU_OFF; z_cursor, the mover's turn
 ; Out:      -
 ; Keeps:    z_item, z_verb, z_from, z_to, z_count
@@ -37,7 +36,7 @@ menu_draw:
         cpx z_item
         beq @selected
         jsr menu_can
-        bcc @dots
+        bcc @blanks
         ldy z_line
         lda t_item_low,y
         ldx t_item_high,y
@@ -53,15 +52,13 @@ menu_draw:
         lda #0
         jsr text_inverse
         jmp @next
-@dots:  ldx z_line
+@blanks:
+        ldx z_line
         lda t_item_low + 1,x            ; the next item's text begins after this one's 0
         clc
         sbc t_item_low,x
         tax
-@dot:   lda #'.'
-        jsr text_put
-        dex
-        bne @dot
+        jsr print_spaces
 @next:  ldx z_line
         inx
         cpx #MENU_ITEMS
@@ -107,7 +104,8 @@ menu_can:
         rts
 .assert VERB_MOVE = 0, error, "the first item"
 
-; menu_choose - lets the player select an item with left, right and Return, from the first one on that the sector allows
+; menu_choose - lets the player select an item with left, right and Return among the possible ones; begins with the first,
+;               but never with scrapping, so that pressing Return twice does no harm
 ; In:       z_cursor, the mover's turn
 ; Out:      A the item, or the key that left the menu
 ; Keeps:    z_cursor
@@ -115,7 +113,7 @@ menu_can:
 menu_choose:
         lda #MENU_MOVE
         sta z_item
-        lda #MENU_SCRAP
+        lda #MENU_SCRAP - 1
         sta z_line
 @can:   jsr menu_can
         bcc @next
@@ -136,18 +134,27 @@ menu_choose:
         jsr menu_off
         pla
         rts
-@left:  dec z_item
-        bpl @draw
-        lda #MENU_ITEMS - 1
-        sta z_item
-        bne @draw                       ; always
-@right: inc z_item
-        lda z_item
-        cmp #MENU_ITEMS
-        bne @draw
+@left:  lda z_item
+        bne @back
+        lda #MENU_ITEMS
+@back:  sec
+        sbc #1
+        jsr @select
+        bcc @left
+        bcs @draw                       ; always
+@right: ldx z_item
+        inx
+        txa
+        cpx #MENU_ITEMS
+        bne @on
         lda #0
+@on:    jsr @select
+        bcc @right
+        bcs @draw                       ; always
+@select:
         sta z_item
-        beq @draw                       ; always
+        sta z_line
+        jmp menu_can
 .assert MENU_ITEMS <= KEY_LEFT, error, "menu_choose: keys are greater than items"
 
 ; menu_off - draws the menu without a selected item

@@ -2,6 +2,7 @@
 ; four rows high, in its colour.
 
 OVER_COLUMN     = 6                     ; of the text in a band
+OVER_TICKS      = 60                    ; 1/60 s in which keys are ignored: they were meant for the game
 GRAPH_COLUMNS   = 32
 GRAPH_SHIPS     = 0                     ; graphs
 GRAPH_COLONIES  = 1
@@ -16,6 +17,7 @@ w_graphs:       .res GRAPHS * GRAPH_SIZE ; 32 columns of each player; for review
 
 .segment "BELOW"
 
+w_winners:      .res 1                  ; more than one: a tie
 w_graph:        .res 1                  ; GRAPH_*
 w_graph_count:  .res 1                  ; columns used
 w_graph_step:   .res 1                  ; full turns of a column
@@ -25,7 +27,7 @@ w_graph_high:   .res 2                  ; the highest number of the graph
 
 .segment "CODE"
 
-; over_show - shows the page at the end of a game, with a fanfare, until a key
+; over_show - shows the page at the end of a game, with a fanfare, until one of its keys
 ; In:       galaxy
 ; Out:      A the key
 ; Keeps:    -
@@ -41,6 +43,16 @@ over_show:
         lda #<t_over
         ldx #>t_over
         jsr over_head
+        lda #0
+        sta w_winners
+        lda #PLAYERS - 1
+        sta z_news
+@count: jsr over_has_won
+        lda w_winners
+        adc #0
+        sta w_winners
+        dec z_news
+        bpl @count
         lda #PLAYERS - 1
         sta z_news
 @player:
@@ -57,7 +69,20 @@ over_show:
         say t_over_quiet
 @sound: lda #SOUND_FANFARE
         jsr sound_play
-        jmp keys_get
+        lda #OVER_TICKS
+        sta z_line
+@late:  jsr keys_look
+        jsr input_wait
+        dec z_line
+        bne @late
+@key:   jsr keys_get
+        cmp #'R'
+        beq @done
+        cmp #'G'
+        beq @done
+        cmp #KEY_RETURN
+        bne @key
+@done:  rts
 
 ; over_head - draws the first row, inverse
 ; In:       A low, X high address of the text
@@ -79,7 +104,7 @@ over_head:
         jmp text_inverse
 
 ; over_player - draws a player's band: a planet and ships, the name, who played, the numbers
-; In:       z_news the player, w_score, w_graph_high the highest score
+; In:       z_news the player, w_score, w_graph_high the highest score, w_winners
 ; Out:      -
 ; Keeps:    z_news
 ; Clobbers: A, X, Y, z_a, z_number, z_width, z_line
@@ -113,8 +138,13 @@ over_player:
         jsr print_spaces
         lda #1
         jsr text_inverse
+        lda w_winners
+        cmp #2
+        bcs @tie
         say t_over_wins
-        lda #0
+        jmp @said
+@tie:   say t_over_tie
+@said:  lda #0
         jsr text_inverse
 @seat:  lda #1
         ldx #OVER_COLUMN + 2
@@ -576,10 +606,11 @@ graph_height:
 
 .segment "RODATA"
 t_over:             .byte " THE GAME IS OVER", 0
-t_over_keys:        .byte "R REPLAYS IT, G GRAPHS, OTHER KEYS END", 0
+t_over_keys:        .byte "R REPLAYS IT, G GRAPHS, RETURN ENDS", 0
 t_over_quiet:       .byte "40 TURNS WITHOUT AN EVENT.", 0
 .assert QUIET_LIMIT = 40, error, "t_over_quiet says so"
 t_over_wins:        .byte " WINS ", 0
+t_over_tie:         .byte " TIE ", 0
 t_over_ships:       .byte "SHIPS", 0
 t_over_colonies:    .byte "  COLONIES ", 0
 t_over_score:       .byte "SCORE ", 0

@@ -21,8 +21,8 @@ w_forecast:     .res GALAXY_SIZE        ; a copy of the position during a foreca
 panel_all:
         jsr panel_head
         jsr view_galaxy
-        jsr panel_players
         jsr panel_reserves
+        jsr panel_players
         jmp panel_sector
 
 ; panel_head - draws the first row
@@ -65,14 +65,20 @@ panel_head:
         lda #0
         jmp text_inverse
 
-; panel_players - draws the players: emblem and name, seat, ships and colonies, score; the mover's name is inverse
-; In:       z_mover, w_seat
-; Out:      -
+; panel_players - draws the players: emblem and name, seat, ships and colonies, score; the mover's name is inverse. In the
+;                 viewer's turn the score is that of its end, without the ships that will be scrapped
+; In:       z_mover, z_viewer, w_seat, w_over; w_score of the forecast
+; Out:      w_score
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_a, z_number, z_width, z_line
 panel_players:
-        jsr score_count
-        ldx #0
+        lda z_mover
+        cmp z_viewer
+        bne @now
+        lda w_over
+        beq @draw
+@now:   jsr score_count
+@draw:  ldx #0
 @player:
         stx z_line
         jsr panel_player

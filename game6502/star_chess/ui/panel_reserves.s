@@ -123,7 +123,7 @@ panel_gain:
 
 ; panel_forecast - tries out the end of the turn, then restores the position
 ; In:       z_mover, z_own, z_bit, z_order
-; Out:      w_after
+; Out:      w_after, w_score
 ; Keeps:    galaxy, z_eventful, z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_left, z_rank
 panel_forecast:
@@ -146,6 +146,7 @@ panel_forecast:
         sta w_after + 4
         lda z_a + 1
         sta w_after + 5
+        jsr score_count
         jsr panel_back
         pla
         sta z_eventful

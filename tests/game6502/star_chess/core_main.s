@@ -12,6 +12,7 @@
 .segment "RODATA",   MAIN
 .segment "BUFFERS",  MAIN, bss
 .segment "LOGS",     MAIN, bss
+.segment "SPARE",    MAIN, bss
 
 .segment "ZEROPAGE"
 .include "zp.inc"

@@ -13,6 +13,7 @@
 .segment "RODATA",   MAIN
 .segment "BUFFERS",  MAIN, bss
 .segment "LOGS",     MAIN, bss
+.segment "SPARE",    MAIN, bss
 .segment "TAPE",     MAIN, bss
 
 w_block         = $0800
