@@ -1,7 +1,7 @@
-; Advice, and a view of the computer's mind: the turns it would play in a human's place, and the pieces they take and
-; lose.
+; Advice, and the best turns: those that a computer would play in a human's place, and the worth that they take and lose.
 
 MIND_ROW        = 6                     ; the row of the best turn; the others follow at every second row
+FALLEN_KEEP     = 100                   ; more than the worth of all other pieces
 
 .segment "BSS"
 
@@ -26,8 +26,6 @@ advice_give:
         jsr advice_turn
         jsr advice_outcome
         jsr advice_fallen
-        lda #'.'
-        jsr text_put
         ldx w_best_turn
         lda t_hex,x
         sta z_cursor
@@ -37,7 +35,7 @@ advice_give:
         sta w_refused
 @done:  rts
 
-; mind_show - shows the duke's six best turns in the human's place on a page until a key
+; mind_show - shows the human's six best turns, as the duke sees them, on a page until a key
 ; In:       a human's turn
 ; Out:      carry clear: a move was made, nothing shown
 ; Keeps:    z_mover, z_cursor
@@ -92,11 +90,7 @@ mind_turn:
         ldx #29
         jsr mind_at
         pla
-        jsr text_number
-        ldx #35
-        jsr mind_at
-        lda z_a
-        jmp text_number
+        jmp advice_worth
 
 ; mind_at - selects a column of a turn's row
 ; In:       X column, w_mind
@@ -237,22 +231,38 @@ advice_play:
         ldy #2
         jmp game_play_move
 
-; advice_fallen - prints how many pieces fell
+; advice_fallen - prints the worth of the pieces that fell
 ; In:       w_gone*, z_mover
 ; Out:      -
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: A, X, Y, z_a
 advice_fallen:
-        say t_advice_takes
+        say t_advice_worth
         jsr advice_count
+        .assert * = advice_worth, error, "advice_fallen falls into advice_worth"
+
+; advice_worth - prints the worth taken and lost; KEEP instead of the first if the enemy's Keep fell
+; In:       A, z_a from advice_count
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y
+advice_worth:
+        cmp #FALLEN_KEEP
+        bcs @keep
+        pha
+        lda #'+'
+        jsr text_put
+        pla
         jsr text_number
         say t_advice_loses
         lda z_a
         jmp text_number
+@keep:  say t_advice_keep
+        rts
 
-; advice_outcome - counts the pieces that fall after the turn found
+; advice_outcome - adds up the worth of the pieces that fall after the turn found
 ; In:       w_best_turn; a turn without a move
-; Out:      A the enemy's, z_a the mover's; the board as before
+; Out:      A the enemy's, z_a the mover's; FALLEN_KEEP or more with a Keep; the board as before
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: X, Y, the rest of the core's zero page
 advice_outcome:
@@ -261,30 +271,43 @@ advice_outcome:
         jsr turn_cancel
         .assert * = advice_count, error, "advice_outcome falls into advice_count"
 
-; advice_count - counts the pieces that fell
+; advice_count - adds up the worth of the pieces that fell (H3.6)
 ; In:       w_gone*, z_mover
-; Out:      A the enemy's, z_a the mover's
+; Out:      A the enemy's, z_a the mover's; FALLEN_KEEP or more with a Keep
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: X, Y
 advice_count:
-        ldx #0
-        jsr show_count
-        ldx z_a
-        lda z_a + 1
-        ldy z_mover
-        beq @white
-        stx z_a + 1                     ; exchanges them
+        lda #0
         sta z_a
-        lda z_a + 1
-@white: rts
+        sta z_a + 1
+        ldy w_gone
+@piece: dey
+        bmi @done
+        lda w_gone_code,y
+        eor z_mover
+        cmp #SIDE_BLACK                 ; carry set: the enemy's
+        and #<~SIDE_BLACK
+        tax
+        lda t_fallen - WALL,x
+        ldx #0
+        bcc @add
+        inx
+@add:   clc
+        adc z_a,x
+        sta z_a,x
+        bcc @piece                      ; always
+@done:  lda z_a + 1
+        rts
 
 .segment "RODATA"
 t_advice_thinks: .byte "THE COMPUTER THINKS. ESC: ADVISE NOW", 0
 t_advice_try:   .byte "TRY ", 0
-t_advice_takes: .byte ": TAKES ", 0
-t_advice_loses: .byte ", LOSES ", 0
-t_mind_title:   .byte "WHAT THE DUKE WOULD DO IN YOUR PLACE", 0
-t_mind_columns: .byte "TURN               VALUE  TAKES LOSES", 0
+t_fallen:       .byte 1, 2, 4, FALLEN_KEEP ; by kind, from Wall on
+t_advice_worth: .byte ": WORTH ", 0
+t_advice_loses: .byte " -", 0
+t_advice_keep:  .byte "KEEP", 0
+t_mind_title:   .byte "YOUR BEST TURNS", 0
+t_mind_columns: .byte "TURN               VALUE    WORTH", 0
 t_mind_game:    .byte "GAME", 0
 t_mind_words_1: .byte "VALUE: YOUR LEAD IN WALLS AFTER THE", 0
 t_mind_words_2: .byte "ENEMY'S BEST ANSWER. THE FIRST IS BEST.", 0

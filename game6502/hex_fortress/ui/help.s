@@ -102,7 +102,7 @@ t_help_2:
         .byte "RETURN, BUTTON: CHOOSE, MOVE", 0
         .byte "ESC, U: UNDO A MOVE    C: UNDO BOTH", 0
         .byte "T: TAKE THE LAST TURN BACK", 0
-        .byte "S: ADVICE    V: THE COMPUTER'S VIEW", 0
+        .byte "S: ADVICE    V: BEST TURNS", 0
         .byte "D: SAVE      L: LOAD", 0
         .byte "R: REPLAY    N: SOUND", 0
         .byte "H, ?: HELP   Q: LEAVE THE GAME", 0

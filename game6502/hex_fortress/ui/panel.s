@@ -83,7 +83,14 @@ panel_moves:
         jsr @move
         ldy #ROW_MOVE + 2
         jsr print_row
+        jsr panel_shown
+        lda z_turn
+        ora z_turn + 1
+        beq @first
         say t_panel_move_2
+        jmp @second
+@first: say t_panel_first               ; H3.1
+@second:
         ldy #2
 @move:  sty z_line
         tya
@@ -290,6 +297,7 @@ t_panel_moves:  .byte " MOVES", 0
 t_panel_over:   .byte "GAME OVER", 0
 t_panel_move_1: .byte "MOVE 1", 0
 t_panel_move_2: .byte "MOVE 2", 0
+t_panel_first:  .byte "ONE MOVE NOW", 0
 t_panel_quiet:  .byte "NO LOSS FOR", 0
 t_panel_turns:  .byte " TURNS", 0
 t_panel_value:  .byte "WORTH WH ", 0

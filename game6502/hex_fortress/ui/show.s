@@ -12,6 +12,7 @@ SHOW_REMOVAL    = 50                    ; 1/60 s to show removed pieces
 ; Keeps:    z_cursor
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 show_turn:
+        jsr panel_wipe                  ; no key of a turn works now
         jsr panel_all
         lda z_cursor
         pha

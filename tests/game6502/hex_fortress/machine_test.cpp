@@ -163,8 +163,8 @@ TEST_P(HexFortressMachine, H3_2_a_key_skips_the_rest_of_a_combat) {
 TEST_P(HexFortressMachine, H4_1_advice_is_the_baron_s_turn) {
     std::string turn = text_of(choose_turn(Game({16, BothKeeps::storm}), settings_of(Level::baron)).turn);
     for (char& letter : turn) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
-    run("key RETURN\nhex e5\nkey S\nwait-text \"TRY " + turn + ": TAKES 0, LOSES 0.\" 30\n" +
-        "key V\nwait-text \"WHAT THE DUKE WOULD DO\" 60\nwait-text \"VALUE\" 9\nkey SPACE\n" +
+    run("key RETURN\nhex e5\nkey S\nwait-text \"TRY " + turn + ": WORTH +0 -0\" 30\n" +
+        "key V\nwait-text \"YOUR BEST TURNS\" 60\nwait-text \"VALUE\" 9\nkey SPACE\n" +
         "move d3-d4\nkey U\nhex e5\nkey S\nwait-text \"TRY\" 30\n");
 }
 
@@ -180,20 +180,20 @@ TEST_P(HexFortressMachine, H4_1_s_after_advice_plays_it) {
 
 TEST_P(HexFortressMachine, H4_1_advice_separates_two_moves) {
     const auto lines = run("key RETURN\nturn d3-d4\nhex e5\nkey S\nwait-text \"TRY \" 120\nwait 1\nprint-text\n");
-    EXPECT_THAT(lines, testing::Contains(testing::ContainsRegex("TRY [A-I].-.., [A-I].-..: TAKES ., LOSES .\\.")));
+    EXPECT_THAT(lines, testing::Contains(testing::ContainsRegex("TRY [A-I].-.., [A-I].-..: WORTH \\+. -.")));
 }
 
 TEST_P(HexFortressMachine, H4_1_the_computers_turn_is_reported_until_a_key) {
-    const auto lines = run("key RETURN\nturn d3-d4\nwait-text \", LOSES\" 60\nwait 1\nprint-text\npeek w_record 8\n"
-                           "key UP\nwait-text \"CHOOSE A PIECE\" 9\nwait 1\nexpect-no-text \"LOSES\"\n");
+    const auto lines = run("key RETURN\nturn d3-d4\nwait-text \": WORTH +\" 60\nwait 1\nprint-text\npeek w_record 8\n"
+                           "key UP\nwait-text \"CHOOSE A PIECE\" 9\nwait 1\nexpect-no-text \": WORTH +\"\n");
     ASSERT_FALSE(lines.empty());
     const auto record = bytes_of(lines.back());
     const Turn black = turn_at(record, 1);
     Game game;
     for (const std::size_t turn : {0U, 1U}) game.play(turn_at(record, turn));
-    const auto fallen = [&](Side side) { return std::to_string(16 - std::popcount(game.position().of(side))); };
-    std::string report = "BLACK " + text_of(black.at(0)) + ", " + text_of(black.at(1)) + ": TAKES " +
-                         fallen(Side::white) + ", LOSES " + fallen(Side::black);
+    const auto fallen = [&](Side side) { return std::to_string(25 - total_worth(game.position(), side)); };
+    std::string report = "BLACK " + text_of(black.at(0)) + ", " + text_of(black.at(1)) + ": WORTH +" +
+                         fallen(Side::white) + " -" + fallen(Side::black);
     for (char& letter : report) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
     EXPECT_THAT(lines, Contains(report));
 }

@@ -101,6 +101,17 @@ TEST_P(HexFortressPrompts, H4_1_a_step_back_in_a_replay_marks_no_piece) {
     EXPECT_THAT(bytes_of(lines[1]), testing::Each(0));
 }
 
+TEST_P(HexFortressPrompts, H3_1_the_panel_says_that_the_first_turn_is_one_move) {
+    run(two_humans + std::string("key RETURN\nwait 3\nexpect-text \"ONE MOVE NOW\"\nturn d3-d4\nhex e5\n") +
+        "expect-text \"MOVE 2\"\nexpect-no-text \"ONE MOVE\"\n");
+}
+
+TEST_P(HexFortressPrompts, H3_2_the_panel_names_no_keys_of_a_turn_during_combat) {
+    run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
+        "move e6-e5\nmove g5-g4\nexpect-text \"S ADVICE\"\nkey RETURN\nwait-text \"THEY STRIKE\" 20\n" +
+        "expect-no-text \"S ADVICE\"\nwait-text \"S ADVICE\" 20\n");
+}
+
 // The fallen pieces are counted while they are still on the board.
 TEST_P(HexFortressPrompts, H3_2_the_removal_of_pieces_is_announced) {
     const auto lines = run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
@@ -180,7 +191,7 @@ TEST_P(HexFortressPrompts, H4_1_a_lesson_that_was_overwritten_is_reported) {
 // Every search begins with an empty bar, which grows in proportion to the settled turns; it is gone before the moves.
 TEST_P(HexFortressPrompts, H4_1_the_bar_grows_while_the_computer_thinks) {
     const std::string begins = "peek w_bar 2\n", row = is_atari() ? "peek $8EEC 12\n" : "peek $56C 12\n"; // 18
-    const std::string advise = "key S\nwait-text \"COMPUTER THINKS\" 9\n" + begins + "wait-text \"LOSES\" 60\n";
+    const std::string advise = "key S\nwait-text \"COMPUTER THINKS\" 9\n" + begins + "wait-text \": WORTH +\" 60\n";
     const auto lines = run("key DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\nhex e5\n" + advise + "turn d3-d4\n" +
                            "wait-text \"BLACK THINKS\" 9\n" + begins + "wait 2\npeek z_settled 2\npeek w_bar\n" + row +
                            "until show_moves\n" + row + "hex e5\n" + advise);

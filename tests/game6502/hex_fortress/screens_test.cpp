@@ -94,7 +94,13 @@ TEST_F(HexFortressScreens, H4_1_values_are_in_walls_and_tenths) {
     for (const auto& [value, text] : values) EXPECT_EQ(value_shown(value), text);
 }
 
-TEST_F(HexFortressScreens, H4_1_advice_counts_the_pieces_that_fall) {
+TEST_F(HexFortressScreens, H4_1_advice_adds_up_the_worth_that_falls) {
+    const auto worth_of = [](const Position& position, Hexes removed, Side side) { // 100: the Keep
+        int sum = 0;
+        for (const Kind kind : all_kinds)
+            sum += std::popcount(removed & position.at(side, kind)) * (kind == Kind::keep ? 100 : worth[index(kind)]);
+        return sum;
+    };
     std::array<int, 2> most{}; // of the enemy's, and of the mover's
     for (int number = 0; number < 20; ++number) {
         Game game;
@@ -106,14 +112,25 @@ TEST_F(HexFortressScreens, H4_1_advice_counts_the_pieces_that_fall) {
             const Side mover = game.position().mover;
             set_best_turn(turn);
             const int taken = program.program().call("advice_outcome").a, lost = program.program().byte("z_a");
-            ASSERT_EQ(taken, std::popcount(removed & after.of(opponent(mover)))) << text_of(turn);
-            ASSERT_EQ(lost, std::popcount(removed & after.of(mover))) << text_of(turn);
+            ASSERT_EQ(taken, worth_of(after, removed, opponent(mover))) << text_of(turn);
+            ASSERT_EQ(lost, worth_of(after, removed, mover)) << text_of(turn);
             ASSERT_EQ(text_of(program.position()), text_of(game.position()));
             most = {std::max(most[0], taken), std::max(most[1], lost)};
             play(game, turn);
         }
     }
-    EXPECT_THAT(most, testing::Each(testing::Gt(1)));
+    EXPECT_THAT(most, testing::Each(testing::Ge(100)));
+}
+
+TEST_F(HexFortressScreens, H4_1_the_worth_taken_may_be_the_keep) {
+    const auto shown = [&](int taken, int lost) {
+        program.program().call("text_at");
+        program.program().byte("z_a") = static_cast<std::uint8_t>(lost);
+        program.program().call("advice_worth", static_cast<std::uint8_t>(taken));
+        return text_at(0, 0, program.program().byte("z_text_column"));
+    };
+    EXPECT_EQ(shown(3, 12), "+3 -12");
+    EXPECT_EQ(shown(102, 1), "KEEP");
 }
 
 TEST_F(HexFortressScreens, H4_1_back_to_a_humans_turn) {
@@ -178,8 +195,8 @@ TEST_F(HexFortressScreens, H4_1_letters_are_not_taken_for_others) {
         return dots;
     };
     EXPECT_GE(differing_dots('Z', '2'), 4);
-    EXPECT_GE(differing_dots('V', 'U'), 6);
-    EXPECT_GE(differing_dots('V', 'Y'), 6);
+    EXPECT_GE(differing_dots('V', 'U'), 5);
+    EXPECT_GE(differing_dots('V', 'Y'), 9);
 }
 
 // While moves and combat are shown: any key skips the delay, Esc also the following ones.
