@@ -93,6 +93,15 @@ class Words(Games):
             self.assertEqual(level + 1, self.browser.value("fortress.machine.address('SEAT_HIGHEST')"))
 
 
+    def test_a_game_begins_with_its_weakest_level(self):
+        self.browser.open()
+        for game, level in (("starchess", "Cadet (beginner)"), ("hexfortress", "Squire (beginner)"), ("fortress", "The Squire (beginner)")):
+            self.browser.run("fortress.play(arguments[0])", game)
+            self.assertEqual(self.browser.value("document.getElementById('level').selectedOptions[0].text"), level)
+            self.browser.run("document.getElementById('level').selectedIndex = 4; fortress.play(arguments[0])", game)
+            self.assertEqual(self.browser.value("document.getElementById('level').selectedIndex"), 4)
+
+
 class HexFortress(Games):
     def move(self, piece, target, turns):
         """Plays a turn of one move and waits for a human's turn after `turns`."""
@@ -172,7 +181,7 @@ class HexFortress(Games):
                 self.browser.run("fortress.play('hexfortress', arguments[0])", kind)
                 for button in ("Begin", "Lesson", "Go on"):
                     self.browser.press_button(button)
-                self.status("White: your turn. Choose a piece. The lesson asks for d2-d4.")
+                self.status("White: your turn, of one move only, since it is the first. Choose a piece. The lesson asks for d2-d4.")
                 for piece, target, answer in (("e4", "e5", "Not that turn: the lesson asks for d2-d4."), ("d2", "d4", "")):
                     self.tap(piece)
                     self.browser.wait("fortress.state.chosen !== 255")
@@ -256,8 +265,30 @@ class StarChess(Games):
         self.browser.press_button("Ask for advice")
         self.browser.press_button("Do it")
         self.browser.press_button("Keep it")
+        self.asks("advice_show.ask_yes")
+        self.browser.press_button("Stay")
         self.asks(MINE["starchess"])
         self.assertEqual(sum(sector["active"] for sector in self.browser.value("fortress.state.sectors")), 0)
+
+    def test_the_advice_to_end_the_turn_is_followed_by_a_button(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.browser.press_button("Ask for advice")
+        self.asks("advice_command")
+        self.browser.press_button("Go on")
+        self.asks("advice_show.ask_yes")
+        self.browser.press_button("Do it")
+        self.browser.wait("fortress.state.turn === 2 && fortress.state.mover === 0")
+
+    def test_the_score_omits_ships_that_will_be_scrapped(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.browser.run("fortress.machine.poke('w_ships', 0, 40); fortress.press('H')")
+        self.asks("help_show|page_show")
+        self.browser.run("fortress.press('ESC')")
+        self.asks(MINE["starchess"])
+        self.browser.wait("fortress.state.empires[0].ships === 40")
+        self.browser.wait("fortress.state.empires.every(({score}) => score === 0)")
 
     def test_the_galaxy_is_read_aloud(self):
         self.browser.open()

@@ -117,6 +117,7 @@ export class App {
     // Gives the page the words and the board of a game.
     /** @param {import('./games.js').Game} game */
     show(game) {
+        if (game !== this.game) byId('level').replaceChildren(); // another game begins with its weakest level
         this.game = game;
         document.body.dataset.game = game;
         /** @type {HTMLSelectElement} */ (byId('game')).value = game;

@@ -138,7 +138,7 @@ function answers(place, texts, machine) {
 
 /** @param {Texts} texts @param {Machine} machine @returns {[string, string][]} during a human's turn */
 const actions = (texts, machine) => {
-    const isAdvised = machine.has('advice_give'), advice = /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V']]);
+    const isAdvised = machine.has('advice_give'), advice = /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.hexfortress.bestTurns, 'V']]);
     return [[texts.hexfortress.undo, isAdvised ? 'U' : 'ESC'], ...(isAdvised ? advice : []), [texts.hexfortress.takeBack, 'T'], [texts.save, isAdvised ? 'D' : 'S'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
 

@@ -27,6 +27,8 @@ function read(machine, view) {
         isTerran: (byte('w_flags', at) & terran) !== 0, colony: byte('w_colony', at), people: word('w_people', at), fleet: byte('w_fleet', at), ships: word('w_ships', at),
         active: mover === viewer && byte('w_fleet', at) === mover + 1 ? word('w_active', at) : 0, threat: word('w_threat', at), isReached: (byte('w_flags', at) >> viewer & 1) !== 0,
     }));
+    const isShown = view.question !== null; // else prediction may use w_score
+    const score = (/** @type {number} */ player) => (word('w_score', player) << 16) >> 16;
     const basic = [1, 2, 3, 4].map((owner) => galaxy.reduce((sum, { colony, fleet, ships }) => sum + (colony === owner ? 10 : 0) + (fleet === owner ? ships : 0), 0));
     return {
         inGame, sectors: galaxy, cursor: byte('z_cursor'), mover, turn: byte('w_turn') + 256 * byte('w_turn', 1), lastTurn: byte('w_turn_limit'),
@@ -34,7 +36,7 @@ function read(machine, view) {
             seat: byte('w_seat', player), isAlive: galaxy[homes[player]].colony === player + 1,
             ships: galaxy.reduce((sum, { fleet, ships }) => sum + (fleet === player + 1 ? ships : 0), 0), colonies: galaxy.filter(({ colony }) => colony === player + 1).length,
             materials: word('w_materials', player), credits: word('w_credits', player),
-            score: 3 * own - basic.reduce((sum, other, index) => sum + (index === player ? 0 : other > own ? 2 * other : other), 0), // S5
+            score: isShown ? score(player) : 3 * own - basic.reduce((sum, other, index) => sum + (index === player ? 0 : other > own ? 2 * other : other), 0), // S5
         })),
     };
 }
@@ -95,12 +97,13 @@ function answers(place, texts) {
     if (atTarget.test(place)) return [[texts.cancel, 'ESC']];
     if (atNumber.test(place)) return [[words.asOffered, 'RETURN'], [texts.cancel, 'ESC']];
     if (atUnmoved.test(place)) return [[words.endTurn, 'E'], [texts.stay, 'ESC']];
+    if (place.endsWith('advice_show/ask_yes')) return [[words.doIt, 'RETURN'], [texts.stay, 'ESC']];
     if (/command_(turn|leave)\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
     if (atYes.test(place)) return [[words.keepIt, 'RETURN'], [words.takeBack, 'ESC']];
     if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [words.tutorial, 'T'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('menu_choose')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
-    if (/(play|over)_(over|show)$/.test(place)) return [[texts.goOn, 'SPACE'], [texts.replay, 'R'], [words.graphs, 'G']];
+    if (/(play|over)_(over|show)$/.test(place)) return [[texts.goOn, 'RETURN'], [texts.replay, 'R'], [words.graphs, 'G']];
     if (place.endsWith('graph_show')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.goOn, 'SPACE']];
     if (place.includes('replay_show')) return [[texts.goOn, 'SPACE'], ['\u2190', 'LEFT'], [texts.stop, 'ESC']];
     if (place.endsWith('advice_command')) return [[words.doIt, 'RETURN'], [texts.goOn, 'SPACE'], [texts.stop, 'ESC']];
@@ -115,7 +118,7 @@ const letter = (machine, verb) => String.fromCharCode(machine.peek('t_item_lette
 const actions = (texts, machine) => {
     const { starchess: words } = texts, isAdvised = machine.has('advice_show');
     return [...[words.move, words.build, words.colonize, words.terraform, words.scrap, words.undo, words.endTurn].map((word, item) => /** @type {import('./tables.js').Action} */ ([word, () => letter(machine, item)])), // the program may still be loading
-        ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [texts.mind, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.replay, 'R'], [texts.rules, 'H'], [texts.leave, 'Q']];
+        ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [words.plans, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.replay, 'R'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
 
 /** @param {[number, string, ...string[]]} record @param {Texts} texts */

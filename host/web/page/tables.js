@@ -128,9 +128,9 @@ const hexfortress = {
         name: inGame ? `${seats[at] === 0 ? texts.human : rank(texts.hexfortress.levels[seats[at] - 1])}, ${texts.hexfortress.ahead(beyond[at])}` : '',
     })),
     turn: ({ turn, quiet, limit }, texts) => texts.hexfortress.round(Math.floor(turn / 2) + 1, quiet, limit),
-    status: (view, { mover, chosen, seats, wanted }, texts) => {
+    status: (view, { mover, chosen, seats, turn, wanted }, texts) => {
         const name = mover === 0 ? texts.white : texts.black, lesson = wanted.length > 0 ? ` ${texts.hexfortress.wanted(wanted)}` : '';
-        if (view.question?.place.endsWith('turn_human')) return (chosen === 0xFF ? texts.hexfortress.yourTurn(name) : texts.hexfortress.where) + lesson;
+        if (view.question?.place.endsWith('turn_human')) return (chosen !== 0xFF ? texts.hexfortress.where : turn === 0 ? texts.hexfortress.firstTurn(name) : texts.hexfortress.yourTurn(name)) + lesson;
         return view.question || view.graphics === 0 || seats[mover] === 0 ? '' : texts.thinking(name);
     },
     asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNRQ123456789'], levels: (texts) => inOrder(texts.hexfortress.levels), edges: [[], []], advice: '', over: /over_show$/,
