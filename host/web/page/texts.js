@@ -108,7 +108,7 @@ const english = {
         terran: 'terran world', barren: 'barren world', colony: (/** @type {string} */ owner, /** @type {number} */ people) => `colony of ${owner} with ${people} inhabitants`,
         fleet: (/** @type {string} */ owner, /** @type {number} */ ships) => `${ships} ${ships === 1 ? 'ship' : 'ships'} of ${owner}`, active: (/** @type {number} */ ships) => `${ships} can move`, blockaded: 'blockaded',
         threat: (/** @type {number} */ ships) => `${ships} enemy ships could arrive`,
-        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', doIt: 'Do it', keepIt: 'Keep it', graphs: 'Graphs', plans: 'Plans', plans: 'Plans', asOffered: 'As many as offered', takeBack: 'Take it back', tutorial: 'Tutorial',
+        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', doIt: 'Do it', keepIt: 'Keep it', graphs: 'Graphs', plans: 'Plans', asOffered: 'As many as offered', takeBack: 'Take it back', tutorial: 'Tutorial',
         begins: 'A game begins.', takenBack: 'The command is taken back.', notFromTheStart: 'this game was not begun in the page: only its commands from the first turn make a link',
         command: (/** @type {string} */ player, /** @type {string} */ verb, /** @type {string[]} */ words) => {
             const place = words[words.length - 1], ships = words[0];
