@@ -119,7 +119,7 @@ t_help_2:
         .byte "RETURN, BUTTON: CHOOSE A COMMAND", 0
         .byte "OR ITS LETTER: M B C T, X TO SCRAP", 0
         .byte "U: UNDO      E: END THE TURN", 0
-        .byte "S: ADVICE    V: THE COMPUTER'S VIEW", 0
+        .byte "S: ADVICE    V: PLANS", 0
         .byte "D: SAVE      L: LOAD", 0
         .byte "R: REPLAY    N: SOUND", 0
         .byte "H, ?: HELP   Q: LEAVE THE GAME", 0

@@ -27,7 +27,7 @@ w_graph_high:   .res 2                  ; the highest number of the graph
 
 .segment "CODE"
 
-; over_show - shows the page at the end of a game, with a fanfare, until one of its keys
+; over_show - shows the page at the end of a game, with a fanfare, then asks for one of its keys
 ; In:       galaxy
 ; Out:      A the key
 ; Keeps:    -
@@ -59,9 +59,6 @@ over_show:
         jsr over_player
         dec z_news
         bpl @player
-        lda #<t_over_keys
-        ldx #>t_over_keys
-        jsr ask_begin
         lda w_quiet
         cmp #QUIET_LIMIT
         bne @sound
@@ -75,6 +72,9 @@ over_show:
         jsr input_wait
         dec z_line
         bne @late
+        lda #<t_over_keys
+        ldx #>t_over_keys
+        jsr ask_begin
 @key:   jsr keys_get
         cmp #'R'
         beq @done

@@ -203,8 +203,9 @@ TEST_P(StarScreen, the_end_of_a_game_has_a_page_and_graphs) {
 }
 
 TEST_P(StarScreen, the_end_of_a_game_ignores_a_key_that_comes_too_late) {
-    run_script(star_first_turn + "poke w_over 1\norder end\nwait-text \"R REPLAYS\" 60\nkey RETURN\nwait 5\n" +
-               "expect-text \"R REPLAYS\"\nkey RETURN\nwait-text \"BEGINS\" 20\n");
+    run_script(star_first_turn +
+               "poke w_over 1\norder end\nwait-text \"GAME IS OVER\" 60\nkey RETURN\nwait 0.5\nkey RETURN\n" +
+               star_over + "wait 1\nexpect-text \"R REPLAYS\"\nkey RETURN\nwait-text \"BEGINS\" 20\n");
 }
 
 // All four have a colony, 20 ships and no reserves.

@@ -19,7 +19,7 @@ inline const std::string star_first_turn = star_choices + star_quick_seat + star
 // After a command's keys: accepts it.
 inline const std::string star_keep = "wait-text \"RETURN KEEPS\" 20\nkey RETURN\nwait-text \"H HELP\" 20\n";
 
-// After a turn: waits for the page at a game's end, and until it accepts keys.
-inline const std::string star_over = "wait-text \"R REPLAYS\" 60\nwait 5\n";
+// After a turn: waits for the page at a game's end and its question.
+inline const std::string star_over = "wait-text \"R REPLAYS\" 60\n";
 
 } // namespace support
