@@ -9,7 +9,9 @@ namespace {
 
 std::string title_of(const std::string& action) {
     const auto found = std::ranges::find(commands(), std::string_view(action), &CommandFacts::name);
-    return found == commands().end() ? action : std::string(found->title);
+    if (found != commands().end()) return std::string(found->title);
+    const bool is_stick = action.starts_with("stick") || action.ends_with("button");
+    return is_stick ? "Joystick: " + action.substr(action.starts_with("stick ") ? 6 : 0) : action;
 }
 
 // Actions and their keys: Return on one, then the new key.
@@ -92,13 +94,14 @@ class PadPage final : public Page {
         const auto kind = controls_.session().machine().kind();
         const auto type = Joystick::first_type();
         rows_.begin("pad", "Gamepad", 50);
-        rows_.text("Press a button to find it, then choose its action with Left and Right. Esc: done", look::dim);
+        rows_.text("Press a button to find it. Left, Right: its action  Delete: back to the usual one  Esc: done",
+                   look::dim);
         if (SDL_NumJoysticks() == 0) rows_.text("No gamepad is plugged in", look::accent);
         rows_.gap();
         int index = 0;
         for (const auto& button : names_) {
             if (button == pressed_) rows_.mark(index);
-            ++index;
+            if (index++ == rows_.marked()) marked_ = button;
             const auto action = action_of(button);
             const auto value = action.empty() ? "nothing" : title_of(action);
             if (const int step = rows_.choice(Joystick::label(button, type), value); step != 0)
@@ -107,6 +110,13 @@ class PadPage final : public Page {
         pressed_.clear();
         rows_.end();
         return !leaves();
+    }
+
+    bool key(const SDL_Keysym& key) override {
+        if (key.sym != SDLK_DELETE) return false;
+        controls_.settings().pad.erase(marked_);
+        controls_.apply_settings();
+        return true;
     }
 
     bool button(const std::string& name) override {
@@ -124,10 +134,11 @@ class PadPage final : public Page {
     }
 
     void change(MachineKind kind, const std::string& button, int step) {
-        const auto actions = action_names(kind);
+        auto actions = action_names(kind);
+        actions.insert(actions.begin(), ""); // nothing
         const auto count = static_cast<int>(actions.size());
         const auto now = std::ranges::find(actions, action_of(button));
-        const int at = now == actions.end() ? (step > 0 ? -1 : 0) : static_cast<int>(now - actions.begin());
+        const int at = now == actions.end() ? 0 : static_cast<int>(now - actions.begin());
         const auto& next = actions[static_cast<std::size_t>((at + step + count) % count)];
         auto& own = controls_.settings().pad;
         if (next == Joystick::usual_action(button))
@@ -139,7 +150,7 @@ class PadPage final : public Page {
 
     Controls& controls_;
     std::vector<std::string> names_;
-    std::string pressed_;
+    std::string pressed_, marked_; // buttons
 };
 
 } // namespace

@@ -121,7 +121,8 @@ class Reader {
         for (const auto& [key, action] : *given) {
             const auto* text = action.as_string();
             const auto whole = fmt::format("{}.{}", name, std::string_view(key.str()));
-            if (text == nullptr || !is_action(text->get()))
+            const bool is_nothing = text != nullptr && text->get().empty() && name.ends_with("pad");
+            if (text == nullptr || !(is_nothing || is_action(text->get())))
                 wrong(whole, "the name of a command, a key or a part of the joystick");
             else if (name.ends_with("keys") && !chord_named(std::string(key.str())))
                 warn(fmt::format("unknown key '{}'; ignored", visible_text::of_name(key.str())));

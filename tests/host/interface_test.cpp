@@ -278,6 +278,26 @@ TEST_F(InterfaceTest, a_button_of_a_gamepad_gets_the_action_that_is_chosen) {
     EXPECT_EQ(settings(), "[pad]\n\"y\" = \"help\"\n");
 }
 
+TEST_F(InterfaceTest, a_button_of_a_gamepad_may_do_nothing_or_the_usual_again) {
+    const auto to_the_back_button = [] {
+        menu();
+        push_keys({SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_RIGHT, SDLK_END, SDLK_RETURN}); // Gamepad
+        push_keys({SDLK_DOWN, SDLK_DOWN, SDLK_DOWN, SDLK_DOWN});
+    };
+    to_the_back_button(); // menu
+    push_keys({SDLK_LEFT, SDLK_LEFT, SDLK_ESCAPE, SDLK_ESCAPE});
+    play();
+    EXPECT_EQ(settings(), "[pad]\n\"back\" = \"\"\n");
+    button(SDL_CONTROLLER_BUTTON_BACK);
+    push_key(SDLK_RETURN); // no notice and no menu is open
+    play();
+    EXPECT_TRUE(machine().key_waiting());
+    to_the_back_button();
+    push_keys({SDLK_DELETE, SDLK_ESCAPE, SDLK_ESCAPE});
+    play();
+    EXPECT_EQ(settings(), "[pad]\n");
+}
+
 TEST_F(InterfaceTest, a_button_that_is_a_key_types_it) {
     fs::create_directories(folder_ / "settings/fortress");
     std::ofstream(folder_ / "settings/fortress/settings.toml") << "[pad]\nx = \"RETURN\"\n";
