@@ -121,13 +121,14 @@ void FieldPointer::point(const Console& console, int square, bool build) {
     const auto& machine = console.machine();
     const auto patience = static_cast<emu::Cycle>(click_patience_seconds * machine.cycles_per_second());
     std::tie(square_, build_, until_) = std::tuple(square, build, machine.cycles() + patience);
+    side_ = machine.peek(labels_.z_side);
 }
 
 // The cursor's position is valid only after a whole frame of waiting without pending keys.
 void FieldPointer::follow(Console& console, Typing& typing) {
     if (!square_) return;
     const auto& machine = console.machine();
-    if (machine.cycles() > until_) return forget();
+    if (machine.cycles() > until_ || machine.peek(labels_.z_side) != side_) return forget();
     const bool ready = typing.done() && !machine.key_waiting() && Autoplayer(console, labels_, Means::keys).at_turn();
     if (!std::exchange(was_ready_, ready) || !ready) return;
     const int cursor = machine.peek(labels_.z_cursor);

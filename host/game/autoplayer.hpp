@@ -58,9 +58,11 @@ class FieldPointer {
   public:
     explicit FieldPointer(const AutoplayerLabels& labels) : labels_(labels) {}
 
-    // Moves the cursor to `square` (0 to 35) and builds there if `build`, now or at a human's turn within ten seconds.
+    // Moves the cursor to `square` (0 to 35) and builds there if `build`, at once or within ten seconds, but only in
+    // the turn of the side that moves now.
     void point(const Console& console, int square, bool build);
     void forget() { square_.reset(); }
+    bool waits() const { return square_.has_value(); }
 
     // Call before every frame: queues the keys at the right moment.
     void follow(Console& console, Typing& typing);
@@ -69,6 +71,7 @@ class FieldPointer {
     AutoplayerLabels labels_;
     std::optional<int> square_; // the target, until
     emu::Cycle until_ = 0;
+    std::uint8_t side_ = 0;
     bool build_ = false;
     bool was_ready_ = false; // in the previous frame
 };

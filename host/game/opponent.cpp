@@ -77,10 +77,12 @@ bool Opponent::sits(const Machine& machine, Side side) const {
     return human_in(GameView(machine, symbols_), side) == name_;
 }
 
+bool Opponent::is_to_move(const Machine& machine) const {
+    return sits(machine, GameView(machine, symbols_).side("z_side")) && game_in_progress(machine, symbols_);
+}
+
 bool Opponent::has_turn(Console& console) const {
-    const auto& machine = console.machine();
-    return Autoplayer(console, labels_, Means::keys).at_turn() &&
-           sits(machine, GameView(machine, symbols_).side("z_side")) && game_in_progress(machine, symbols_);
+    return Autoplayer(console, labels_, Means::keys).at_turn() && is_to_move(console.machine());
 }
 
 bool Opponent::refuses(Key key, Console& console) const {

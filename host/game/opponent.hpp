@@ -33,7 +33,8 @@ class Opponent {
 
     // True while the opponent has keys to type: it is sitting down, or its move is due.
     bool is_busy(Console& console) const;
-    bool has_turn(Console& console) const; // a human's move is due, and it is the opponent's
+    bool is_to_move(const Machine& machine) const; // in a game
+    bool has_turn(Console& console) const;         // its move is due
     // True if the human in the chair has the opponent's name.
     bool sits(const Machine& machine, Side side) const;
     // True for keys of a person during the opponent's turn, except Escape.

@@ -25,8 +25,10 @@ std::optional<emu::Error> AutomaticKeys::seat(std::string_view level) {
     return std::nullopt;
 }
 
-bool AutomaticKeys::awaits_move() const {
-    return session_.shows(move_prompt) && !(opponent_ && opponent_->has_turn(session_));
+std::string_view AutomaticKeys::refusal() const {
+    if (opponent_ && opponent_->is_to_move(session_.machine())) return "Your opponent is to move";
+    const bool walks = !typing_.done() || (field_ && field_->waits());
+    return walks ? "The frame is still on its way to your last click" : "";
 }
 
 void AutomaticKeys::stop() {

@@ -150,6 +150,7 @@ void WindowPlay::dropped(char* name) {
     const int drive = interface_.drive_of_drop((SDL_GetModState() & KMOD_SHIFT) != 0);
     interface_.close();
     insert(drive, name);
+    if (const auto refusal = automatic_keys_.refusal(); !refusal.empty()) return interface_.say(refusal);
     SDL_free(name);
 }
 

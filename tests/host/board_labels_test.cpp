@@ -4,6 +4,7 @@
 #include "host/run/runner.hpp"
 #include "host/session/start.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
+#include "host/window/automatic_keys.hpp"
 #include "host/window/display.hpp"
 #include "host/window/play.hpp"
 #include "tests/support/print_machine_kind.hpp"
@@ -88,6 +89,34 @@ TEST_P(BoardLabels, a_pointer_builds_on_the_square_at_a_human_s_turn) {
         session->run_frame();
     }
     EXPECT_EQ(level_of(28), 1);
+}
+
+TEST_P(BoardLabels, clicks_build_nothing_on_the_way_to_a_square_or_in_the_opponent_s_turn) {
+    go_to_the_board();
+    const auto at = [&](const char* label, int offset = 0) {
+        return static_cast<std::uint16_t>(symbols().at(label) + offset);
+    };
+    auto& machine = session->machine();
+    const int black = symbols().at("PLAYER_SIZE");
+    machine.poke_ram(at("w_players", black + symbols().at("PLAYER_KIND")), 'H');
+    for (const int i : {0, 1, 2, 3, 4, 5, 6})
+        machine.poke_ram(at("w_players", black + symbols().at("PLAYER_NAME") + i),
+                         static_cast<std::uint8_t>("SQUIRE"[i]));
+    AutomaticKeys keys(*session, *Opponent::make(symbols(), "squire"));
+    EXPECT_EQ(keys.refusal(), "");
+    keys.build_on(28);
+    bool was_refused = false;
+    for (int frame = 0; frame < 1200 && machine.peek(at("turn")) == 1; ++frame) {
+        keys.feed();
+        session->run_frame();
+        if (!keys.awaits_move() || machine.peek(at("turn")) != 1) continue;
+        if (keys.refusal().empty()) keys.build_on(35);
+        was_refused = was_refused || !keys.refusal().empty();
+    }
+    EXPECT_EQ(machine.peek(at("turn")), 2);
+    EXPECT_TRUE(was_refused);
+    EXPECT_EQ(level_of(28), 1);
+    EXPECT_EQ(level_of(35), 0);
 }
 
 TEST_P(BoardLabels, a_click_in_the_window_builds_there) {
