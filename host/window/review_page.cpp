@@ -39,11 +39,12 @@ class ReviewPage final : public Page {
         ImGui::Begin("review", nullptr,
                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav);
         gui_.print({left, line / 2}, title(), look::accent);
-        const float graph = gui_.size().y / 4, top = graph + 3.5F * line, bottom = gui_.size().y - 3 * line;
+        const float graph = gui_.size().y / 4, top = graph + 3.5F * line, bottom = gui_.size().y - 4 * line;
         draw_graph({left, 2 * line}, {room, graph});
         const float board = std::min(bottom - top, room / 2), words = board + 4 * gui_.width_of("1");
         draw_board({left + 2 * gui_.width_of("1"), top}, board / board_columns);
-        draw_words({left + words, top}, room - words);
+        draw_words({left + words, top}, room - words, bottom);
+        gui_.print({left, gui_.size().y - 3.5F * line}, "Red: the move. Yellow: the better one.", look::dim);
         gui_.print({left, gui_.size().y - 2.5F * line}, "Left, Right: move  Up, Down: the worst moves", look::dim);
         gui_.print({left, gui_.size().y - 1.5F * line}, "Return: go there and play on  Esc: close", look::dim);
         ImGui::End();
@@ -133,10 +134,10 @@ class ReviewPage final : public Page {
         gui_.print({at.x + cell / 2 - 3 * gui_.dot(), at.y + 0.3F * cell}, std::to_string(castle.level), other);
     }
 
-    void draw_words(ImVec2 at, float room) const {
+    void draw_words(ImVec2 at, float room, float bottom) const {
         const auto print = [&](std::string_view text, ImU32 color = look::ink) {
             for (const auto row : wrapped(text, static_cast<std::size_t>(std::max(8.0F, room / gui_.width_of("1"))))) {
-                gui_.print(at, row, color);
+                if (at.y + gui_.line() <= bottom) gui_.print(at, row, color);
                 at.y += gui_.line();
             }
             at.y += gui_.line() / 4;
@@ -149,7 +150,6 @@ class ReviewPage final : public Page {
             print(fmt::format("After {}: {}", square_name(move().played), line_text(move().reply)), look::dim);
         print(fmt::format("Expected end: {} by {:.1f}", move().margin < 0 ? "Black" : "White", std::abs(move().margin)),
               look::dim);
-        print("Red: the move. Yellow: the better one.", look::dim);
         if (worst_.empty()) print("No move lost a square or more.", look::dim);
     }
 

@@ -6,6 +6,9 @@
 #include "host/window/play.hpp"
 #include "tests/host/window_test.hpp"
 
+#include <fstream>
+#include <set>
+
 namespace host {
 namespace {
 
@@ -39,6 +42,29 @@ TEST_F(ReviewPageTest, return_goes_before_the_move_and_play_continues_there) {
     EXPECT_GT(recorder_.history().now(), began);
     EXPECT_LT(recorder_.history().now(), first);
     EXPECT_FALSE(recorder_.history().has_future()); // played on
+}
+
+TEST_F(ReviewPageTest, explanations_leave_the_legend_and_the_keys_readable) {
+    std::filesystem::create_directories(folder_ / "settings/fortress");
+    std::ofstream(folder_ / "settings/fortress/settings.toml") << "width = 256\nheight = 192\n";
+    note("begin", {"1", "white"});
+    constexpr std::array squares{"A1", "F6", "A6", "C3", "D4"};
+    for (std::size_t i = 0; i < squares.size(); ++i) note("move", {"1", i % 2 == 0 ? "white" : "black", squares[i]});
+    std::set<std::vector<std::uint32_t>> bottoms, pages;
+    session_.news_from([&, frame = 0]() mutable {
+        constexpr int first = 5, last = 20;
+        if (++frame < first) return std::nullopt;
+        bottoms.insert(bottom_presented(38));
+        pages.insert(bottom_presented(192));
+        frame < last ? push_key(SDLK_LEFT) : push_quit();
+        return std::nullopt;
+    });
+    push_key(SDLK_F9, KMOD_LCTRL);
+    push_key(SDLK_END);
+    const EndSignals signals;
+    EXPECT_FALSE(play_in_window(*sdl_, session_, recorder_, {}, {}, signals));
+    EXPECT_EQ(pages.size(), squares.size());
+    EXPECT_EQ(bottoms.size(), 1U);
 }
 
 TEST_F(ReviewPageTest, escape_in_the_past_returns_to_the_present) {

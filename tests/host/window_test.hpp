@@ -15,6 +15,7 @@
 #include <memory>
 #include <string>
 #include <unistd.h>
+#include <vector>
 
 namespace host {
 
@@ -55,6 +56,19 @@ inline void push_text(const std::string& text) {
         event.text.text[0] = letter;
         SDL_PushEvent(&event);
     }
+}
+
+// The lowest lines of the picture that the window has presented.
+inline std::vector<std::uint32_t> bottom_presented(int lines) {
+    SDL_Window* window = nullptr;
+    for (Uint32 id = 1; window == nullptr; ++id) window = SDL_GetWindowFromID(id);
+    auto* renderer = SDL_GetRenderer(window);
+    int width = 0, height = 0;
+    SDL_GetRendererOutputSize(renderer, &width, &height);
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(width) * static_cast<std::size_t>(lines));
+    const SDL_Rect bottom{0, height - lines, width, lines};
+    SDL_RenderReadPixels(renderer, &bottom, SDL_PIXELFORMAT_ABGR8888, pixels.data(), width * 4);
+    return pixels;
 }
 
 // `mode`: the switch $C051 for text, $C050 for graphics.
