@@ -20,9 +20,7 @@ emu::Cycle cycles_of(double seconds, const Machine& machine) {
     return static_cast<emu::Cycle>(seconds * machine.cycles_per_second());
 }
 
-std::string told(const emu::Result<fs::path>& file) {
-    return file ? fmt::format("Saved {}", file->string()) : file.error();
-}
+std::string told(const emu::Result<fs::path>& file) { return file ? saved_in_words(*file) : file.error(); }
 
 } // namespace
 

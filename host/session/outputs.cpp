@@ -1,6 +1,8 @@
 #include "host/session/outputs.hpp"
 
+#include "host/disks/data_folder.hpp"
 #include "tools/files/files.hpp"
+#include "tools/files/names.hpp"
 
 #include <fmt/format.h>
 #include <iostream>
@@ -13,10 +15,12 @@ fs::path free_name(std::string_view ending) {
         if (fs::path name = fmt::format("fortress-{:03}{}", number, ending); !files::is_there(name)) return name;
 }
 
+std::string saved_in_words(const fs::path& file) { return "Saved " + name_for_people(files::whole_name(file)); }
+
 namespace {
 
 std::string in_words(const std::optional<emu::Error>& error, const fs::path& file) {
-    return error ? error->text : fmt::format("Saved {}", file.string());
+    return error ? error->text : saved_in_words(file);
 }
 
 } // namespace

@@ -13,6 +13,7 @@ namespace host {
 
 // The first free name of fortress-001 and so on in the current folder.
 std::filesystem::path free_name(std::string_view ending);
+std::string saved_in_words(const std::filesystem::path& file);
 
 class Outputs {
   public:

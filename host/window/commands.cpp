@@ -2,11 +2,13 @@
 #include "host/cli/open_file.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/game/board_labels.hpp"
+#include "host/machine/firmware.hpp"
 #include "host/picture/png.hpp"
 #include "host/program/program.hpp"
 #include "host/window/title.hpp"
 #include "host/window/window_play.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <iostream>
 
@@ -44,7 +46,7 @@ void WindowPlay::obey(WindowCommand command) {
     case toggle_fullscreen: toggle(settings_.full_screen, "", ""); break;
     case rewind: begin_rewind(); break;
     case WindowCommand::past: interface_.open_past(); break;
-    case review: interface_.open_review(); break;
+    case review: open_review(); break;
     case debugger: open_debugger(); break;
     case why: interface_.say(past_.why_last_move(), Interface::long_news); break;
     case states: open_states(); break;
@@ -107,10 +109,27 @@ void WindowPlay::open_debugger() {
 void WindowPlay::open_opponents() {
     if (!player_asked_for(session_).empty()) return interface_.open_opponents();
     const auto keys = keys_to_opponents(session_);
-    if (keys.empty())
-        return interface_.say(shows_board(machine()) ? "FORTRESS changes players in its menu. Esc: quit the game"
-                                                     : "FORTRESS changes players in its menu, after your name");
+    if (keys.empty()) return interface_.say(way_to_opponents());
     automatic_keys_.type(keys);
+}
+
+std::string WindowPlay::way_to_opponents() {
+    const auto title = program_.title();
+    if (shows_board(machine())) return "FORTRESS changes players in its menu. Esc: quit the game";
+    if (title == "FORTRESS") return "FORTRESS changes players in its menu, after your name";
+    if (std::ranges::find(game_titles, title) == game_titles.end()) return "Only FORTRESS lists opponents, in its menu";
+    return fmt::format("{} asks for the players before each game", title);
+}
+
+// The history has the games of this session, and of the state that it resumed.
+void WindowPlay::open_review() {
+    if (interface_.open_review()) return;
+    const auto title = program_.title();
+    if (title == "FORTRESS" || title == "HEX FORTRESS") return interface_.say("No game to review yet: play one first");
+    interface_.say(fmt::format("{}Start FORTRESS or Hex Fortress: there, {} reviews the last game",
+                               title == "STAR CHESS" ? "STAR CHESS has no review. " : "",
+                               keys().keys_of(WindowCommand::review)),
+                   Interface::long_news);
 }
 
 void WindowPlay::open_own_disk() {
@@ -160,7 +179,7 @@ void WindowPlay::copy_text() {
 
 void WindowPlay::save_picture() {
     const auto name = free_name(".png");
-    report(save_screenshot(machine().draw(monitor()), name), "Saved " + name.string());
+    report(save_screenshot(machine().draw(monitor()), name), saved_in_words(name));
 }
 
 void WindowPlay::toggle(bool& setting, std::string_view on, std::string_view off) {

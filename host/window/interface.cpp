@@ -68,9 +68,11 @@ void Interface::open_notice(std::string title, std::vector<std::string> lines) {
     open(notice_page(gui_, std::move(title), std::move(lines)));
 }
 
-void Interface::open_review() {
+bool Interface::open_review() {
     auto page = review_page(gui_, controls_);
-    page ? open(std::move(page)) : say("No game of FORTRESS or Hex Fortress has been played yet");
+    const bool is_known = page != nullptr;
+    if (is_known) open(std::move(page));
+    return is_known;
 }
 
 void Interface::open_menu() {
@@ -158,7 +160,10 @@ void Interface::say(std::string_view news, std::chrono::seconds time) {
     stale_ = true;
 }
 
-void Interface::add(std::string_view news) {
+void Interface::add(std::string_view news, std::string_view keys) {
+    constexpr std::size_t separator = 2;
+    const auto same = keys.empty() ? news_.npos : news_.find(keys);
+    if (same != news_.npos) news_.erase(same > separator ? same - separator : 0);
     say(news_.empty() ? news : fmt::format("{}. {}", news_, news), long_news);
 }
 
@@ -169,6 +174,9 @@ bool Interface::update(std::string_view standing) {
     }
     stale_ = stale_ || standing != standing_;
     standing_ = standing;
+    const bool low = !line_shown().empty() && shows_board(controls_.session().machine());
+    stale_ = stale_ || low != low_;
+    low_ = low;
     std::vector<DriveLight> lights;
     if (const auto& machine = controls_.session().machine(); bar_ || controls_.settings().drive_lights)
         for (int drive = 1; drive <= machine.drives(); ++drive) lights.push_back(machine.drive_light(drive));
@@ -181,8 +189,6 @@ bool Interface::update(std::string_view standing) {
 void Interface::settle() {
     if (std::exchange(stale_, false)) step(GuiKey::none);
 }
-
-std::string_view Interface::line_shown() const { return news_.empty() ? standing_ : news_; }
 
 void Interface::show() const {
     const bool lit = std::ranges::any_of(lights_, &DriveLight::on);
@@ -296,8 +302,7 @@ void Interface::draw_news() {
     const auto across = static_cast<std::size_t>(std::max(8.0F, (gui_.size().x - 2 * margin) / margin));
     const auto rows = wrapped(line, across);
     const float height = static_cast<float>(rows.size()) * gui_.line() + 3 * gui_.dot();
-    const bool low = shows_board(controls_.session().machine()); // leaves the letters of the columns visible
-    const float top = low ? gui_.size().y - height : bar_ ? gui_.line() + 2 * gui_.dot() : 0;
+    const float top = low_ ? gui_.size().y - height : bar_ ? gui_.line() + 2 * gui_.dot() : 0;
     ImGui::SetNextWindowPos({0, top});
     ImGui::SetNextWindowSize({gui_.size().x, height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);

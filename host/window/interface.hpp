@@ -30,7 +30,7 @@ class Interface {
     void open_states() { open(states_page(gui_, controls_)); }
     void open_debugger(DebugMemory& memory) { open(debug_page(gui_, controls_, memory)); }
     void open_past(std::optional<emu::Cycle> move = std::nullopt) { open(past_page(gui_, controls_, move)); }
-    void open_review();
+    bool open_review(); // false: no game is known
     void open_question(std::string title, std::vector<std::string> lines, std::string last,
                        std::function<void(bool)> closed) {
         open(notice_page(gui_, std::move(title), std::move(lines), std::move(last), std::move(closed)));
@@ -49,7 +49,9 @@ class Interface {
 
     // Shows a message for `time`.
     void say(std::string_view news, std::chrono::seconds time = std::chrono::seconds(4));
-    void add(std::string_view news); // to the message that is shown
+    // Adds to the message that is shown; a part of it that begins with `keys` is replaced.
+    void add(std::string_view news, std::string_view keys = {});
+    std::string_view line_shown() const { return news_.empty() ? standing_ : news_; }
 
     // Call before drawing. `standing`: a permanent message. Returns true if the window must be drawn again.
     bool update(std::string_view standing);
@@ -67,7 +69,6 @@ class Interface {
     void draw_drives(float right);
     void draw_news();
     void draw_lights() const;
-    std::string_view line_shown() const;
     void change_menu(int by);
 
     bool command(WindowCommand command);
@@ -104,6 +105,7 @@ class Interface {
     int tilted_x_ = 0, tilted_y_ = 0; // a gamepad's stick
     std::string news_, standing_;
     Clock::time_point news_end_{};
+    bool low_ = false; // the message is below, which leaves the letters of the board's columns visible
     std::vector<DriveLight> lights_;
     bool stale_ = true, dirty_ = true; // stale_: needs a frame; dirty_: the last frame is not in the window yet
 };

@@ -40,18 +40,20 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
         interface_.say("F1: the window's keys   Shift-Esc: menu");
 }
 
-// Opens the list of lords once when FORTRESS asks for a player, and names its key in the menu.
+// Opens the list of lords once when FORTRESS asks for a player, and names its key in the menu, once and only there.
 void WindowNews::offer_opponents() {
     constexpr int interval = 10; // frames
     if (++frames_ % interval != 0 || past_.replaying() || interface_.open()) return;
+    const bool in_menu = !keys_to_opponents(session_).empty();
+    if (!in_menu && !offer_.empty() && interface_.line_shown() == std::exchange(offer_, {})) interface_.say({});
     if (controls_.automatic_keys().is_busy()) return; // an opponent is sitting down, say
     const auto asked = player_asked_for(session_);
     if (!asked.empty() && asked != offered_) interface_.open_opponents();
     offered_ = asked;
-    if (!names_lords_ || keys_to_opponents(session_).empty()) return;
+    if (!names_lords_ || !in_menu) return;
     names_lords_ = false;
-    interface_.say(fmt::format("{}: choose a weaker lord", controls_.keys().keys_of(WindowCommand::opponents)),
-                   Interface::long_news);
+    offer_ = fmt::format("{}: choose another opponent", controls_.keys().keys_of(WindowCommand::opponents));
+    interface_.say(offer_, Interface::long_news);
 }
 
 // Names once after each game the key of its review, or of the way back into a game that was broken off.
@@ -82,8 +84,8 @@ void WindowNews::tell_break() {
     const auto now = breaks(), before = std::exchange(breaks_told_, now);
     if (now < before && past_.away()) interface_.say({}); // the way back has been found
     if (now <= before || past_.away() || past_.replaying()) return;
-    interface_.add(fmt::format("{}, Up, Return: back to before {}", controls_.keys().keys_of(WindowCommand::past),
-                               past_.breaks()[now - 1].text));
+    const auto keys = fmt::format("{}, Up, Return: back", controls_.keys().keys_of(WindowCommand::past));
+    interface_.add(fmt::format("{} to before {}", keys, past_.breaks()[now - 1].text), keys);
 }
 
 // Reports each error once. The change is kept and saved again with the next change, on eject and at the end.

@@ -42,6 +42,7 @@ class WindowNews {
     std::size_t breaks_told_ = breaks();
     std::string_view offered_; // the question for which the lords were listed
     bool names_lords_ = true;  // in FORTRESS' menu, once
+    std::string offer_;        // the message there; empty: it is over
 };
 
 } // namespace host

@@ -73,6 +73,8 @@ class WindowPlay : public Controls {
     void open_opponents();
     void open_own_disk();
     void open_states();
+    void open_review();
+    std::string way_to_opponents();
     void report_state(const std::function<std::string(SavedStates&)>& act);
     void begin_rewind();
     void end_rewind();

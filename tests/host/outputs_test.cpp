@@ -63,7 +63,7 @@ TEST_F(OutputsTest, sound_goes_to_a_new_wav_file) {
     Outputs outputs(session_);
     EXPECT_EQ(outputs.toggle_sound(), "Recording sound: fortress-001.wav");
     session_.run_seconds(0.5);
-    EXPECT_EQ(outputs.toggle_sound(), "Saved fortress-001.wav");
+    EXPECT_EQ(outputs.toggle_sound(), "Saved " + (folder_ / "fortress-001.wav").string());
     EXPECT_NEAR(static_cast<double>(fs::file_size("fortress-001.wav")), 48'000, 2'000);
     EXPECT_EQ(outputs.toggle_sound(), "Recording sound: fortress-002.wav");
 }
@@ -86,7 +86,7 @@ TEST_F(OutputsTest, a_video_receives_every_frame_and_the_sound) {
     Outputs outputs(session_);
     EXPECT_EQ(outputs.toggle_video(draw()), "Recording video: fortress-001.mp4");
     for (int frame = 0; frame < 10; ++frame) session_.run_frame();
-    EXPECT_EQ(outputs.toggle_video(draw()), "Saved fortress-001.mp4");
+    EXPECT_EQ(outputs.toggle_video(draw()), "Saved " + (folder_ / "fortress-001.mp4").string());
     EXPECT_EQ(std::stoul(read("fortress-001.mp4")), 10 * draw()().pixels.size_bytes());
     EXPECT_FALSE(fs::exists("fortress-001.mp4.wav"));
     EXPECT_FALSE(fs::exists("fortress-001.mp4.silent.mp4"));

@@ -1,0 +1,129 @@
+// The window's messages, and how long they stay.
+
+#include "host/machine/apple2_machine.hpp"
+#include "host/window/window_play.hpp"
+#include "tests/host/window_test.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <functional>
+#include <map>
+#include <set>
+
+namespace host {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Contains;
+using testing::HasSubstr;
+
+struct ShownWindow : WindowPlay {
+    using WindowPlay::interface;
+    using WindowPlay::WindowPlay;
+};
+
+class WindowNewsTest : public WindowTest {
+  protected:
+    void show(std::string_view text) {
+        for (std::uint16_t i = 0; i < 0x400; ++i)
+            session_.machine().poke_ram(static_cast<std::uint16_t>(0x400 + i),
+                                        static_cast<std::uint8_t>((i < text.size() ? text[i] : ' ') | 0x80));
+    }
+
+    // Handles the queued events, and those of `at` in their frames. Returns the messages; last_ is the last one.
+    std::set<std::string> messages(const std::map<int, std::function<void()>>& at = {},
+                                   const Beginning& beginning = {}) {
+        constexpr int frames = 60;
+        FlightRecorder past(session_, FlightRecorder::Settings{{}, {}});
+        const EndSignals signals;
+        auto display = Display::open({768, 576, false});
+        EXPECT_TRUE(display);
+        SettingsFile file(folder_ / "settings", "fortress");
+        ShownWindow window(session_, past, beginning, signals, std::move(*display), file, {}, std::nullopt);
+        std::set<std::string> all;
+        session_.news_from([&, frame = 0]() mutable {
+            last_ = window.interface().line_shown();
+            all.insert(last_);
+            if (const auto due = at.find(++frame); due != at.end()) due->second();
+            if (frame == frames) push_quit();
+            return std::nullopt;
+        });
+        EXPECT_FALSE(window.loop({}));
+        return all;
+    }
+
+    // With a disk of this game in drive 1.
+    std::set<std::string> messages_of(const std::string& game) {
+        const auto file = folder_ / "own.dsk";
+        std::ofstream(file) << std::string(143'360, 'x');
+        EXPECT_FALSE(session_.insert(1, file));
+        Beginning beginning;
+        beginning.own = OwnDisk{MachineKind::apple2plus, file, game + ".dsk"};
+        return messages({}, beginning);
+    }
+
+    Session session_{std::make_unique<Apple2Machine>(showing(0x51)), DiskWrites::dropped};
+    std::string last_;
+};
+
+TEST_F(WindowNewsTest, the_menu_s_message_about_opponents_ends_with_the_menu) {
+    show("2 CHANGE PLAYERS  PRESS A NUMBER");
+    EXPECT_THAT(messages({{35, [&] { show(""); }}}), Contains("Shift-F11: choose another opponent"));
+    EXPECT_EQ(last_, "");
+}
+
+// The board's letters are above, and the program's question below.
+TEST_F(WindowNewsTest, a_message_leaves_the_bottom_with_the_board) {
+    auto firmware = showing(0x50);
+    std::ranges::copy(std::array{0x8D, 0x50, 0xC0, 0x8D, 0x53, 0xC0, 0x4C, 0x06, 0xFF}, // also the switch of four rows
+                      firmware.main.end() - 256);
+    session_ = Session(std::make_unique<Apple2Machine>(firmware), DiskWrites::dropped);
+    constexpr std::size_t row_20 = 0x250;
+    show(std::string(row_20, ' ') + "TURN 1      SCORE: 0 TO 0");
+    std::vector<std::uint32_t> below, above;
+    messages({{5, [] { push_key(SDLK_F10); }},
+              {20, [&] { below = bottom_presented(1); }},
+              {21, [&] { show(std::string(row_20, ' ') + "GAME 1 IS OVER."); }},
+              {40, [&] { above = bottom_presented(1); }}});
+    EXPECT_EQ(last_, "Sound off");
+    const auto is_black = [](std::uint32_t pixel) { return (pixel & 0xFFFFFF) == 0; };
+    EXPECT_TRUE(std::ranges::none_of(below, is_black));
+    EXPECT_TRUE(std::ranges::any_of(above, is_black));
+}
+
+TEST_F(WindowNewsTest, a_second_reset_replaces_its_message) {
+    const auto reset = [] { push_key(SDLK_F12, KMOD_LCTRL); };
+    messages({{5, reset}, {20, reset}});
+    EXPECT_THAT(last_, testing::EndsWith("PageDown, Up, Return: back to before the power-on"));
+    EXPECT_EQ(last_.find("PageDown"), last_.rfind("PageDown"));
+}
+
+TEST_F(WindowNewsTest, a_screenshot_s_folder_is_named) {
+    const auto before = fs::current_path();
+    fs::current_path(folder_);
+    push_key(SDLK_F8);
+    EXPECT_THAT(messages(), Contains("Saved " + (folder_ / "fortress-001.png").string()));
+    fs::current_path(before);
+}
+
+TEST_F(WindowNewsTest, other_programs_are_not_taken_for_fortress) {
+    push_key(SDLK_F11, KMOD_LSHIFT);
+    EXPECT_THAT(messages(), Contains("Only FORTRESS lists opponents, in its menu"));
+    push_key(SDLK_F9, KMOD_LCTRL);
+    EXPECT_THAT(messages(), Contains("Start FORTRESS or Hex Fortress: there, Ctrl-F9 reviews the last game"));
+}
+
+TEST_F(WindowNewsTest, each_game_names_its_own_way_to_opponents_and_reviews) {
+    push_key(SDLK_F11, KMOD_LSHIFT);
+    EXPECT_THAT(messages_of("starchess"), Contains("STAR CHESS asks for the players before each game"));
+    push_key(SDLK_F11, KMOD_LSHIFT);
+    EXPECT_THAT(messages_of("fortress"), Contains("FORTRESS changes players in its menu, after your name"));
+    push_key(SDLK_F9, KMOD_LCTRL);
+    EXPECT_THAT(messages_of("starchess"), Contains(HasSubstr("STAR CHESS has no review. Start FORTRESS")));
+    push_key(SDLK_F9, KMOD_LCTRL);
+    EXPECT_THAT(messages_of("hexfortress"), Contains("No game to review yet: play one first"));
+}
+
+} // namespace
+} // namespace host
