@@ -10,18 +10,27 @@
 #include "tools/command_line/version.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
+#include <array>
 #include <iostream>
 
 namespace {
 
 using host::ExitCode;
 
-ExitCode play_and_tell(const host::Options& options) {
-    const auto failure = host::play(options);
-    if (!failure) return ExitCode::done;
-    std::cerr << (options.action == host::Action::record ? "fortress record: " : "fortress play: ") << failure->text
-              << '\n';
-    return failure->code;
+// Plays, and then the games that the player starts in the window, each as a new start of the program.
+ExitCode play_and_tell(host::Options options) {
+    for (;;) {
+        std::optional<host::NextPlay> next;
+        const bool may_start_others = options.action == host::Action::play && !options.read_only;
+        if (const auto failure = host::play(options, may_start_others ? &next : nullptr)) {
+            std::cerr << (options.action == host::Action::record ? "fortress record: " : "fortress play: ")
+                      << failure->text << '\n';
+            return failure->code;
+        }
+        if (!next) return ExitCode::done;
+        const std::string machine(host::facts(next->kind).name), game(next->game);
+        options = *host::parse_options(std::array{"--machine", machine.c_str(), "--game", game.c_str()});
+    }
 }
 
 ExitCode obey(const host::Options& options) {

@@ -176,7 +176,7 @@ std::optional<SavedStates::Program> program_for(const Options& options, const Fl
 
 } // namespace
 
-std::optional<Failure> play(Options options) {
+std::optional<Failure> play(Options options, std::optional<NextPlay>* next) {
     std::optional<Program> program_to_start;
     if (!options.program.empty()) {
         auto program = read_and_tell(options.program);
@@ -184,6 +184,7 @@ std::optional<Failure> play(Options options) {
         program_to_start = std::move(*program);
     }
     auto beginning = begin_on_own_disk(options);
+    beginning.next = next;
     if (auto failure = check_recording_outputs(options)) return failure;
     auto settings = keeper_settings(options);
     if (!settings) return bad_file(settings.error());

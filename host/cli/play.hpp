@@ -23,7 +23,7 @@ std::optional<Failure> play(Session& session, FlightRecorder& flight_recorder, c
 emu::Result<FlightRecorder::Settings> keeper_settings(const Options& options);
 
 // Plays on the person's own disk unless one is given. Used by `fortress play`, and by `fortress record` without a
-// script or a duration.
-std::optional<Failure> play(Options options);
+// script or a duration. `next`: set to the game that the player starts in the window; null: that is not possible.
+std::optional<Failure> play(Options options, std::optional<NextPlay>* next = nullptr);
 
 } // namespace host

@@ -12,11 +12,18 @@ namespace host {
 
 struct Program;
 
+// Another game or machine that the player starts in the window.
+struct NextPlay {
+    MachineKind kind;
+    std::string_view game; // one of game_names
+};
+
 struct Beginning {
-    std::optional<OwnDisk> own;        // none: not in a drive; the menu is off
-    bool has_newer_game = false;       // newer than the one on the own disk
-    std::vector<std::string> warnings; // one line each, shown before play begins
-    const Program* program = nullptr;  // that was given as FILE; null: none
+    std::optional<OwnDisk> own;              // none: not in a drive; the menu is off
+    bool has_newer_game = false;             // newer than the one on the own disk
+    std::vector<std::string> warnings;       // one line each, shown before play begins
+    const Program* program = nullptr;        // that was given as FILE; null: none
+    std::optional<NextPlay>* next = nullptr; // set when play ends for it; null: play cannot
 };
 
 // Puts the person's own disk into drive 1 unless the options name a disk or leave the drive empty; creates the disk if

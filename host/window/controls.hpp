@@ -1,6 +1,7 @@
 // Everything that the interface shows and changes: the session, the settings, and the actions of play.
 #pragma once
 
+#include "host/disks/beginning.hpp"
 #include "host/disks/own_disk.hpp"
 #include "host/session/flight_recorder.hpp"
 #include "host/session/session.hpp"
@@ -27,6 +28,10 @@ class Controls {
     virtual Settings& settings() = 0;
     virtual void apply_settings() = 0;        // after a change
     virtual bool& settings_for_program() = 0; // changes apply to this program only
+
+    // Closes the window, and starts another game or machine instead.
+    virtual bool can_start_next() const = 0;
+    virtual void start_next(const NextPlay& next) = 0;
 
     virtual void obey(WindowCommand command) = 0;
     virtual void insert(int drive, const std::filesystem::path& choice) = 0;

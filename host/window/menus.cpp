@@ -99,6 +99,7 @@ void Interface::game_menu() {
         close();
         controls_.automatic_keys().press(key);
     }
+    if (controls_.can_start_next() && rows_.row("Other game or machine ...")) open(games_page(gui_, controls_));
     toggle("Fast", &Settings::fast);
     toggle("Pause in the background", &Settings::pause_on_focus_loss);
     bool& own = controls_.settings_for_program();

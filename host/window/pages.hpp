@@ -65,6 +65,7 @@ std::unique_ptr<Page> help_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> file_page(Gui& gui, Controls& controls, int drive);
 std::unique_ptr<Page> own_disk_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> opponents_page(Gui& gui, Controls& controls);
+std::unique_ptr<Page> games_page(Gui& gui, Controls& controls); // precondition: can_start_next()
 std::unique_ptr<Page> keys_page(Gui& gui, Controls& controls);
 std::unique_ptr<Page> pad_page(Gui& gui, Controls& controls);
 

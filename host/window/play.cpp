@@ -57,6 +57,7 @@ std::optional<Failure> WindowPlay::loop(const std::vector<std::string>& warnings
         std::this_thread::sleep_until(pacer_.next());
     }
     keep_settings();
+    if (closed_ && next_) *beginning_.next = next_;
     return bad_file(outputs_.end());
 }
 
@@ -72,7 +73,10 @@ void WindowPlay::draw() {
 void WindowPlay::handle(const SDL_Event& event) {
     if (const auto button = input_.button_of(event)) return pad_button(button->first, button->second);
     switch (event.type) {
-    case SDL_QUIT: close(); break;
+    case SDL_QUIT:
+        if (!closed_) next_.reset();
+        close();
+        break;
     case SDL_KEYDOWN: key_down(event.key.keysym, event.key.repeat != 0); break;
     case SDL_KEYUP: input_.key_up(event.key.keysym.scancode); break;
     case SDL_TEXTINPUT: text_typed(event.text.text); break;
@@ -108,6 +112,11 @@ void WindowPlay::close() {
     interface_.open_notice("Close the window?", lost);
 }
 
+void WindowPlay::start_next(const NextPlay& next) {
+    next_ = next;
+    close();
+}
+
 void WindowPlay::key_down(const SDL_Keysym& key, bool repeated) {
     display_.show_pointer(interface_.shows_pointer());
     if (interface_.key(key, repeated)) return settings_may_be_kept();
@@ -141,6 +150,7 @@ void WindowPlay::click(const SDL_Event& event) {
     const auto at = display_.in_picture(button.x, button.y);
     const auto square = square_at(machine(), at.x, at.y);
     if (!square) return;
+    if (const auto refusal = automatic_keys_.refusal(); !refusal.empty()) return interface_.say(refusal);
     closing_ = false;
     automatic_keys_.build_on(*square);
 }
@@ -150,7 +160,6 @@ void WindowPlay::dropped(char* name) {
     const int drive = interface_.drive_of_drop((SDL_GetModState() & KMOD_SHIFT) != 0);
     interface_.close();
     insert(drive, name);
-    if (const auto refusal = automatic_keys_.refusal(); !refusal.empty()) return interface_.say(refusal);
     SDL_free(name);
 }
 

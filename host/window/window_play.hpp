@@ -33,6 +33,8 @@ class WindowPlay : public Controls {
     bool& settings_for_program() override { return settings_for_program_; }
     Settings& settings() override { return settings_; }
     void apply_settings() override;
+    bool can_start_next() const override { return beginning_.next != nullptr; }
+    void start_next(const NextPlay& next) override;
     void obey(WindowCommand command) override;
     void insert(int drive, const std::filesystem::path& choice) override;
     AutomaticKeys& automatic_keys() override { return automatic_keys_; }
@@ -71,10 +73,10 @@ class WindowPlay : public Controls {
 
     void open_debugger();
     void open_opponents();
-    void open_own_disk();
-    void open_states();
     void open_review();
     std::string way_to_opponents();
+    void open_own_disk();
+    void open_states();
     void report_state(const std::function<std::string(SavedStates&)>& act);
     void begin_rewind();
     void end_rewind();
@@ -114,6 +116,7 @@ class WindowPlay : public Controls {
     bool unfocused_ = false;
     bool closing_ = false; // the player was asked and has not played since
     bool closed_ = false;
+    std::optional<NextPlay> next_; // after it is closed
 };
 
 } // namespace host

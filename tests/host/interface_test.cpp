@@ -483,6 +483,27 @@ TEST_F(InterfaceTest, quit_in_the_menu_closes_as_the_close_box_does) {
     EXPECT_EQ(closes, 2); // and the test's own
 }
 
+TEST_F(InterfaceTest, another_game_is_started_from_the_menu) {
+    std::optional<NextPlay> next;
+    Beginning beginning;
+    beginning.next = &next;
+    menu();
+    push_keys({SDLK_RIGHT, SDLK_END, SDLK_UP, SDLK_UP, SDLK_UP, SDLK_UP, SDLK_UP, SDLK_UP, SDLK_RETURN});
+    push_keys({SDLK_END, SDLK_UP, SDLK_RETURN});
+    play(beginning);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->kind, MachineKind::atari800);
+    EXPECT_EQ(next->game, "starchess");
+}
+
+TEST_F(InterfaceTest, the_close_box_starts_no_other_game) {
+    std::optional<NextPlay> next;
+    Beginning beginning;
+    beginning.next = &next;
+    play(beginning);
+    EXPECT_FALSE(next);
+}
+
 TEST_F(InterfaceTest, f1_opens_and_closes_the_help) {
     push_key(SDLK_F1);
     push_text("a");
