@@ -14,7 +14,7 @@ constexpr std::array labels_needed{"w_players", "PLAYER_SIZE", "PLAYER_KIND", "P
                                    "w_length",  "w_first",     "turn",        "board"};
 // The questions that it answers while it sits down.
 constexpr std::string_view at_menu = "menu_run", at_name = "find_ask/prompt_line", at_kind = "find_ask/prompt_kind",
-                           at_new_player = "prompt_yes_no";
+                           at_new_player = "prompt_yes_no", at_title = "start_run";
 constexpr int table_bits = 18;
 constexpr int answer_frames = 8; // after a key: the program has processed it
 constexpr double move_patience_seconds = 3;
@@ -97,6 +97,15 @@ bool Opponent::is_busy(Console& console) const {
     return !question || asks(at_menu) || asks(at_name) || asks(at_kind) || asks(at_new_player);
 }
 
+void Opponent::keep_chair(const Machine& machine) {
+    const auto question = questions_.open_in(machine);
+    if (question && question->place.ends_with(at_title) && chair_) seating_ = Seating::at_menu;
+    if (!question || !question->place.ends_with(at_menu) || seating_ != Seating::done) return;
+    chair_.reset();
+    for (const auto side : {Side::white, Side::black})
+        if (sits(machine, side)) chair_ = side;
+}
+
 // Answers one question. Leaves others, such as those about a disk, to the person.
 void Opponent::sit_down(const Machine& machine, Typing& typing) {
     const auto question = questions_.open_in(machine);
@@ -104,11 +113,10 @@ void Opponent::sit_down(const Machine& machine, Typing& typing) {
     const auto asks = [&](std::string_view what) { return question->place.ends_with(what); };
     const bool names = asks(at_name);
     if (asks(at_menu)) {
-        const bool begins = seating_ == Seating::at_menu && !sits(machine, Side::black);
+        const bool begins = seating_ == Seating::at_menu && !sits(machine, *chair_);
         if (begins) typing.add_text("2");
         seating_ = begins ? Seating::asked : Seating::done;
-    } else if (seating_ == Seating::asked && names &&
-               GameView(machine, symbols_).side("w_change_side") == Side::white) {
+    } else if (seating_ == Seating::asked && names && GameView(machine, symbols_).side("w_change_side") != *chair_) {
         typing.add_text("\r");
     } else if (seating_ == Seating::asked || seating_ == Seating::asked_here) {
         if (names) typing.add_text(name_ + "\r");
@@ -143,6 +151,7 @@ void Opponent::follow(Console& console, Typing& typing) {
     if (field_) field_->follow(console, typing);
     quiet_frames_ = typing.done() && !machine.key_waiting() ? quiet_frames_ + 1 : 0;
     if (quiet_frames_ == 0) return;
+    keep_chair(machine);
     if (seating_ != Seating::done && seating_ != Seating::at_menu && quiet_frames_ < answer_frames) return;
     if (seating_ != Seating::done) sit_down(machine, typing);
     if (!has_turn(console)) return field_.reset();

@@ -23,10 +23,17 @@ class Opponent {
     // The level whose name the human in Black's chair has, for a game that is taken up again.
     static std::optional<Opponent> found_in(const Machine& machine, const Symbols& symbols);
 
-    // Takes Black's chair when the menu is shown next. Otherwise the opponent only plays where its name is.
-    void sit_at_menu() { seating_ = Seating::at_menu; }
+    // Takes Black's chair when the menu is shown next. Otherwise the opponent only plays where its name is. A program
+    // that starts again has forgotten its players: the opponent takes the chair again that it had in the menu.
+    void sit_at_menu() {
+        seating_ = Seating::at_menu;
+        chair_ = Side::black;
+    }
     // Answers the program's question for a player that is open now.
-    void sit_here() { seating_ = Seating::asked_here; }
+    void sit_here() {
+        seating_ = Seating::asked_here;
+        chair_.reset();
+    }
 
     // Call before every frame: queues the keys at the right moment. Searches at once when a move is due.
     void follow(Console& console, Typing& typing);
@@ -46,6 +53,7 @@ class Opponent {
     Opponent(Symbols symbols, const engine::Level& level, const AutoplayerLabels& labels);
 
     void sit_down(const Machine& machine, Typing& typing);
+    void keep_chair(const Machine& machine);
     int best_square(const Machine& machine);
 
     Symbols symbols_;
@@ -56,9 +64,10 @@ class Opponent {
     std::shared_ptr<engine::Engine> engine_; // shared, for copies
     std::optional<FieldPointer> field_;
     Seating seating_ = Seating::done;
-    int quiet_frames_ = 0;   // without keys to type
-    emu::Cycle seen_ = 0;    // the machine's time in the last frame
-    emu::Cycle pointed_ = 0; // its time when field_ was set
+    std::optional<Side> chair_ = Side::black; // none: it has left
+    int quiet_frames_ = 0;                    // without keys to type
+    emu::Cycle seen_ = 0;                     // the machine's time in the last frame
+    emu::Cycle pointed_ = 0;                  // its time when field_ was set
 };
 
 } // namespace host

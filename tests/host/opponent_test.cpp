@@ -22,6 +22,18 @@ wait-text "BLACK PLAYER:" 120
 key RETURN
 wait-text "PRESS A NUMBER" 120
 )script";
+constexpr const char* squire_leaves = R"script(
+key 2
+wait-text "WHITE PLAYER:"
+key RETURN
+wait-text "BLACK PLAYER:" 120
+type "LORD MAGINOT"
+key RETURN
+wait-text "(H/C)"
+key C
+wait-text "BLACK: LORD MAGINOT (C)" 120
+wait 2
+)script";
 constexpr const char* record_both = R"script(
 wait-text "RECORD HISTORY? (Y/N):"
 key Y
@@ -83,6 +95,16 @@ TEST_P(OpponentTest, its_keys_are_ordinary_inputs_so_the_recording_repeats) {
     EXPECT_EQ(recorded.exit_code, 0) << recorded.errors;
     EXPECT_EQ(program("fortress", {"verify", file("game.trace")}).exit_code, 0);
     EXPECT_THAT(program("fortress", {"trace show", file("game.trace")}).output, HasSubstr("CONSTABLE"));
+}
+
+// The program has forgotten its players.
+TEST_P(OpponentTest, takes_its_chair_again_after_a_reset_unless_it_was_replaced) {
+    const auto begin = read(FORTRESS_SOURCE_DIR "/tests/host/scripts/begin-" + std::string(GetParam()) + ".script");
+    const auto ran = run(from_power_on("opponent squire\nkey 1\nplay C3\nwait 8\nkey RESET\nwait 5\n" + begin +
+                                       to_the_menu + "wait-text \"BLACK: SQUIRE (H)\" 60\nwait 2\n" +
+                                       std::string(squire_leaves) + "key RESET\nwait 5\n" + begin + to_the_menu +
+                                       "wait 10\nexpect-text \"BLACK: COUNT VAUBAN (C)\"\n"));
+    EXPECT_EQ(ran.exit_code, 0) << ran.errors;
 }
 
 // The opponent reads the board each time, so a restored game continues.
