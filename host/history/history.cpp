@@ -88,6 +88,7 @@ std::vector<emu::Cycle> History::jumps() const {
 void History::before(const Input& input) {
     if (!own_act_) {
         here_ = now();
+        if (before_input_) before_input_(input);
         leave_future();
         // A disk that is new on the shelf must be found there again.
         if (input.kind == Input::Kind::insert && marks_.back().media != station_.media().size()) keep_mark();

@@ -38,6 +38,8 @@ class History final : public Station::Listener, public InputFeed {
     void note(emu::Cycle at, GameRecord record);
     // The records of the game in the state that was restored just now. They are not in traces.
     void note_before(const std::vector<GameRecord>& game);
+    // Calls `action` before each input that is not replayed.
+    void before_inputs(std::function<void(const Input&)> action) { before_input_ = std::move(action); }
     // Calls `action` after every run of the machine.
     void after_runs(std::function<void()> action) { after_run_ = std::move(action); }
     // Calls `action` after the known future was replaced.
@@ -184,6 +186,7 @@ class History final : public Station::Listener, public InputFeed {
     std::map<emu::Cycle, std::vector<Record>> games_before_{}; // of the state restored at a time
     std::vector<Frame> frames_;                                // of the second that step_back() is in
     std::vector<Watch*> watches_;
+    std::function<void(const Input&)> before_input_;
     std::function<void()> after_run_, after_leaving_;
     std::size_t generation_ = 0;
     bool keeps_all_ = false;

@@ -29,6 +29,7 @@ FlightRecorder::FlightRecorder(Session& session, Settings settings)
       history_(session.station(), settings_.identity, cycles_of(settings_.interval_seconds, session.machine())) {
     session_.follow(&history_);
     session_.keep_games_of(&history_);
+    history_.before_inputs([this](const Input& input) { before(input); });
     history_.after_runs([this] { has_run(); });
     history_.keep_pictures();
     if (!settings_.game) return;
@@ -53,18 +54,64 @@ void FlightRecorder::take_over() {
 void FlightRecorder::has_run() {
     save_so_far();
     if (states_) states_->tick();
+    if (doubt_) settle_doubt();
 }
 
 void FlightRecorder::keep_states(SavedStates::Program program) {
-    states_ = std::make_unique<SavedStates>(session_, std::move(program), [this] {
+    const auto progress = [this] {
         return settings_.game ? game_progress(session_.machine(), *settings_.game) : std::string();
-    });
+    };
+    states_ = std::make_unique<SavedStates>(session_, std::move(program), progress, [this] { return has_game(); });
+}
+
+// --- breaks
+
+// Empty: none.
+std::string_view FlightRecorder::break_by(const Input& input) const {
+    using enum Input::Kind;
+    const bool is_key = input.kind == press || input.kind == hold;
+    if (input.kind == power) return "the power-on";
+    const bool is_reset =
+        input.kind == reset || (is_key && input.key == *key_named(session_.machine().kind(), "RESET"));
+    return is_reset ? "the reset" : "";
+}
+
+// Something that a person plays. Another program than a game: since a key or a button was pressed.
+bool FlightRecorder::has_game() const {
+    return settings_.game ? game_in_progress(session_.machine(), *settings_.game) : touched_;
+}
+
+void FlightRecorder::before(const Input& input) {
+    if (!states_) return;
+    using enum Input::Kind;
+    const auto what = break_by(input);
+    const auto is = [&](std::string_view key) {
+        return input.kind == press && input.key == *key_named(session_.machine().kind(), key);
+    };
+    const bool may_leave = settings_.game && (is("ESC") || is("Q") || (input.kind == button && input.on));
+    if (!what.empty() && has_game()) states_->keep_break(what);
+    if (may_leave && has_game()) doubt_ = {history_.now(), states_->state_now()};
+    const bool is_played = input.kind == press || input.kind == hold || input.kind == button;
+    touched_ = what.empty() && (touched_ || is_played);
+}
+
+// FORTRESS records that a game is broken off, and asks on. The other games leave it.
+void FlightRecorder::settle_doubt() {
+    std::string_view last;
+    const auto& records = history_.records();
+    for (auto each = records.rbegin(); each != records.rend() && each->at >= doubt_->at && last.empty(); ++each)
+        if (const auto* record = std::get_if<GameRecord>(&each->what))
+            if (record->kind == "broken" || record->kind == "result") last = record->kind;
+    const bool is_left = settings_.game->contains("play_broken") ? last == "broken" : last.empty() && !has_game();
+    if (is_left) states_->keep_break("you left it", std::move(doubt_->state));
+    if (is_left || last == "result") doubt_.reset();
 }
 
 // --- rewind
 
 void FlightRecorder::leave() {
     if (std::exchange(away_, true)) return;
+    doubt_.reset();
     session_.save_changes();
     session_.leave();
 }
@@ -108,17 +155,17 @@ std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
 std::vector<FlightRecorder::Move> FlightRecorder::breaks() const {
     std::vector<Move> all;
     for (const auto time : history_.jumps()) all.push_back({time, "the load", true});
-    const auto reset_key = *key_named(session_.machine().kind(), "RESET");
     for (const auto& record : history_.records()) {
-        using enum Input::Kind;
         const auto* input = std::get_if<Input>(&record.what);
-        if (input == nullptr) continue;
-        const bool is_key = (input->kind == press || input->kind == hold) && input->key == reset_key;
-        if (input->kind == power) all.push_back({record.at, "the power-on", true});
-        if (input->kind == reset || is_key) all.push_back({record.at, "the reset", true});
+        const auto what = input != nullptr ? break_by(*input) : std::string_view();
+        if (!what.empty()) all.push_back({record.at, std::string(what), true});
     }
     std::ranges::stable_sort(all, {}, &Move::at);
     return all;
+}
+
+bool FlightRecorder::reaches(emu::Cycle move) const {
+    return move > history_.first() && !std::ranges::binary_search(history_.jumps(), move);
 }
 
 std::string FlightRecorder::step_move(bool forward) {
@@ -165,13 +212,17 @@ std::string FlightRecorder::timeline(std::size_t width) const {
     return line;
 }
 
+std::string FlightRecorder::time_in_words(emu::Cycle cycles) const {
+    const auto seconds = static_cast<int>(static_cast<double>(cycles) / session_.machine().cycles_per_second());
+    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+std::string FlightRecorder::ago_in_words(emu::Cycle time) const {
+    return time_in_words(history_.last() - time) + " ago";
+}
+
 std::string FlightRecorder::position_in_words() const {
-    const auto words = [&](emu::Cycle cycles) {
-        const auto seconds = static_cast<int>(static_cast<double>(cycles) / session_.machine().cycles_per_second());
-        return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-    };
-    return fmt::format("{} ago, of {}", words(history_.last() - history_.now()),
-                       words(history_.last() - history_.first()));
+    return fmt::format("{}, of {}", ago_in_words(history_.now()), time_in_words(history_.last() - history_.first()));
 }
 
 std::vector<std::string> FlightRecorder::words() const {

@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace host {
 
@@ -57,13 +58,16 @@ class FlightRecorder {
     };
     std::vector<Move> moves() const;
     std::vector<Move> breaks() const;
+    // False for the time of a move that was played before a state was made, or longer ago than the past goes back.
+    bool reaches(emu::Cycle move) const;
     // Goes to the beginning of the last move's turn, to the moment before a break, or after the next move. Returns the
     // line for the player.
     std::string step_move(bool forward);
     std::string why_last_move() const; // of a computer lord of FORTRESS, in a sentence
     // The known past in characters: + moves, ^ breaks, | this moment.
     std::string timeline(std::size_t width) const;
-    std::string position_in_words() const; // "1:25 ago, of 4:10"
+    std::string ago_in_words(emu::Cycle time) const; // "1:25 ago"
+    std::string position_in_words() const;           // "1:25 ago, of 4:10"
     // The text on the screen, or the words in the game's picture.
     std::vector<std::string> words() const;
     History& history() { return history_; }
@@ -95,8 +99,19 @@ class FlightRecorder {
   private:
     using Clock = std::chrono::steady_clock;
 
+    // A moment that the player may be leaving the game at.
+    struct Doubt {
+        emu::Cycle at;
+        StateFile state;
+    };
+
+    std::string time_in_words(emu::Cycle cycles) const;
     void leave();
     void has_run();
+    void before(const Input& input);
+    std::string_view break_by(const Input& input) const;
+    bool has_game() const;
+    void settle_doubt();
     void save_so_far();
     std::optional<emu::Error> write(const std::filesystem::path& file, Trace trace);
     emu::Result<std::filesystem::path> write_new(Trace trace);
@@ -107,6 +122,8 @@ class FlightRecorder {
     History history_;
     std::unique_ptr<SavedStates> states_;
     bool away_ = false, replays_ = false;
+    bool touched_ = false; // by a person, since the last break
+    std::optional<Doubt> doubt_;
     std::filesystem::path asked_for_; // of the running recording
     Clock::time_point next_save_ = Clock::now() + std::chrono::seconds(3);
     std::optional<SoundRecording> sound_;

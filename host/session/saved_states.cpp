@@ -41,7 +41,7 @@ emu::Result<StateFile> read_state(const fs::path& file) {
 }
 
 std::string is_empty(int slot) {
-    return slot < SavedStates::first_older ? fmt::format("Slot {} is empty", slot) : "This state is deleted already";
+    return slot <= SavedStates::slots ? fmt::format("Slot {} is empty", slot) : "This state is deleted already";
 }
 
 // NAME.fstate, NAME-2.fstate and so on.
@@ -71,8 +71,9 @@ emu::Result<fs::path> to_free_name(const fs::path& name,
 
 } // namespace
 
-SavedStates::SavedStates(Session& session, Program program, std::function<std::string()> progress)
-    : session_(session), program_(std::move(program)), progress_(std::move(progress)) {}
+SavedStates::SavedStates(Session& session, Program program, std::function<std::string()> progress,
+                         std::function<bool()> has_game)
+    : session_(session), program_(std::move(program)), progress_(std::move(progress)), has_game_(std::move(has_game)) {}
 
 SavedStates::~SavedStates() {
     if (writing_.valid()) writing_.wait();
@@ -80,15 +81,16 @@ SavedStates::~SavedStates() {
 }
 
 fs::path SavedStates::file_of(int slot) const {
-    return slot < first_older ? program_.folder / fmt::format("slot-{}.fstate", slot)
-                              : numbered(program_.folder / older_stem, slot - slots);
+    if (slot >= first_older) return numbered(program_.folder / older_stem, slot - first_older + 1);
+    return program_.folder /
+           (slot <= slots ? fmt::format("slot-{}.fstate", slot) : fmt::format("break-{}.fstate", slot - slots));
 }
 
-std::string SavedStates::in_words(int slot) const {
-    return slot < first_older ? fmt::format("slot {}", slot) : file_of(slot).filename().string();
+std::string SavedStates::in_words(int slot) {
+    return slot <= slots ? fmt::format("slot {}", slot) : slot < first_older ? "a kept game" : "an older state";
 }
 
-StateFile SavedStates::state_now() {
+StateFile SavedStates::state_now() const {
     auto state = session_.state();
     state.head = {program_.title, progress_ ? progress_() : "", std::time(nullptr), thumbnail_of(session_.machine())};
     return state;
@@ -119,7 +121,7 @@ std::string SavedStates::save(int slot) {
         fs::remove(*older, ignored);
         return error->text;
     }
-    return fmt::format("Saved in slot {}; the older state is {}", slot, older->filename().string());
+    return fmt::format("Saved in slot {}; what it held is an older state now", slot);
 }
 
 std::string SavedStates::load(int slot) {
@@ -127,6 +129,7 @@ std::string SavedStates::load(int slot) {
     if (!files::is_there(file)) return is_empty(slot);
     const auto state = read_state(file);
     if (!state) return state.error();
+    if (has_game_ && has_game_()) keep_break("the load");
     if (const auto error = restore(*state, Session::Continues::no)) return error->text;
     return fmt::format("Loaded {}: {}", in_words(slot), in_words(state->head));
 }
@@ -153,11 +156,12 @@ std::string SavedStates::export_to(int slot) {
 
 std::map<int, SavedStates::Slot> SavedStates::list() const {
     std::map<int, Slot> all;
-    for (int slot = 1; slot <= slots; ++slot) all[slot];
+    for (int slot = 1; slot < first_older; ++slot)
+        if (slot <= slots || files::is_there(file_of(slot))) all[slot];
     std::error_code ignored;
     for (const auto& entry : files::entries_of(program_.folder, ignored))
-        if (const int slot = slots + older_number(entry.path().filename().string());
-            slot > slots && file_of(slot).filename() == entry.path().filename())
+        if (const int slot = first_older - 1 + older_number(entry.path().filename().string());
+            slot >= first_older && file_of(slot).filename() == entry.path().filename())
             all[slot];
     for (auto& [slot, its] : all) {
         if (!files::is_there(file_of(slot))) continue;
@@ -187,6 +191,30 @@ std::optional<emu::Error> SavedStates::restore(const StateFile& state, Session::
     return std::nullopt;
 }
 
+// --- breaks
+
+// A free one, or the oldest.
+fs::path SavedStates::file_for_break() const {
+    fs::path oldest;
+    fs::file_time_type oldest_time = fs::file_time_type::max();
+    for (int slot = first_break; slot < first_older; ++slot) {
+        std::error_code missing;
+        const auto time = fs::last_write_time(file_of(slot), missing);
+        if (missing) return file_of(slot);
+        if (time < oldest_time) oldest = file_of(slot);
+        oldest_time = std::min(time, oldest_time);
+    }
+    return oldest;
+}
+
+void SavedStates::keep_break(std::string_view what, StateFile state) {
+    if (file_.empty()) return;
+    auto& progress = state.head.progress;
+    progress += fmt::format("{}before {}", progress.empty() ? "" : ", ", what);
+    const auto error = files::write_file_safely(file_for_break(), encode(state));
+    break_ = error ? emu::Result<std::string>(*error) : std::string(what);
+}
+
 // --- resume
 
 // Only one process of a program keeps its state.
@@ -207,7 +235,8 @@ std::optional<emu::Error> SavedStates::resume() {
     const auto error = state ? restore(*state, Session::Continues::yes) : emu::Error{state.error()};
     if (error) return emu::Error{"the last game cannot be continued: " + error->text};
     fresh_ = std::move(fresh);
-    resumed_ = in_words(state->head);
+    resumed_ = fmt::format("{} on the {}: {}", visible_text::of_name(state->head.program),
+                           facts(state->machine.kind).name, in_words(state->head));
     return std::nullopt;
 }
 
@@ -235,7 +264,10 @@ void SavedStates::begin() {
     if (!is_last_game) file_ = kept ? *kept : fs::path();
     if (!kept) error_ = emu::Error{why};
     note_ = is_last_game ? "the last game" : why + "; this game";
-    note_ += kept ? " is kept as " + name_for_people(*kept) : " cannot be kept";
+    const bool is_listed = kept && kept->parent_path() == program_.folder;
+    note_ += !kept       ? " cannot be kept"
+             : is_listed ? " is in the saved states"
+                         : " is kept as " + name_for_people(*kept);
 }
 
 void SavedStates::collect() {

@@ -1,5 +1,5 @@
-// The states of a program that are kept in files: ten slots, one to resume from after play has ended in any way, and
-// older ones. Each program has its own folder in data_folder()/states.
+// The states of a program that are kept in files: ten slots, one to resume from after play has ended in any way, the
+// moments before the last breaks of a game, and older ones. Each program has its own folder in data_folder()/states.
 #pragma once
 
 #include "host/history/state.hpp"
@@ -13,23 +13,28 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace host {
 
 class SavedStates {
   public:
     static constexpr int slots = 10; // 1 to 10
-    // The numbers after the slots are older states: games that were left for another one, and states that a slot held
-    // before. Nothing replaces them; they can only be loaded, exported and erased.
-    static constexpr int first_older = slots + 1;
+    // The numbers after the slots can only be loaded, exported and erased. First the moments before the last breaks:
+    // the oldest is replaced. Then older states, which nothing replaces: games that were left for another one, and
+    // states that a slot held before.
+    static constexpr int first_break = slots + 1, breaks = 5, first_older = first_break + breaks;
 
     struct Program {
         std::string title;            // for people
         std::filesystem::path folder; // of its states
     };
 
-    // The session must outlive it. `progress`: a few words on the game at this moment.
-    SavedStates(Session& session, Program program, std::function<std::string()> progress);
+    // The session must outlive it. `progress`: a few words on the game at this moment. `has_game`: a load takes a game
+    // away that someone plays.
+    SavedStates(Session& session, Program program, std::function<std::string()> progress,
+                std::function<bool()> has_game = {});
     ~SavedStates();
     SavedStates(const SavedStates&) = delete;
     SavedStates& operator=(const SavedStates&) = delete;
@@ -48,7 +53,15 @@ class SavedStates {
     std::map<int, Slot> list() const; // all slots, and the older states that exist
     // A line for lists: "2026-11-26 12:31  Turn 3, 12:8".
     static std::string in_words(const StateHead& head);
-    std::string in_words(int slot) const; // "slot 3" or "before-2.fstate"
+    static std::string in_words(int slot); // "slot 3" or "an older state"
+    StateFile state_now() const;           // with its head
+
+    // --- Breaks
+    // Keeps the moment before a break, such as "the reset". Does nothing before begin().
+    void keep_break(std::string_view what) { keep_break(what, state_now()); }
+    void keep_break(std::string_view what, StateFile state);
+    // The last break whose state was kept since the last call; error: it could not be kept.
+    std::optional<emu::Result<std::string>> take_break() { return std::exchange(break_, std::nullopt); }
 
     // --- Resume
     // Takes up the last play of the program. The front end pauses until a key is pressed, and calls start_over() on
@@ -77,7 +90,7 @@ class SavedStates {
 
     std::filesystem::path file_of(int slot) const;
     std::filesystem::path resume_file() const { return program_.folder / "resume.fstate"; }
-    StateFile state_now();
+    std::filesystem::path file_for_break() const;
     std::optional<emu::Error> restore(const StateFile& state, Session::Continues continues);
     bool claim();
     void collect();
@@ -85,6 +98,8 @@ class SavedStates {
     Session& session_;
     Program program_;
     std::function<std::string()> progress_;
+    std::function<bool()> has_game_;
+    std::optional<emu::Result<std::string>> break_;
     files::FileLock lock_;       // of the program's resume state
     std::filesystem::path file_; // of this play; empty: not begun, or it cannot be kept
     std::string resumed_, note_;

@@ -279,6 +279,11 @@ class TerminalPlay {
     void tell_notes() {
         const auto notes = session_.notes_since(std::exchange(notes_told_, session_.notes().size()));
         if (!notes.empty()) notice_ = notice("The disks", notes);
+        const auto kept = states() != nullptr ? states()->take_break() : std::nullopt;
+        if (!kept) return;
+        const auto text = *kept ? "Shift-F2: saved states, with the game before " + **kept
+                                : "The game is not in the saved states: " + kept->error();
+        say(has_news() ? news_ + ". " + text : text, long_news);
     }
 
     std::string status() const {

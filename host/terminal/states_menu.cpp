@@ -16,7 +16,9 @@ Panel StatesMenu::panel() const {
         panel.lines.push_back((slot > SavedStates::slots ? "   " : fmt::format("{:2} ", slot)) + text);
     }
     panel.marked = static_cast<int>(marked - top);
-    const auto hint = erases_ ? "D again: delete it" : news_.empty() ? "Digits, arrows: slot" : news_;
+    const auto& head = list_.at(slot_).head;
+    const auto text = slot_ > SavedStates::slots && head ? SavedStates::in_words(*head) : "Digits, arrows: slot";
+    const auto hint = erases_ ? "D again: delete it" : news_.empty() ? text : news_;
     for (const auto row : wrapped(hint, Panel::columns)) panel.lines.emplace_back(row);
     panel.lines.emplace_back("S: save  Return: load  D: delete");
     panel.lines.emplace_back("X: export  Esc: close");

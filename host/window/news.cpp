@@ -88,6 +88,14 @@ void WindowNews::tell_break() {
     interface_.add(fmt::format("{} to before {}", keys, past_.breaks()[now - 1].text), keys);
 }
 
+void WindowNews::tell_kept() {
+    const auto kept = past_.states() != nullptr ? past_.states()->take_break() : std::nullopt;
+    if (!kept) return;
+    interface_.add(*kept ? fmt::format("{}: saved states, with the game before {}",
+                                       controls_.keys().keys_of(WindowCommand::states), **kept)
+                         : "The game is not in the saved states: " + kept->error());
+}
+
 // Reports each error once. The change is kept and saved again with the next change, on eject and at the end.
 void WindowNews::tell_save_error() {
     const auto error = session_.save_error();
@@ -105,6 +113,7 @@ void WindowNews::follow() {
     offer_opponents();
     tell_end();
     tell_break();
+    tell_kept();
     tell_save_error();
     tell_notes();
 }

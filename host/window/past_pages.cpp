@@ -22,7 +22,8 @@ class StatesPage final : public Page {
         rows_.begin("states", "Saved states", 50);
         for (const auto& [slot, its] : list_)
             if (rows_.row(slot <= SavedStates::slots ? fmt::format("{:2}  {}", slot, text_of(its))
-                                                     : fmt::format("    {} (older)", text_of(its))))
+                                                     : "    " + text_of(its),
+                          slot >= SavedStates::first_older ? "older" : ""))
                 chosen_ = slot;
         rows_.end();
         if (chosen_ > 0) rows_.mark(list_.at(chosen_).head ? 0 : 1); // Load, or Save here

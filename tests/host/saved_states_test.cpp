@@ -7,12 +7,14 @@
 #include "tests/support/print_machine_kind.hpp"
 #include "tools/files/files.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <csignal>
 #include <ctime>
 #include <fstream>
 #include <random>
+#include <set>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -188,7 +190,8 @@ TEST_P(SavedStatesTest, the_next_play_continues_where_the_last_one_ended) {
     first.reset();
     const auto second = play();
     EXPECT_FALSE(second->states().resume());
-    EXPECT_NE(second->states().resumed(), "");
+    EXPECT_THAT(second->states().resumed(),
+                testing::StartsWith("FORTRESS on the " + std::string(facts(GetParam()).name) + ": "));
     EXPECT_EQ(second->hash(), hash);
     EXPECT_EQ(second->session->file_in(1), disk_);
     EXPECT_TRUE(second->session->notes().empty());
@@ -208,7 +211,7 @@ TEST_P(SavedStatesTest, start_over_begins_at_power_on_and_keeps_what_it_left) {
     EXPECT_EQ(second->session->machine().cycles(), 0U);
     second->run_to(2'000'000);
     EXPECT_FALSE(second->states().write_now());
-    EXPECT_THAT(second->states().load(SavedStates::first_older), HasSubstr("Loaded before.fstate"));
+    EXPECT_THAT(second->states().load(SavedStates::first_older), HasSubstr("Loaded an older state"));
     EXPECT_EQ(second->hash(), hash);
 }
 
@@ -225,7 +228,7 @@ TEST_P(SavedStatesTest, a_second_play_keeps_its_state_and_leaves_that_of_the_fir
     second->run_to(2'000'000);
     EXPECT_FALSE(second->states().write_now());
     EXPECT_EQ(bytes_of(folder_ / "states/resume.fstate"), before);
-    EXPECT_THAT(second->states().note(), HasSubstr("before.fstate"));
+    EXPECT_THAT(second->states().note(), HasSubstr("this game is in the saved states"));
     EXPECT_THAT(first->states().load(SavedStates::first_older), HasSubstr("Loaded"));
     EXPECT_EQ(first->hash(), second->hash());
 }
@@ -242,7 +245,7 @@ TEST_P(SavedStatesTest, a_damaged_state_is_named_and_kept_next_to_a_good_one) {
     one->states().begin();
     EXPECT_EQ(bytes_of(folder_ / "states/before.fstate"), good);
     EXPECT_EQ(bytes_of(folder_ / "states/before-2.fstate"), damaged);
-    EXPECT_THAT(one->states().note(), HasSubstr("before-2.fstate"));
+    EXPECT_THAT(one->states().note(), HasSubstr("the last game is in the saved states"));
 }
 
 TEST_P(SavedStatesTest, a_play_that_never_begins_moves_no_state) {
@@ -281,10 +284,10 @@ TEST_P(SavedStatesTest, a_slot_is_saved_loaded_replaced_and_erased) {
     EXPECT_THAT(one->states().load(3), HasSubstr("Loaded slot 3"));
     EXPECT_EQ(one->hash(), hash);
     EXPECT_TRUE(one->states().list()[3].head);
-    EXPECT_THAT(one->states().save(3), HasSubstr("the older state is before.fstate"));
+    EXPECT_THAT(one->states().save(3), HasSubstr("what it held is an older state now"));
     EXPECT_EQ(one->states().erase(3), "Deleted slot 3");
     EXPECT_EQ(one->states().load(3), "Slot 3 is empty");
-    EXPECT_EQ(one->states().erase(SavedStates::first_older), "Deleted before.fstate");
+    EXPECT_EQ(one->states().erase(SavedStates::first_older), "Deleted an older state");
     EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots});
 }
 
@@ -296,7 +299,8 @@ TEST_P(SavedStatesTest, every_state_that_a_slot_held_stays_in_the_list) {
         hashes.push_back(one->hash());
         EXPECT_THAT(one->states().save(slot), HasSubstr("Saved in slot 1"));
     }
-    for (const auto& [slot, hash] : {std::pair(11, hashes[0]), {12, hashes[1]}, {1, hashes[2]}}) {
+    for (const auto& [slot, hash] :
+         {std::pair(SavedStates::first_older, hashes[0]), {SavedStates::first_older + 1, hashes[1]}, {1, hashes[2]}}) {
         EXPECT_TRUE(one->states().list().at(slot).head);
         EXPECT_THAT(one->states().load(slot), HasSubstr("Loaded"));
         EXPECT_EQ(one->hash(), hash) << slot;
@@ -310,9 +314,66 @@ TEST_P(SavedStatesTest, the_terminal_lists_and_deletes_older_states) {
     menu.key('-'); // from slot 1 to the last of four
     EXPECT_EQ(menu.panel().marked, 12);
     for (const char key : {'s', 'd', 'd'}) menu.key(key);
-    EXPECT_EQ(menu.news(), "Deleted before-4.fstate");
+    EXPECT_EQ(menu.news(), "Deleted an older state");
     EXPECT_FALSE(one->states().list().contains(SavedStates::first_older + 3));
     EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots} + 3);
+}
+
+// Nobody has closed the first play: it may as well have been killed.
+TEST_P(SavedStatesTest, the_moment_before_a_reset_a_power_on_or_a_load_is_kept_and_the_next_play_loads_it) {
+    const auto press = [](Play& play, const char* key) { play.session->press(*key_named(GetParam(), key)); };
+    const std::pair<std::string, std::function<void(Play&)>> breaks[] = {
+        {"before the reset", [&](Play& play) { press(play, "RESET"); }},
+        {"before the power-on", [](Play& play) { play.session->power_cycle(); }},
+        {"before the load", [](Play& play) { (void)play.states().load(1); }}};
+    const auto first = play();
+    first->states().begin();
+    first->run_to(3'000'000);
+    (void)first->states().save(1);
+    std::vector<std::uint64_t> hashes;
+    for (const auto& [what, act] : breaks) {
+        press(*first, "SPACE");
+        first->session->run_seconds(1);
+        hashes.push_back(first->hash());
+        act(*first);
+        ASSERT_TRUE(first->states().take_break().value_or(std::string()));
+        EXPECT_FALSE(first->states().take_break());
+    }
+    const auto second = play();
+    for (std::size_t i = 0; i < std::size(breaks); ++i) {
+        const auto slot = SavedStates::first_break + static_cast<int>(i);
+        EXPECT_EQ(second->states().list().at(slot).head->progress, breaks[i].first);
+        EXPECT_THAT(second->states().load(slot), HasSubstr("Loaded a kept game: "));
+        EXPECT_EQ(second->hash(), hashes[i]) << breaks[i].first;
+    }
+}
+
+TEST_P(SavedStatesTest, breaks_replace_the_oldest_and_nothing_else_and_need_something_played) {
+    const auto one = play();
+    one->states().begin();
+    (void)one->states().save(1);
+    (void)one->states().save(1);
+    const auto before = one->states().list().size();
+    one->session->power_cycle();
+    EXPECT_EQ(one->states().list().size(), before); // nobody has pressed a key
+    emu::Cycle oldest = 0, newest = 0;
+    for (int count = 0; count <= SavedStates::breaks; ++count) {
+        one->session->press(*key_named(GetParam(), "SPACE"));
+        one->session->run_seconds(1 + count);
+        newest = one->session->machine().cycles();
+        if (count == 0) oldest = newest;
+        one->session->power_cycle();
+    }
+    EXPECT_EQ(one->states().list().size(), before + SavedStates::breaks);
+    std::set<emu::Cycle> kept;
+    for (int slot = SavedStates::first_break; slot < SavedStates::first_older; ++slot) {
+        const auto state = decode(bytes_of(folder_ / fmt::format("states/break-{}.fstate", slot - SavedStates::slots)));
+        ASSERT_FALSE(one->session->restore(*state));
+        kept.insert(one->session->machine().cycles());
+    }
+    EXPECT_TRUE(kept.contains(newest));
+    EXPECT_FALSE(kept.contains(oldest));
+    EXPECT_EQ(kept.size(), std::size_t{SavedStates::breaks});
 }
 
 TEST_P(SavedStatesTest, a_save_that_fails_leaves_the_slot_and_the_older_states) {
