@@ -2,6 +2,7 @@
 // worst turns of Hex Fortress in words.
 #include "host/game/square.hpp"
 #include "host/review/hex_review.hpp"
+#include "host/review/joined_games.hpp"
 #include "host/review/report.hpp"
 #include "host/window/pages.hpp"
 #include "tools/model/rules.hpp"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <functional>
 
 namespace host {
 namespace {
@@ -19,6 +21,7 @@ using engine::GradedMove;
 constexpr double most_margin = 20; // squares, at the edge of the graph
 constexpr std::array grade_colors{look::dim, IM_COL32(0xF0, 0xD8, 0x60, 0xFF), IM_COL32(0xFF, 0x98, 0x30, 0xFF),
                                   look::light_on};
+constexpr std::string_view out_of_reach = "Too long ago, or before a load: out of reach";
 constexpr ImU32 grass = IM_COL32(0x24, 0x58, 0x38, 0xFF), black = IM_COL32(0x10, 0x10, 0x10, 0xFF);
 
 class ReviewPage final : public Page {
@@ -46,7 +49,8 @@ class ReviewPage final : public Page {
         draw_words({left + words, top}, room - words, bottom);
         gui_.print({left, gui_.size().y - 3.5F * line}, "Red: the move. Yellow: the better one.", look::dim);
         gui_.print({left, gui_.size().y - 2.5F * line}, "Left, Right: move  Up, Down: the worst moves", look::dim);
-        gui_.print({left, gui_.size().y - 1.5F * line}, "Return: go there and play on  Esc: close", look::dim);
+        gui_.print({left, gui_.size().y - 1.5F * line},
+                   fmt::format("{}  Esc: close", reaches() ? "Return: go there and play on" : out_of_reach), look::dim);
         ImGui::End();
         return steer();
     }
@@ -58,6 +62,7 @@ class ReviewPage final : public Page {
         return one.turn == other.turn && one.side == other.side;
     }
     const GradedMove& move() const { return moves_[shown_]; }
+    bool reaches() const { return controls_.past().reaches(game_.moved_at[shown_]); }
     std::string title() const {
         return fmt::format("{} - {}, game {}{}", game_.names[0], game_.names[1], game_.number,
                            game_.score.empty() ? "" : ", " + game_.score);
@@ -172,7 +177,9 @@ class ReviewPage final : public Page {
         case GuiKey::up: step_worst(false); break;
         case GuiKey::down:
         case GuiKey::next: step_worst(true); break;
-        case GuiKey::enter: controls_.show_past(game_.moved_at[shown_]); return true;
+        case GuiKey::enter:
+            if (reaches()) controls_.show_past(game_.moved_at[shown_]);
+            break;
         case GuiKey::leave: return false;
         default: break;
         }
@@ -193,10 +200,12 @@ class HexReviewPage final : public Page {
         : Page(gui), controls_(controls), game_(std::move(game)), worst_(std::move(worst)) {}
 
     bool draw() override {
-        rows_.begin("hex review", "The last game's worst turns", 60);
+        rows_.begin("hex review", "The game's worst turns", 60);
         for (const auto& turn : worst_) {
-            if (rows_.row(loss_text(game_, turn)))
-                controls_.show_past(game_.played_at[static_cast<std::size_t>(turn.number) - 1]);
+            const auto played_at = game_.played_at[static_cast<std::size_t>(turn.number) - 1];
+            const bool reaches = controls_.past().reaches(played_at);
+            if (rows_.row(loss_text(game_, turn), "", reaches)) controls_.show_past(played_at);
+            if (!reaches) rows_.text(out_of_reach, look::dim);
             const int round = (turn.number + game_.turns_before + 1) / 2; // as on the screen
             rows_.text(fmt::format("Round {}. Better: {}", round, hex_fortress::explain(turn)), look::dim);
             rows_.gap();
@@ -212,16 +221,68 @@ class HexReviewPage final : public Page {
     std::vector<hex_fortress::GradedTurn> worst_;
 };
 
+// A game that can be reviewed.
+struct Reviewable {
+    std::string title, where; // "ANNE - COUNT VAUBAN, 22-14", "FORTRESS, Apple II+"
+    emu::Cycle ended;
+    std::function<std::unique_ptr<Page>()> open;
+};
+
+// The games of this session, the last one first.
+class ReviewListPage final : public Page {
+  public:
+    ReviewListPage(Gui& gui, Controls& controls, std::vector<Reviewable> games)
+        : Page(gui), controls_(controls), games_(std::move(games)) {}
+
+    bool draw() override {
+        if (!shown_) return draw_list();
+        if (!shown_->draw()) shown_.reset();
+        return true;
+    }
+
+    bool settled() const override { return shown_ ? shown_->settled() : rows_.settled(); }
+
+  private:
+    bool draw_list() {
+        const auto& past = controls_.past();
+        rows_.begin("games", "The games of this session", 50);
+        for (const auto& game : games_) {
+            if (rows_.row(game.title)) shown_ = game.open();
+            rows_.text(fmt::format("  {}, {}", game.where, past.ago_in_words(game.ended)), look::dim);
+        }
+        rows_.text("Return: review   Esc: close", look::dim);
+        rows_.end();
+        return !leaves();
+    }
+
+    Controls& controls_;
+    std::vector<Reviewable> games_;
+    std::unique_ptr<Page> shown_;
+};
+
+std::string title_of(const std::array<std::string, 2>& players, std::string_view end) {
+    return fmt::format("{} - {}{}{}", players[0], players[1], end.empty() ? "" : ", ", end);
+}
+
 } // namespace
 
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
     const auto records = controls.past().history().game_records();
-    if (auto games = games_in<PlayedGames>(records); !games.empty())
-        return std::make_unique<ReviewPage>(gui, controls, std::move(games.back()));
-    const auto games = games_in<HexGames>(records);
-    if (games.empty()) return nullptr;
-    const auto turns = hex_fortress::review(games.back().start, games.back().turns);
-    return std::make_unique<HexReviewPage>(gui, controls, games.back(), hex_fortress::worst(turns));
+    const auto reaches = [&](emu::Cycle move) { return controls.past().reaches(move); };
+    const auto machine = facts(controls.session().machine().kind()).name;
+    std::vector<Reviewable> all;
+    for (auto& game : joined(games_in<PlayedGames>(records), reaches))
+        all.push_back({title_of(game.names, game.score), fmt::format("FORTRESS, {}", machine), game.moved_at.back(),
+                       [&, game] { return std::make_unique<ReviewPage>(gui, controls, game); }});
+    for (auto& game : joined(games_in<HexGames>(records), reaches))
+        all.push_back({title_of(game.seats, game.result), fmt::format("Hex Fortress, {}", machine),
+                       game.played_at.back(), [&, game] {
+                           const auto turns = hex_fortress::review(game.start, game.turns);
+                           return std::make_unique<HexReviewPage>(gui, controls, game, hex_fortress::worst(turns));
+                       }});
+    std::ranges::stable_sort(all, std::ranges::greater(), &Reviewable::ended);
+    if (all.size() == 1) return all.front().open();
+    return all.empty() ? nullptr : std::make_unique<ReviewListPage>(gui, controls, std::move(all));
 }
 
 } // namespace host

@@ -1,8 +1,7 @@
 // The review in the window: from a move in it to the past, and on from there.
 #include "host/game/square.hpp"
 #include "host/machine/apple2_machine.hpp"
-#include "host/review/hex_games.hpp"
-#include "host/review/played_games.hpp"
+#include "host/review/joined_games.hpp"
 #include "host/window/play.hpp"
 #include "tests/host/window_test.hpp"
 
@@ -85,6 +84,65 @@ TEST_F(ReviewPageTest, a_game_ends_where_another_state_is_loaded) {
     note("move", {"9", "white", "D4"});
     press({{SDLK_F9, KMOD_LCTRL}, {SDLK_END, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
     EXPECT_LT(recorder_.history().now(), first);
+}
+
+TEST_F(ReviewPageTest, earlier_games_are_in_a_list_after_the_last_one) {
+    note("begin", {"1", "white"});
+    const auto first = note("move", {"1", "white", "C3"});
+    note("result", {"1", "1-0"});
+    note("begin", {"2", "white"});
+    const auto second = note("move", {"1", "white", "D4"});
+    session_.run_seconds(1);
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}, {SDLK_ESCAPE, KMOD_NONE}});
+    EXPECT_GE(recorder_.history().now(), second);
+    press({{SDLK_F9, KMOD_LCTRL},
+           {SDLK_DOWN, KMOD_NONE},
+           {SDLK_RETURN, KMOD_NONE},
+           {SDLK_RETURN, KMOD_NONE},
+           {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_LT(recorder_.history().now(), first);
+}
+
+TEST_F(ReviewPageTest, a_move_from_before_a_load_is_found_where_it_was_played) {
+    note("begin", {"1", "white"});
+    const auto first = note("move", {"1", "white", "C3"});
+    const auto state = session_.snapshot();
+    note("move", {"1", "black", "A1"});
+    session_.run_seconds(1);
+    ASSERT_FALSE(session_.restore(state));
+    note("move", {"1", "black", "B2"});
+    session_.run_seconds(1);
+    press({{SDLK_F9, KMOD_LCTRL},
+           {SDLK_RETURN, KMOD_NONE},
+           {SDLK_HOME, KMOD_NONE},
+           {SDLK_RETURN, KMOD_NONE},
+           {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_LT(recorder_.history().now(), first);
+}
+
+TEST_F(ReviewPageTest, a_load_leaves_one_game_if_nothing_was_played_after_the_state) {
+    note("begin", {"1", "white"});
+    const auto first = note("move", {"1", "white", "C3"});
+    session_.run_seconds(1);
+    ASSERT_FALSE(session_.restore(session_.snapshot()));
+    const auto reaches = [&](emu::Cycle move) { return recorder_.reaches(move); };
+    const auto games = joined(games_in<PlayedGames>(recorder_.history().game_records()), reaches);
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games.front().moved_at, std::vector{first});
+}
+
+TEST_F(ReviewPageTest, a_move_from_before_the_start_cannot_be_reached) {
+    Session last(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
+    FlightRecorder recorder(last, FlightRecorder::Settings{{}, {}});
+    last.run_seconds(1);
+    recorder.history().note(last.machine().cycles(), {"begin", {"1", "white"}});
+    recorder.history().note(last.machine().cycles(), {"move", {"1", "white", "C3"}});
+    session_.run_seconds(2);
+    ASSERT_FALSE(session_.restore(last.snapshot()));
+    session_.run_seconds(2);
+    const auto end = recorder_.history().now();
+    press({{SDLK_F9, KMOD_LCTRL}, {SDLK_RETURN, KMOD_NONE}, {SDLK_RETURN, KMOD_NONE}});
+    EXPECT_GE(recorder_.history().now(), end);
 }
 
 TEST_F(ReviewPageTest, a_restored_game_continues_with_its_moves) {
