@@ -103,7 +103,7 @@ void FlightRecorder::settle_doubt() {
         if (const auto* record = std::get_if<GameRecord>(&each->what))
             if (record->kind == "broken" || record->kind == "result") last = record->kind;
     const bool is_left = settings_.game->contains("play_broken") ? last == "broken" : last.empty() && !has_game();
-    if (is_left) states_->keep_break("you left it", std::move(doubt_->state));
+    if (is_left) states_->keep_break("leaving", std::move(doubt_->state));
     if (is_left || last == "result") doubt_.reset();
 }
 

@@ -210,7 +210,8 @@ fs::path SavedStates::file_for_break() const {
 void SavedStates::keep_break(std::string_view what, StateFile state) {
     if (file_.empty()) return;
     auto& progress = state.head.progress;
-    progress += fmt::format("{}before {}", progress.empty() ? "" : ", ", what);
+    const auto short_what = what.substr(what.starts_with("the ") ? 4 : 0); // lists are narrow
+    progress += fmt::format("{}before {}", progress.empty() ? "" : ", ", short_what);
     const auto error = files::write_file_safely(file_for_break(), encode(state));
     break_ = error ? emu::Result<std::string>(*error) : std::string(what);
 }
@@ -236,7 +237,7 @@ std::optional<emu::Error> SavedStates::resume() {
     if (error) return emu::Error{"the last game cannot be continued: " + error->text};
     fresh_ = std::move(fresh);
     resumed_ = fmt::format("{} on the {}: {}", visible_text::of_name(state->head.program),
-                           facts(state->machine.kind).name, in_words(state->head));
+                           facts(state->machine.kind).title, in_words(state->head));
     return std::nullopt;
 }
 

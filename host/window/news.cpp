@@ -63,7 +63,7 @@ void WindowNews::tell_end() {
     for (auto each = history.records().rbegin(); each != history.records().rend() && each->at >= since; ++each) {
         if (each->at >= history.now()) continue;
         const auto say = [&](WindowCommand command, std::string_view what) {
-            interface_.say(fmt::format("{}{}", controls_.keys().keys_of(command), what), Interface::long_news);
+            interface_.add(fmt::format("{}{}", controls_.keys().keys_of(command), what));
         };
         const auto* record = std::get_if<GameRecord>(&each->what);
         if (record == nullptr) continue;

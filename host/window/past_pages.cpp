@@ -21,8 +21,7 @@ class StatesPage final : public Page {
     bool draw_slots() {
         rows_.begin("states", "Saved states", 50);
         for (const auto& [slot, its] : list_)
-            if (rows_.row(slot <= SavedStates::slots ? fmt::format("{:2}  {}", slot, text_of(its))
-                                                     : "    " + text_of(its),
+            if (rows_.row(slot <= SavedStates::slots ? fmt::format("{:2}  {}", slot, text_of(its)) : text_of(its),
                           slot >= SavedStates::first_older ? "older" : ""))
                 chosen_ = slot;
         rows_.end();

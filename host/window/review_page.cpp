@@ -269,7 +269,7 @@ std::string title_of(const std::array<std::string, 2>& players, std::string_view
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
     const auto records = controls.past().history().game_records();
     const auto reaches = [&](emu::Cycle move) { return controls.past().reaches(move); };
-    const auto machine = facts(controls.session().machine().kind()).name;
+    const auto machine = facts(controls.session().machine().kind()).title;
     std::vector<Reviewable> all;
     for (auto& game : joined(games_in<PlayedGames>(records), reaches))
         all.push_back({title_of(game.names, game.score), fmt::format("FORTRESS, {}", machine), game.moved_at.back(),

@@ -69,7 +69,7 @@ TEST_P(BrokenGames, escape_in_fortress_keeps_the_moment_before) {
     begin_fortress();
     const auto before = hash();
     run("key ESC\nwait-text \"BROKEN OFF\" 10");
-    EXPECT_THAT(kept(), testing::ElementsAre(testing::EndsWith(", before you left it")));
+    EXPECT_THAT(kept(), testing::ElementsAre(testing::EndsWith(", before leaving")));
     past_->states()->load(SavedStates::first_break);
     EXPECT_EQ(hash(), before);
     run("play D4\nwait-text \"IS OVER\" 120\n");
@@ -82,7 +82,7 @@ TEST_P(BrokenGames, escape_in_fortress_keeps_the_moment_before) {
 TEST_P(BrokenGames, reset_keeps_a_game_of_fortress_but_not_its_menu) {
     begin_fortress();
     run("key RESET\nwait 1");
-    EXPECT_THAT(kept(), testing::ElementsAre(testing::EndsWith(", before the reset")));
+    EXPECT_THAT(kept(), testing::ElementsAre(testing::EndsWith(", before reset")));
     run("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait 1\nkey RESET\nwait 1");
     EXPECT_EQ(kept().size(), 1U);
 }
@@ -92,11 +92,11 @@ TEST_P(BrokenGames, star_chess_and_hex_fortress_that_are_left_are_kept) {
     run("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60\nkey RETURN\nwait-text \"YOUR TURN\" 120\nwait "
         "1");
     run("type Q\nwait 1\nkey RETURN\nwait-text BEGINS 60");
-    EXPECT_THAT(kept(), testing::ElementsAre("Turn 1, 0:0:0:0, before you left it"));
+    EXPECT_THAT(kept(), testing::ElementsAre("Turn 1, 0:0:0:0, before leaving"));
     start("hexfortress");
     run("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5\ntype Q\nwait 2\nkey RIGHT\nwait "
         "1\nkey RETURN\nwait 5");
-    EXPECT_EQ(kept().back(), "Turn 1, 25:25, before you left it");
+    EXPECT_EQ(kept().back(), "Turn 1, 25:25, before leaving");
 }
 
 INSTANTIATE_TEST_SUITE_P(Machines, BrokenGames, testing::Values(MachineKind::apple2plus, MachineKind::atari800),

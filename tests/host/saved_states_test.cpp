@@ -191,7 +191,7 @@ TEST_P(SavedStatesTest, the_next_play_continues_where_the_last_one_ended) {
     const auto second = play();
     EXPECT_FALSE(second->states().resume());
     EXPECT_THAT(second->states().resumed(),
-                testing::StartsWith("FORTRESS on the " + std::string(facts(GetParam()).name) + ": "));
+                testing::StartsWith("FORTRESS on the " + std::string(facts(GetParam()).title) + ": "));
     EXPECT_EQ(second->hash(), hash);
     EXPECT_EQ(second->session->file_in(1), disk_);
     EXPECT_TRUE(second->session->notes().empty());
@@ -323,9 +323,9 @@ TEST_P(SavedStatesTest, the_terminal_lists_and_deletes_older_states) {
 TEST_P(SavedStatesTest, the_moment_before_a_reset_a_power_on_or_a_load_is_kept_and_the_next_play_loads_it) {
     const auto press = [](Play& play, const char* key) { play.session->press(*key_named(GetParam(), key)); };
     const std::pair<std::string, std::function<void(Play&)>> breaks[] = {
-        {"before the reset", [&](Play& play) { press(play, "RESET"); }},
-        {"before the power-on", [](Play& play) { play.session->power_cycle(); }},
-        {"before the load", [](Play& play) { (void)play.states().load(1); }}};
+        {"before reset", [&](Play& play) { press(play, "RESET"); }},
+        {"before power-on", [](Play& play) { play.session->power_cycle(); }},
+        {"before load", [](Play& play) { (void)play.states().load(1); }}};
     const auto first = play();
     first->states().begin();
     first->run_to(3'000'000);
