@@ -320,7 +320,7 @@ TEST_P(SavedStatesTest, the_terminal_lists_and_deletes_older_states) {
 }
 
 // Nobody has closed the first play: it may as well have been killed.
-TEST_P(SavedStatesTest, the_moment_before_a_reset_a_power_on_or_a_load_is_kept_and_the_next_play_loads_it) {
+TEST_P(SavedStatesTest, the_next_play_loads_the_moment_before_a_reset_a_power_on_or_a_load) {
     const auto press = [](Play& play, const char* key) { play.session->press(*key_named(GetParam(), key)); };
     const std::pair<std::string, std::function<void(Play&)>> breaks[] = {
         {"before reset", [&](Play& play) { press(play, "RESET"); }},

@@ -52,7 +52,7 @@ TEST_P(StarPrompts, S7_1_a_letter_in_the_menu_gives_its_command) {
     EXPECT_EQ(star_position(lines[0]).ships[0], 13);
 }
 
-TEST_P(StarPrompts, S7_1_the_menu_begins_with_the_first_command_possible_in_the_sector_but_not_with_scrapping) {
+TEST_P(StarPrompts, S7_1_the_menu_begins_with_the_first_possible_command_but_scrapping) {
     const std::string begins = "key RETURN\nwait 1\npeek z_item\nkey ESC\n";
     EXPECT_THAT(run_script(star_first_turn + begins + "poke w_active 0\n" + begins +
                            "poke w_materials 255\npoke w_credits 255\n" + begins + "key RIGHT\n" + begins),
