@@ -85,14 +85,14 @@ void FlightRecorder::before(const Input& input) {
     if (!states_) return;
     using enum Input::Kind;
     const auto what = break_by(input);
+    const bool is_key = input.kind == press || input.kind == hold;
     const auto is = [&](std::string_view key) {
-        return input.kind == press && input.key == *key_named(session_.machine().kind(), key);
+        return is_key && input.key == *key_named(session_.machine().kind(), key);
     };
     const bool may_leave = settings_.game && (is("ESC") || is("Q") || (input.kind == button && input.on));
     if (!what.empty() && has_game()) states_->keep_break(what);
     if (may_leave && has_game()) doubt_ = {history_.now(), states_->state_now()};
-    const bool is_played = input.kind == press || input.kind == hold || input.kind == button;
-    touched_ = what.empty() && (touched_ || is_played);
+    touched_ = what.empty() && (touched_ || is_key || input.kind == button);
 }
 
 // FORTRESS records that a game is broken off, and asks on. The other games leave it.
