@@ -21,7 +21,7 @@ using engine::GradedMove;
 constexpr double most_margin = 20; // squares, at the edge of the graph
 constexpr std::array grade_colors{look::dim, IM_COL32(0xF0, 0xD8, 0x60, 0xFF), IM_COL32(0xFF, 0x98, 0x30, 0xFF),
                                   look::light_on};
-constexpr std::string_view out_of_reach = "Too long ago, or before a load: out of reach";
+constexpr std::string_view out_of_reach = "Too long ago or before a load";
 constexpr ImU32 grass = IM_COL32(0x24, 0x58, 0x38, 0xFF), black = IM_COL32(0x10, 0x10, 0x10, 0xFF);
 
 class ReviewPage final : public Page {

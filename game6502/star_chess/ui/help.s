@@ -109,9 +109,9 @@ t_help_2:
         .byte "!       ENEMY SHIPS THAT COULD COME.", 0
         .byte ">       SHIPS CAN STILL MOVE.", 0
         .byte "RIGHT:  SHIPS AND COLONIES NOW, SCORE", 0
-        .byte " AFTER YOUR TURN.", 0
+        .byte " AT THE TURN'S END.", 0
         .byte "BELOW:  YOUR TREASURY NOW, ITS GAIN (OR", 0
-        .byte " SHIPS PAID FOR), AFTER YOUR TURN.", 0
+        .byte " SHIPS PAID FOR), AT TURN'S END.", 0
         .byte "NEWS:   SHIPS AND COLONIES LOST AND", 0
         .byte " TAKEN SINCE YOUR LAST TURN.", 0
         .byte 0

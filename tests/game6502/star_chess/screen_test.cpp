@@ -173,6 +173,11 @@ TEST_P(StarScreen, the_menu_names_only_what_is_possible_in_the_sector) {
                nothing + "\" 5\n");
 }
 
+TEST_P(StarScreen, the_longest_line_of_the_help_fits) {
+    run_script(star_first_turn + "type \"?\"\nwait-text \"THE RULES\" 9\nkey SPACE\nwait-text \"AT TURN'S END.\" 9\n"
+                                 "expect-text \" NEWS:\"\n");
+}
+
 TEST_P(StarScreen, the_menu_skips_what_is_not_possible) {
     const std::string peek = "wait 1\npeek z_item\n", right = "key RIGHT\n" + peek;
     const auto lines =
