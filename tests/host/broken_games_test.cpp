@@ -25,6 +25,7 @@ class BrokenGames : public testing::TestWithParam<MachineKind> {
         options.machine.fast_sio = GetParam() == MachineKind::atari800;
         options.game = game;
         symbols_ = *game_symbols({}, GetParam(), {find_products(game)});
+        past_.reset(); // before its session
         session_ = std::make_unique<Session>(std::move(*start_session(options, DiskWrites::dropped)));
         past_ = std::make_unique<FlightRecorder>(
             *session_, FlightRecorder::Settings{.products = {}, .identity = {}, .game = symbols_});

@@ -146,16 +146,18 @@ TEST_F(Signals, the_window_keeps_all_when_its_display_goes_away) {
     constexpr int not_found = 127;
     if (support::run_process("Xvfb -help", {.folder = file("")}) == not_found) GTEST_SKIP() << "needs Xvfb";
     writing_disk(true);
+    std::string errors;
     for (int seconds = 4; seconds < 600 && !std::filesystem::exists(file("boot-torn.woz")); seconds *= 2) {
         forget({"display"});
-        program("fortress", "record -o my.trace --disk1 boot.dsk", {},
-                by_script(
-                    "Xvfb -displayfd 1 >display 2>/dev/null & x=$!; until [ -s display ]; do sleep 0.1; done; (sleep " +
-                    std::to_string(seconds) +
-                    "; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\""));
+        errors += program("fortress", "record -o my.trace --disk1 boot.dsk", {},
+                          by_script("Xvfb -displayfd 1 >display 2>/dev/null & x=$!; until [ -s display ]; do sleep "
+                                    "0.1; done; (sleep " +
+                                    std::to_string(seconds) +
+                                    "; kill -9 $x) & SDL_AUDIODRIVER=dummy DISPLAY=:$(head -1 display) \"$@\""))
+                      .errors;
     }
-    EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace"));
-    EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ"));
+    EXPECT_THAT(read(file("my.trace")), StartsWith("fortress-trace")) << errors;
+    EXPECT_THAT(read(file("boot-torn.woz")), StartsWith("WOZ")) << errors;
 }
 
 TEST_F(Signals, the_terminal_keeps_a_recording_that_runs) {
