@@ -131,8 +131,9 @@ TEST_F(Signals, output_that_nobody_reads_any_more_ends_the_run_and_keeps_the_rec
 TEST_F(Signals, the_window_keeps_its_recording_and_its_disk) {
     for (const std::string name : {"HUP", "QUIT"}) {
         writing_disk(true);
-        forget({"my.trace", "boot-torn.woz"});
+        forget({"boot-torn.woz"});
         for (int seconds = 4; seconds < 600 && !std::filesystem::exists(file("boot-torn.woz")); seconds *= 2) {
+            forget({"my.trace"});
             const auto run = program("fortress", "record -o my.trace --disk1 boot.dsk", {},
                                      {window, ended_by(name, fmt::format("sleep {} && {}", seconds, catches_signals))});
             EXPECT_EQ(run.exit_code, 0) << name << run.errors;
@@ -148,7 +149,7 @@ TEST_F(Signals, the_window_keeps_all_when_its_display_goes_away) {
     writing_disk(true);
     std::string errors;
     for (int seconds = 4; seconds < 600 && !std::filesystem::exists(file("boot-torn.woz")); seconds *= 2) {
-        forget({"display"});
+        forget({"display", "my.trace"});
         errors += program("fortress", "record -o my.trace --disk1 boot.dsk", {},
                           by_script("Xvfb -displayfd 1 >display 2>/dev/null & x=$!; until [ -s display ]; do sleep "
                                     "0.1; done; (sleep " +
