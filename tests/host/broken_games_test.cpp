@@ -1,13 +1,11 @@
 // A game that a key ends is kept as a saved state: tested with the built games.
-#include "host/run/runner.hpp"
 #include "host/session/flight_recorder.hpp"
-#include "host/session/start.hpp"
-#include "host/verify/game_layer/layer_source.hpp"
+#include "tests/host/built_game.hpp"
 #include "tests/support/print_machine_kind.hpp"
 
 #include <gmock/gmock.h>
 
-#include <sstream>
+#include <optional>
 #include <unistd.h>
 
 namespace host {
@@ -20,27 +18,15 @@ class BrokenGames : public testing::TestWithParam<MachineKind> {
     ~BrokenGames() override { fs::remove_all(folder_); }
 
     void start(std::string_view game) {
-        Options options;
-        options.machine.kind = GetParam();
-        options.machine.fast_sio = GetParam() == MachineKind::atari800;
-        options.game = game;
-        symbols_ = *game_symbols({}, GetParam(), {find_products(game)});
         past_.reset(); // before its session
-        session_ = std::make_unique<Session>(std::move(*start_session(options, DiskWrites::dropped)));
+        game_.emplace(GetParam(), game);
         past_ = std::make_unique<FlightRecorder>(
-            *session_, FlightRecorder::Settings{.products = {}, .identity = {}, .game = symbols_});
+            *game_->session, FlightRecorder::Settings{.products = {}, .identity = {}, .game = game_->symbols});
         past_->keep_states({"GAME", folder_});
         past_->states()->begin();
     }
 
-    void run(const std::string& script) {
-        SymbolFile names;
-        for (const auto& [name, value] : symbols_) names.names.push_back({name, value});
-        ProgramSymbols symbols;
-        symbols.add(std::move(names));
-        const auto failure = Runner(*session_, std::move(symbols), out_).run(*parse_script(script));
-        EXPECT_FALSE(failure) << failure->text;
-    }
+    void run(const std::string& script) { game_->run(script); }
     void begin_fortress() {
         start("fortress");
         run("wait-text \"PRESS ANY KEY\" 60\n");
@@ -50,19 +36,17 @@ class BrokenGames : public testing::TestWithParam<MachineKind> {
             "key 1\nwait-text \"TURN 1\" 60\nplay C3\nwait-text \"TURN 2\" 60\nwait 2");
     }
 
-    // What the list says on the games that were broken off.
+    // The list of the games that were broken off, without dates.
     std::vector<std::string> kept() const {
         std::vector<std::string> all;
         for (const auto& [slot, its] : past_->states()->list())
             if (slot >= SavedStates::first_break) all.push_back(its.head->progress);
         return all;
     }
-    std::uint64_t hash() const { return session_->machine().hash(); }
+    std::uint64_t hash() const { return game_->session->machine().hash(); }
 
-    std::unique_ptr<Session> session_;
+    std::optional<BuiltGame> game_;
     std::unique_ptr<FlightRecorder> past_;
-    Symbols symbols_;
-    std::ostringstream out_;
     fs::path folder_ = fs::path(testing::TempDir()) / ("broken" + std::to_string(::getpid()));
 };
 

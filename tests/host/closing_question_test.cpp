@@ -1,48 +1,31 @@
 // Quitting asks for confirmation if there is something to lose: tested with the built games.
 #include "host/game/progress.hpp"
-#include "host/run/runner.hpp"
 #include "host/session/closing.hpp"
-#include "host/session/start.hpp"
-#include "host/verify/game_layer/layer_source.hpp"
 #include "host/window/play.hpp"
+#include "tests/host/built_game.hpp"
 #include "tests/host/window_test.hpp"
 
-#include <sstream>
+#include <optional>
 
 namespace host {
 namespace {
 
 class ClosingQuestion : public testing::TestWithParam<MachineKind> {
   protected:
-    void start(std::string_view game) {
-        Options options;
-        options.machine.kind = GetParam();
-        options.machine.fast_sio = GetParam() == MachineKind::atari800;
-        options.game = game;
-        symbols_ = *game_symbols({}, GetParam(), {find_products(game)});
-        auto session = start_session(options, DiskWrites::dropped);
-        session_ = std::make_unique<Session>(std::move(*session));
-    }
+    void start(std::string_view game) { game_.emplace(GetParam(), game); }
 
     // Runs the commands of a script. Returns true if quitting asks afterwards.
     bool asks_after(const std::string& script) {
-        SymbolFile names;
-        for (const auto& [name, value] : symbols_) names.names.push_back({name, value});
-        ProgramSymbols symbols;
-        symbols.add(std::move(names));
-        const auto failure = Runner(*session_, std::move(symbols), out_).run(*parse_script(script));
-        EXPECT_FALSE(failure) << failure->text;
-        const auto lost = lost_by_closing(*session_, false);
+        game_->run(script);
+        const auto lost = lost_by_closing(*game_->session, false);
         lost_ = lost.empty() ? "" : lost.front();
         return !lost.empty();
     }
 
     bool is_apple() const { return GetParam() == MachineKind::apple2plus; }
 
-    std::unique_ptr<Session> session_;
-    Symbols symbols_;
+    std::optional<BuiltGame> game_;
     std::string lost_;
-    std::ostringstream out_;
 };
 
 TEST_P(ClosingQuestion, fortress_asks_until_the_tournament_is_recorded) {
@@ -52,7 +35,7 @@ TEST_P(ClosingQuestion, fortress_asks_until_the_tournament_is_recorded) {
     EXPECT_FALSE(asks_after("wait-text \"YOUR NAME:\" 60\ntype ROLAND\nkey RETURN\nwait-text \"PRESS A NUMBER\" 120"));
     EXPECT_FALSE(asks_after("key 7\nwait-text LENGTH\ntype 1\nkey RETURN\nwait-text \"GAME LENGTH: 1 \""));
     EXPECT_TRUE(asks_after("key 1\nwait-text \"TURN 1\" 60"));
-    EXPECT_EQ(game_progress(session_->machine(), symbols_), "Turn 1, 0:0");
+    EXPECT_EQ(game_progress(game_->session->machine(), game_->symbols), "Turn 1, 0:0");
     EXPECT_EQ(lost_, "The game in progress will be lost.");
     EXPECT_TRUE(asks_after("play C3\nwait-text \"IS OVER\" 60"));
     EXPECT_EQ(lost_, "The tournament's results are not recorded and will be lost.");
@@ -89,10 +72,10 @@ TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it
 TEST_P(ClosingQuestion, states_name_the_turn_and_the_score_of_the_game) {
     start("hexfortress");
     asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5");
-    EXPECT_EQ(game_progress(session_->machine(), symbols_), "Turn 1, 25:25");
+    EXPECT_EQ(game_progress(game_->session->machine(), game_->symbols), "Turn 1, 25:25");
     start("starchess");
     asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 15");
-    EXPECT_EQ(game_progress(session_->machine(), symbols_), "Turn 1, 0:0:0:0");
+    EXPECT_EQ(game_progress(game_->session->machine(), game_->symbols), "Turn 1, 0:0:0:0");
 }
 
 // Acts like a close box. Closes by force after two seconds.
@@ -113,8 +96,8 @@ TEST_P(ClosingQuestion, a_window_is_closed_by_the_second_close) {
                 return 0;
             },
             nullptr);
-        FlightRecorder flight_recorder(*session_, FlightRecorder::Settings{{}, {}});
-        EXPECT_FALSE(play_in_window(*sdl, *session_, flight_recorder, {}, {}, EndSignals()));
+        FlightRecorder flight_recorder(*game_->session, FlightRecorder::Settings{{}, {}});
+        EXPECT_FALSE(play_in_window(*sdl, *game_->session, flight_recorder, {}, {}, EndSignals()));
         SDL_RemoveTimer(timer);
         EXPECT_EQ(by_force, closes == 1);
     }
