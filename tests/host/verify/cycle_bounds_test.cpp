@@ -34,7 +34,7 @@ class BoundsWatch final : public Watch {
         for (const auto& routine : program.routines) {
             auto& code = routines_.emplace(routine.address, Routine{routine, {}})->second.code;
             for (const auto& line : program.lines)
-                if (line.address == routine.address && line.code) code = line.bytes;
+                if (line.address == routine.address && line.code) code.assign(line.bytes.begin(), line.bytes.end());
             stops_.set(routine.address);
         }
     }

@@ -23,10 +23,10 @@ Finding finding(const Flow& flow, NodeId node, Warning warning, std::string text
 void find_unused_labels(const Flow& flow, Findings& findings);
 void find_dead_ends(const Flow& flow, Findings& findings); // fall-through and unreachable
 void find_unbalanced_stacks(const Flow& flow, Findings& findings);
-// Each rts that jumps to an address on the stack, or to the caller's caller.
-std::set<NodeId> find_jumping_returns(const Flow& flow);
-// The routine pulls its return address, for example to read the data after its call.
-bool pulls_return_address(const Flow& flow, NodeId routine);
+// True for each rts that jumps to an address on the stack, or to the caller's caller.
+NodeFlags find_jumping_returns(const Flow& flow);
+// True for each routine that pulls its return address, for example to read the data after its call.
+NodeFlags find_address_pulls(const Flow& flow);
 void find_clobbered_registers(const Flow& flow, Findings& findings);
 
 } // namespace asm65

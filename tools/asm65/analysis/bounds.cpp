@@ -17,7 +17,7 @@ std::int64_t product(std::int64_t passes, std::int64_t each) {
     return each > Range::unbounded / passes ? Range::unbounded : passes * each;
 }
 
-bool contains(const std::vector<std::int32_t>& sorted, std::int32_t vertex) {
+bool contains(std::span<const std::int32_t> sorted, std::int32_t vertex) {
     return std::ranges::binary_search(sorted, vertex);
 }
 
@@ -29,18 +29,16 @@ void widen(std::optional<Range>& all, const Range& one) {
 
 Bounds::Bounds(std::vector<Vertex> vertices) : vertices_(std::move(vertices)) {
     const std::size_t count = vertices_.size();
-    before_.resize(count);
     cut_.resize(count);
     value_.resize(count);
     extra_.resize(count);
     why_.resize(count);
     pass_.resize(count);
     for (auto* flags : {&inside_, &used_, &recursive_, &given_up_}) flags->resize(count);
-    for (auto* numbers : {&mark_, &number_, &low_}) numbers->resize(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const Vertex& vertex = vertices_[i];
+    for (auto* numbers : {&before_, &inside_before_, &mark_, &number_, &low_}) numbers->resize(count);
+    for (const Vertex& vertex : vertices_) {
         for (std::size_t s = 0; s < vertex.count; ++s)
-            if (vertex.steps[s].to >= 0) before_[at(vertex.steps[s].to)].push_back(static_cast<std::int32_t>(i));
+            if (vertex.steps[s].to >= 0) ++before_[at(vertex.steps[s].to)];
         if (vertex.callee >= 0) vertices_[at(vertex.callee)].is_entry = true;
     }
     solve();
@@ -51,33 +49,35 @@ std::optional<Range> Bounds::total(std::int32_t vertex) const {
     return sum(*value_[at(vertex)], extra_[at(vertex)]);
 }
 
-// Tarjan's strongly connected components of the subset, without cut edges; those that lead to no other one first.
-std::vector<Bounds::Vertices> Bounds::components(const Vertices& subset, bool with_calls) {
+// Visits Tarjan's strongly connected components of the subset, without cut edges; those that lead to no other one
+// first.
+template <class Visit>
+void Bounds::each_component(Vertices subset, bool with_calls, Visit visit) {
     static constexpr std::int32_t done = std::numeric_limits<std::int32_t>::max();
     const std::int32_t mark = ++marks_;
     for (const std::int32_t vertex : subset) {
         mark_[at(vertex)] = mark;
         number_[at(vertex)] = -1;
     }
-    struct Visit {
+    struct Entered {
         std::int32_t vertex;
         std::uint8_t step;
     };
-    std::vector<Visit> visits;
-    std::vector<Vertices> result;
-    Vertices open;
+    std::vector<Entered> entered;
+    std::vector<std::int32_t> open, closed;
+    std::vector<std::size_t> ends; // of each component in `closed`
     std::int32_t next = 0;
     const auto enter = [&](std::int32_t vertex) {
         number_[at(vertex)] = low_[at(vertex)] = next++;
         open.push_back(vertex);
-        visits.push_back({vertex, 0});
+        entered.push_back({vertex, 0});
     };
-    const auto successor = [&](Visit& visit) {
-        const Vertex& from = vertices_[at(visit.vertex)];
-        while (visit.step < 3) {
-            const std::size_t s = visit.step++;
+    const auto successor = [&](Entered& last) {
+        const Vertex& from = vertices_[at(last.vertex)];
+        while (last.step < 3) {
+            const std::size_t s = last.step++;
             std::int32_t to = s == 2 && with_calls ? from.callee : Vertex::end;
-            if (s < from.count && !cut_[at(visit.vertex)][s]) to = from.steps[s].to;
+            if (s < from.count && !cut_[at(last.vertex)][s]) to = from.steps[s].to;
             if (to >= 0 && mark_[at(to)] == mark) return to;
         }
         return Vertex::end;
@@ -85,32 +85,35 @@ std::vector<Bounds::Vertices> Bounds::components(const Vertices& subset, bool wi
     for (const std::int32_t root : subset) {
         if (number_[at(root)] >= 0) continue;
         enter(root);
-        while (!visits.empty()) {
-            const std::int32_t vertex = visits.back().vertex;
-            if (const std::int32_t to = successor(visits.back()); to >= 0) {
+        while (!entered.empty()) {
+            const std::int32_t vertex = entered.back().vertex;
+            if (const std::int32_t to = successor(entered.back()); to >= 0) {
                 if (number_[at(to)] < 0)
                     enter(to);
                 else if (low_[at(to)] != done)
                     low_[at(vertex)] = std::min(low_[at(vertex)], number_[at(to)]);
                 continue;
             }
-            visits.pop_back();
+            entered.pop_back();
             const std::int32_t low = low_[at(vertex)];
             if (low == number_[at(vertex)]) {
-                Vertices& component = result.emplace_back();
-                do {
-                    component.push_back(open.back());
-                    low_[at(open.back())] = done;
-                    open.pop_back();
-                } while (component.back() != vertex);
+                const auto first = std::ranges::find(open.rbegin(), open.rend(), vertex).base() - 1;
+                for (auto each = first; each != open.end(); ++each) low_[at(*each)] = done;
+                std::sort(first, open.end());
+                closed.insert(closed.end(), first, open.end());
+                ends.push_back(closed.size());
+                open.erase(first, open.end());
             }
-            if (!visits.empty()) low_[at(visits.back().vertex)] = std::min(low_[at(visits.back().vertex)], low);
+            if (!entered.empty()) low_[at(entered.back().vertex)] = std::min(low_[at(entered.back().vertex)], low);
         }
     }
-    return result;
+    for (std::size_t begin = 0; const std::size_t end : ends) {
+        visit(Vertices(closed).subspan(begin, end - begin));
+        begin = end;
+    }
 }
 
-bool Bounds::repeats(const Vertices& component) const {
+bool Bounds::repeats(Vertices component) const {
     const std::int32_t vertex = component.front();
     for (std::size_t s = 0; s < vertices_[at(vertex)].count; ++s)
         if (vertices_[at(vertex)].steps[s].to == vertex && !cut_[at(vertex)][s]) return true;
@@ -118,31 +121,29 @@ bool Bounds::repeats(const Vertices& component) const {
 }
 
 void Bounds::solve() {
-    Vertices all(vertices_.size());
+    std::vector<std::int32_t> all(vertices_.size());
     std::iota(all.begin(), all.end(), 0);
-    for (Vertices& component : components(all, true)) {
-        std::ranges::sort(component);
+    each_component(all, true, [&](Vertices component) {
         for (const std::int32_t vertex : component)
             recursive_[at(vertex)] = contains(component, vertices_[at(vertex)].callee);
         if (repeats(component))
             reduce(component, 0);
         else
             evaluate(component.front());
-    }
+    });
 }
 
-void Bounds::reduce(const Vertices& subset, int depth) {
-    for (Vertices& component : components(subset, false)) {
-        std::ranges::sort(component);
+void Bounds::reduce(Vertices subset, int depth) {
+    each_component(subset, false, [&](Vertices component) {
         if (repeats(component))
             reduce_loop(component, depth);
         else
             evaluate(component.front());
-    }
+    });
 }
 
-void Bounds::reduce_loop(const Vertices& loop, int depth) {
-    const Vertices heads = entries(loop);
+void Bounds::reduce_loop(Vertices loop, int depth) {
+    const auto heads = entries(loop);
     if (heads.size() > 1) return give_up(loop, Why::Kind::entries);
     if (depth > deepest) return give_up(loop, Why::Kind::deep);
     const std::int32_t head = heads.empty() ? loop.front() : heads.front();
@@ -157,7 +158,7 @@ void Bounds::reduce_loop(const Vertices& loop, int depth) {
     for (const std::int32_t vertex : loop) inside_[at(vertex)] |= vertex != head;
 }
 
-void Bounds::give_up(const Vertices& loop, Why::Kind why) {
+void Bounds::give_up(Vertices loop, Why::Kind why) {
     for (const std::int32_t vertex : loop) {
         value_[at(vertex)] = Range{0, Range::unbounded};
         why_[at(vertex)] = {why, loop.front()};
@@ -166,16 +167,19 @@ void Bounds::give_up(const Vertices& loop, Why::Kind why) {
     }
 }
 
-Bounds::Vertices Bounds::entries(const Vertices& loop) const {
-    Vertices result;
+std::vector<std::int32_t> Bounds::entries(Vertices loop) {
+    std::vector<std::int32_t> result;
+    for (const std::int32_t vertex : loop) inside_before_[at(vertex)] = 0;
     for (const std::int32_t vertex : loop)
-        if (vertices_[at(vertex)].is_entry ||
-            std::ranges::any_of(before_[at(vertex)], [&](std::int32_t from) { return !contains(loop, from); }))
+        for (std::size_t s = 0; s < vertices_[at(vertex)].count; ++s)
+            if (vertices_[at(vertex)].steps[s].to >= 0) ++inside_before_[at(vertices_[at(vertex)].steps[s].to)];
+    for (const std::int32_t vertex : loop)
+        if (vertices_[at(vertex)].is_entry || before_[at(vertex)] > inside_before_[at(vertex)])
             result.push_back(vertex);
     return result;
 }
 
-std::vector<Bounds::Edge> Bounds::closing_edges(const Vertices& loop, std::int32_t head) const {
+std::vector<Bounds::Edge> Bounds::closing_edges(Vertices loop, std::int32_t head) const {
     std::vector<Edge> result;
     for (const std::int32_t from : loop)
         for (std::uint8_t s = 0; s < vertices_[at(from)].count; ++s)
@@ -183,14 +187,14 @@ std::vector<Bounds::Edge> Bounds::closing_edges(const Vertices& loop, std::int32
     return result;
 }
 
-bool Bounds::leaves(const Vertices& loop, std::int32_t vertex) const {
+bool Bounds::leaves(Vertices loop, std::int32_t vertex) const {
     const auto& [steps, count, callee, is_entry, passes] = vertices_[at(vertex)];
     return std::any_of(steps.begin(), steps.begin() + count,
                        [&](const Vertex::Step& step) { return !contains(loop, step.to); });
 }
 
 // If the loop is not left there, the head runs once more.
-std::optional<Range> Bounds::take_passes(const Vertices& loop, std::int32_t head, std::int32_t vertex) {
+std::optional<Range> Bounds::take_passes(Vertices loop, std::int32_t head, std::int32_t vertex) {
     if (!is_declared(vertex)) return std::nullopt;
     used_[at(vertex)] = true;
     Range passes = vertices_[at(vertex)].passes;
@@ -199,7 +203,7 @@ std::optional<Range> Bounds::take_passes(const Vertices& loop, std::int32_t head
 }
 
 // If several edges to the same head have their own counts, only the last one closes the outer loop.
-std::optional<Range> Bounds::take_passes(const Vertices& loop, std::int32_t head, std::vector<Edge>& closing) {
+std::optional<Range> Bounds::take_passes(Vertices loop, std::int32_t head, std::vector<Edge>& closing) {
     const std::int32_t last = closing.back().from;
     const bool are_several = closing.front().from != last;
     if (are_several && std::ranges::any_of(closing, [&](const Edge& edge) { return is_declared(edge.from); }))
@@ -209,19 +213,19 @@ std::optional<Range> Bounds::take_passes(const Vertices& loop, std::int32_t head
     return take_passes(loop, head, head);
 }
 
-std::optional<Range> Bounds::take_passes_inside(const Vertices& loop, std::int32_t head) {
+std::optional<Range> Bounds::take_passes_inside(Vertices loop, std::int32_t head) {
     for (const std::int32_t vertex : loop)
         if (!inside_[at(vertex)])
             if (const auto passes = take_passes(loop, head, vertex)) return passes;
     return std::nullopt;
 }
 
-bool Bounds::has_one_exit(const Vertices& loop) const {
+bool Bounds::has_one_exit(Vertices loop) const {
     return std::ranges::count_if(loop, [&](std::int32_t vertex) { return leaves(loop, vertex); }) == 1;
 }
 
 // The shortest and the longest way around. `first`: where the loop's vertices begin in order_.
-Bounds::Pass Bounds::find_pass(const Vertices& loop, const std::vector<Edge>& closing, std::size_t first) {
+Bounds::Pass Bounds::find_pass(Vertices loop, const std::vector<Edge>& closing, std::size_t first) {
     const auto closes = [&](std::int32_t from, std::size_t step) {
         return std::ranges::any_of(closing, [&](const Edge& edge) { return edge.from == from && edge.step == step; });
     };

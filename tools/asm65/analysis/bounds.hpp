@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace asm65 {
@@ -40,8 +41,8 @@ struct Vertex {
 
     struct Step {
         std::int32_t to = end;
-        Range cost{};
         Why::Kind why = Why::Kind::nothing; // if the cost is unbounded
+        Range cost{};
     };
 
     std::array<Step, 2> steps{};
@@ -72,7 +73,7 @@ class Bounds {
     std::vector<PathStep> path(std::int32_t from, bool longest) const;
 
   private:
-    using Vertices = std::vector<std::int32_t>;
+    using Vertices = std::span<const std::int32_t>; // sorted
     struct Edge {
         std::int32_t from;
         std::uint8_t step;
@@ -90,22 +91,23 @@ class Bounds {
     static std::size_t at(std::int32_t vertex) { return static_cast<std::size_t>(vertex); }
     static constexpr int deepest = 64;
 
-    std::vector<Vertices> components(const Vertices& subset, bool with_calls);
+    template <class Visit>
+    void each_component(Vertices subset, bool with_calls, Visit visit);
     void solve();
-    void reduce(const Vertices& subset, int depth);
-    void reduce_loop(const Vertices& loop, int depth);
-    bool repeats(const Vertices& component) const;
-    void give_up(const Vertices& loop, Why::Kind why);
-    Vertices entries(const Vertices& loop) const;
-    std::vector<Edge> closing_edges(const Vertices& loop, std::int32_t head) const;
+    void reduce(Vertices subset, int depth);
+    void reduce_loop(Vertices loop, int depth);
+    bool repeats(Vertices component) const;
+    void give_up(Vertices loop, Why::Kind why);
+    std::vector<std::int32_t> entries(Vertices loop);
+    std::vector<Edge> closing_edges(Vertices loop, std::int32_t head) const;
     bool is_declared(std::int32_t vertex) const { return vertices_[at(vertex)].passes.max > 0 && !used_[at(vertex)]; }
     // The declared passes, as how often the loop's head runs.
-    std::optional<Range> take_passes(const Vertices& loop, std::int32_t head, std::int32_t vertex);
-    std::optional<Range> take_passes(const Vertices& loop, std::int32_t head, std::vector<Edge>& closing);
-    std::optional<Range> take_passes_inside(const Vertices& loop, std::int32_t head);
-    bool leaves(const Vertices& loop, std::int32_t vertex) const;
-    bool has_one_exit(const Vertices& loop) const;
-    Pass find_pass(const Vertices& loop, const std::vector<Edge>& closing, std::size_t first);
+    std::optional<Range> take_passes(Vertices loop, std::int32_t head, std::int32_t vertex);
+    std::optional<Range> take_passes(Vertices loop, std::int32_t head, std::vector<Edge>& closing);
+    std::optional<Range> take_passes_inside(Vertices loop, std::int32_t head);
+    bool leaves(Vertices loop, std::int32_t vertex) const;
+    bool has_one_exit(Vertices loop) const;
+    Pass find_pass(Vertices loop, const std::vector<Edge>& closing, std::size_t first);
     void add_passes(std::int32_t head, const std::optional<Range>& passes, const Pass& pass, std::int32_t last);
     void evaluate(std::int32_t vertex);
     // The step alone, with its call; nothing if the routine never returns.
@@ -113,7 +115,7 @@ class Bounds {
     Why why(std::int32_t vertex, const Vertex::Step& step) const;
 
     std::vector<Vertex> vertices_;
-    std::vector<Vertices> before_;
+    std::vector<std::int32_t> before_, inside_before_; // edges to each vertex: all, and for entries()
     std::vector<std::array<bool, 2>> cut_;
     std::vector<std::optional<Range>> value_; // without the passes of a loop that begins here
     std::vector<Range> extra_;                // those passes
@@ -121,7 +123,7 @@ class Bounds {
     std::vector<Pass> pass_;
     std::vector<char> inside_, used_, recursive_, given_up_;
     std::vector<Loop> loops_;
-    Vertices order_;                                // as evaluated
+    std::vector<std::int32_t> order_;               // as evaluated
     std::vector<std::int32_t> mark_, number_, low_; // of components()
     std::int32_t marks_ = 0;
 };

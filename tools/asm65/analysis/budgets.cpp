@@ -20,17 +20,16 @@ Budgets::Budgets(const Flow& flow)
     read_timings();
     std::vector<Vertex> vertices;
     vertices.reserve(all_.size());
-    const std::vector<char> reached = find_reached();
-    for (const NodeId id : all_)
-        vertices.push_back(reached[static_cast<std::size_t>(id)] != 0 ? vertex_of(id) : Vertex{});
+    const NodeFlags reached = find_reached();
+    for (const NodeId id : all_) vertices.push_back(reached[index(id)] != 0 ? vertex_of(id) : Vertex{});
     bounds_.emplace(std::move(vertices));
 }
 
 // Marks the nodes that flow reaches from this one.
-void Budgets::reach(NodeId from, std::vector<char>& reached) const {
+void Budgets::reach(NodeId from, NodeFlags& reached) const {
     std::vector<NodeId> ready;
     const auto mark = [&](NodeId id) {
-        if (id != nowhere && std::exchange(reached[static_cast<std::size_t>(id)], 1) == 0) ready.push_back(id);
+        if (id != nowhere && std::exchange(reached[index(id)], 1) == 0) ready.push_back(id);
     };
     mark(from);
     while (!ready.empty()) {
@@ -41,8 +40,8 @@ void Budgets::reach(NodeId from, std::vector<char>& reached) const {
 }
 
 // The nodes that flow reaches from a label, a call, or code with no instruction before it. Others enter no loop.
-std::vector<char> Budgets::find_reached() const {
-    std::vector<char> reached(all_.size());
+NodeFlags Budgets::find_reached() const {
+    NodeFlags reached(all_.size());
     for (const FlowLabel& label : flow_.labels()) reach(label.node, reached);
     for (const NodeId id : all_) {
         if (flow_.node(id).begins) reach(id, reached);
@@ -90,7 +89,7 @@ Vertex Budgets::vertex_of(NodeId id) const {
         const bool is_data = to != nowhere && flow_.node(to).kind == Kind::data;
         if (is_data) why = Why::Kind::data;
         if (why != Why::Kind::nothing) cost.max = Range::unbounded;
-        result.add({is_data ? Vertex::end : to, cost, why});
+        result.add({is_data ? Vertex::end : to, why, cost});
     };
     const auto to = [&](NodeId next, Range cost, Why::Kind why_missing) {
         add(next, cost, next == nowhere ? why_missing : Why::Kind::nothing);
@@ -117,13 +116,13 @@ Vertex Budgets::vertex_of(NodeId id) const {
             to(node.next, {cycles, cycles}, Why::Kind::data);
         break;
     case Kind::elsewhere: add(nowhere, {cycles, cycles}, Why::Kind::vector); break;
-    default: add(nowhere, {cycles, cycles}, jumping_returns_.contains(id) ? Why::Kind::vector : Why::Kind::nothing);
+    default: add(nowhere, {cycles, cycles}, jumping_returns_[index(id)] ? Why::Kind::vector : Why::Kind::nothing);
     }
     return result;
 }
 
 void Budgets::check(Program& program, Findings& findings) const {
-    std::vector<char> timed(all_.size());
+    NodeFlags timed(all_.size());
     for (const Timing& timing : program.trace.timings) {
         if (program.diagnostics.full()) return;
         const NodeId id = flow_.find(timing.at);
@@ -136,7 +135,7 @@ void Budgets::check(Program& program, Findings& findings) const {
         reach(flow_.find(timing.routine), timed);
     }
     for (const NodeId node : all_)
-        if (timed[static_cast<std::size_t>(node)] != 0) find_crossings(node, findings);
+        if (timed[index(node)] != 0) find_crossings(node, findings);
 }
 
 void Budgets::check_routine(Program& program, const Timing& timing) const {
@@ -152,7 +151,7 @@ void Budgets::check_routine(Program& program, const Timing& timing) const {
 }
 
 // The ways from a .lap to the next one, without those that leave the routine or reach .endlap.
-void Budgets::check_lap(Program& program, const Timing& timing, std::vector<char>& timed) const {
+void Budgets::check_lap(Program& program, const Timing& timing, NodeFlags& timed) const {
     const NodeId first = flow_.find(timing.at);
     if (first == nowhere || flow_.node(first).kind == Kind::data)
         return program.diagnostics.report(Severity::error, timing.where, "no instruction follows .lap", {});
@@ -184,7 +183,7 @@ void Budgets::check_lap(Program& program, const Timing& timing, std::vector<char
             vertex.add(step);
         }
     }
-    for (const NodeId node : nodes) timed[static_cast<std::size_t>(node)] = 1;
+    for (const NodeId node : nodes) timed[index(node)] = 1;
     const Bounds bounds(std::move(vertices));
     if (timing.low == 0 && timing.high == std::numeric_limits<std::int64_t>::max()) return; // only an end
     if (!bounds.total(0))
@@ -218,7 +217,7 @@ void Budgets::check_range(Program& program, const Subject& subject, std::int32_t
 // The cycles at the end of each line.
 void Budgets::report_path(Program& program, const Subject& subject, std::int32_t vertex, bool longest) const {
     for (const PathStep& step : subject.bounds.path(vertex, longest)) {
-        const ListingLine& listed = flow_.line(subject.nodes[static_cast<std::size_t>(step.vertex)]);
+        const ListingLine& listed = flow_.line(subject.nodes[index(step.vertex)]);
         const SourceLine& line = *listed.source;
         std::string_view text = line.text.substr(0, line.text.find(';'));
         text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -234,7 +233,7 @@ void Budgets::report_path(Program& program, const Subject& subject, std::int32_t
 
 std::string Budgets::reason(const std::vector<NodeId>& nodes, const Why& why) const {
     if (why.vertex < 0) return "it has no longest path";
-    const NodeId id = nodes[static_cast<std::size_t>(why.vertex)];
+    const NodeId id = nodes[index(why.vertex)];
     const std::string where = place(*flow_.line(id).source);
     switch (why.kind) {
     case Why::Kind::loop: return fmt::format("the loop that ends at {} has no .loop with its passes", where);

@@ -24,13 +24,13 @@ class Budgets {
     };
 
     void read_timings();
-    void reach(NodeId from, std::vector<char>& reached) const; // by node
-    std::vector<char> find_reached() const;
+    void reach(NodeId from, NodeFlags& reached) const;
+    NodeFlags find_reached() const;
     Vertex vertex_of(NodeId id) const;
     Range branch_cost(NodeId id) const;
     bool may_cross(NodeId id) const; // the index may leave the page
     void check_routine(Program& program, const Timing& timing) const;
-    void check_lap(Program& program, const Timing& timing, std::vector<char>& timed) const;
+    void check_lap(Program& program, const Timing& timing, NodeFlags& timed) const;
     void check_range(Program& program, const Subject& subject, std::int32_t vertex) const;
     void report_path(Program& program, const Subject& subject, std::int32_t vertex, bool longest) const;
     std::string reason(const std::vector<NodeId>& nodes, const Why& why) const;
@@ -38,7 +38,7 @@ class Budgets {
 
     const Flow& flow_;
     std::map<NodeId, const Timing*> loops_;
-    std::set<NodeId> jumping_returns_;
+    NodeFlags jumping_returns_;
     std::set<NodeId> laps_, lap_ends_;
     std::map<std::pair<NodeId, char>, const Timing*> limits_; // of index registers, by routine
     std::vector<NodeId> all_;

@@ -10,18 +10,18 @@ namespace {
 // Flow may begin after data, at a name that is not local, and at a local one whose address is used.
 std::vector<NodeId> roots(const Flow& flow) {
     std::vector<NodeId> result;
-    for (NodeId id = 0; static_cast<std::size_t>(id) < flow.nodes().size(); ++id)
+    for (NodeId id = 0; index(id) < flow.nodes().size(); ++id)
         if (flow.node(id).begins && flow.line(id).opcode >= 0) result.push_back(id);
     for (const FlowLabel& label : flow.labels())
         if (flow.is_code(label.node) && (!label.traced->is_local || label.is_taken)) result.push_back(label.node);
     return result;
 }
 
-std::vector<char> reachable(const Flow& flow) {
-    std::vector<char> reached(flow.nodes().size(), 0);
+NodeFlags reachable(const Flow& flow) {
+    NodeFlags reached(flow.nodes().size());
     std::vector<NodeId> ready;
     const auto reach = [&](NodeId id) {
-        if (id != nowhere && !std::exchange(reached[static_cast<std::size_t>(id)], char{1})) ready.push_back(id);
+        if (id != nowhere && !std::exchange(reached[index(id)], char{1})) ready.push_back(id);
     };
     for (const NodeId root : roots(flow)) reach(root);
     while (!ready.empty()) {
@@ -33,12 +33,12 @@ std::vector<char> reachable(const Flow& flow) {
     return reached;
 }
 
-void check_end(const Flow& flow, NodeId id, Findings& findings) {
+void check_end(const Flow& flow, NodeId id, const NodeFlags& pulling, Findings& findings) {
     const NodeId next = flow.node(id).next;
     if (next != nowhere && flow.node(next).kind != Node::Kind::data) return;
     const Node& from = flow.node(id);
     if (from.kind == Node::Kind::call && from.target != nowhere && next != nowhere)
-        if (pulls_return_address(flow, from.target)) return; // reads the data
+        if (pulling[index(from.target)]) return; // reads the data
     const std::string& segment = flow.program().sections.segments()[flow.line(id).segment].name;
     const std::string text =
         next == nowhere ? fmt::format("execution continues past the end of the code in segment '{}'", segment)
@@ -49,15 +49,15 @@ void check_end(const Flow& flow, NodeId id, Findings& findings) {
 } // namespace
 
 void find_dead_ends(const Flow& flow, Findings& findings) {
-    const std::vector<char> reached = reachable(flow);
+    const NodeFlags reached = reachable(flow), pulling = find_address_pulls(flow);
     std::vector<char> in_run(flow.program().sections.segments().size(), 0); // the code before it is not reached either
-    for (NodeId id = 0; static_cast<std::size_t>(id) < flow.nodes().size(); ++id) {
+    for (NodeId id = 0; index(id) < flow.nodes().size(); ++id) {
         char& run = in_run[flow.line(id).segment];
-        const bool is_dead = !reached[static_cast<std::size_t>(id)] && flow.node(id).kind != Node::Kind::data;
+        const bool is_dead = !reached[index(id)] && flow.node(id).kind != Node::Kind::data;
         if (is_dead && !run && flow.line(id).opcode >= 0)
             findings.push_back(finding(flow, id, Warning::unreachable, "no code leads to this instruction"));
         run = is_dead;
-        if (reached[static_cast<std::size_t>(id)] && flow.continues(id)) check_end(flow, id, findings);
+        if (reached[index(id)] && flow.continues(id)) check_end(flow, id, pulling, findings);
     }
 }
 

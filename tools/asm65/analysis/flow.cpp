@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace asm65 {
 namespace {
 
 constexpr std::uint8_t jsr = 0x20, jmp = 0x4C, jmp_indirect = 0x6C, jmp_indexed = 0x7C, rts = 0x60, rti = 0x40,
                        brk = 0x00, bra = 0x80, stp = 0xDB, nop = 0xEA;
-
-std::size_t index(NodeId id) { return static_cast<std::size_t>(id); }
 
 // bbr and bbs of the 65C02.
 bool branches_on_bit(const ListingLine& line, std::uint8_t opcode) { return line.cmos && (opcode & 0x0F) == 0x0F; }
@@ -41,8 +40,11 @@ Flow::Flow(Program& program) : program_(program), by_address_(0x10000, nowhere) 
     }
     find_returns();
     std::vector<NodeId> last(by_segment_.size(), nowhere);
+    owners_.reserve(nodes_.size());
+    auto routine = routines_.begin();
     for (NodeId id = 0; index(id) < nodes_.size(); ++id) {
-        if (routines_.contains(id)) last[line(id).segment] = id;
+        const bool begins = routine != routines_.end() && routine->first == id;
+        if (begins) last[line(id).segment] = (routine++)->first;
         owners_.push_back(last[line(id).segment]);
     }
 }
@@ -197,13 +199,21 @@ std::optional<bool> Flow::flag_before(NodeId id, char flag) const {
 
 // From the ends backwards. A call returns if its routine does.
 void Flow::find_returns() {
-    std::vector<std::vector<NodeId>> from(nodes_.size());
+    struct Edge {
+        NodeId from, next; // next: the number of another edge to the same node
+    };
+    std::vector<Edge> edges;
+    edges.reserve(2 * nodes_.size());
+    std::vector<NodeId> last(nodes_.size(), nowhere); // the number of the last edge to each node
+    const auto add = [&](NodeId from, NodeId to) {
+        edges.push_back({from, std::exchange(last[index(to)], static_cast<NodeId>(edges.size()))});
+    };
     std::vector<NodeId> ready;
-    std::vector<char> reached(nodes_.size(), 0);
+    NodeFlags reached(nodes_.size());
     for (NodeId id = 0; index(id) < nodes_.size(); ++id) {
         const Node& node = nodes_[index(id)];
-        each_successor(id, [&](NodeId next) { from[index(next)].push_back(id); });
-        if (node.kind == Node::Kind::call && node.target != nowhere) from[index(node.target)].push_back(id);
+        each_successor(id, [&](NodeId next) { add(id, next); });
+        if (node.kind == Node::Kind::call && node.target != nowhere) add(id, node.target);
         const bool leaves =
             (node.kind == Node::Kind::branch || node.kind == Node::Kind::jump) && node.target == nowhere;
         const bool ends = node.kind == Node::Kind::returns || node.kind == Node::Kind::elsewhere || leaves ||
@@ -214,7 +224,8 @@ void Flow::find_returns() {
     while (!ready.empty()) {
         const NodeId id = ready.back();
         ready.pop_back();
-        for (const NodeId before : from[index(id)]) {
+        for (NodeId edge = last[index(id)]; edge != nowhere; edge = edges[index(edge)].next) {
+            const NodeId before = edges[index(edge)].from;
             const Node& node = nodes_[index(before)];
             if (reached[index(before)]) continue;
             const bool both = node.kind != Node::Kind::call || node.target == nowhere ||

@@ -8,6 +8,8 @@ namespace asm65 {
 
 using NodeId = std::int32_t;
 inline constexpr NodeId nowhere = -1;
+inline std::size_t index(NodeId id) { return static_cast<std::size_t>(id); }
+using NodeFlags = std::vector<char>; // by node
 
 struct Node {
     enum class Kind : std::uint8_t {
@@ -42,7 +44,7 @@ class Flow {
 
     const std::vector<Node>& nodes() const { return nodes_; }
     const std::vector<FlowLabel>& labels() const { return labels_; }
-    const Node& node(NodeId id) const { return nodes_[static_cast<std::size_t>(id)]; }
+    const Node& node(NodeId id) const { return nodes_[index(id)]; }
     NodeId find(const Position& position) const;
     Position position(NodeId id) const;
 
@@ -51,15 +53,15 @@ class Flow {
     std::uint8_t opcode(NodeId id) const { return bytes(id)[0]; }
     const emu::Opcode& info(NodeId id) const { return emu::opcodes[opcode(id)]; }
     std::int64_t end(NodeId id) const { return line(id).address + static_cast<std::int64_t>(line(id).size); }
-    std::string_view label_at(NodeId id) const;                                       // of a routine; "" for none
-    NodeId routine(NodeId id) const { return owners_[static_cast<std::size_t>(id)]; } // where the last such label is
+    std::string_view label_at(NodeId id) const;                    // of a routine; "" for none
+    NodeId routine(NodeId id) const { return owners_[index(id)]; } // where the last such label is
     const Program& program() const { return program_; }
 
-    NodeId before(NodeId id) const { return before_[static_cast<std::size_t>(id)]; } // that continues here
+    NodeId before(NodeId id) const { return before_[index(id)]; } // that continues here
     bool is_code(NodeId id) const { return id != nowhere && line(id).opcode >= 0; }
     // True if flow continues with the node after it, which may not exist.
     bool continues(NodeId id) const;
-    bool returns(NodeId id) const { return returns_[static_cast<std::size_t>(id)]; } // flow from here may reach an end
+    bool returns(NodeId id) const { return returns_[index(id)]; } // flow from here may reach an end
     // Visits the nodes where flow in the same routine continues.
     template <class Visit>
     void each_successor(NodeId id, Visit visit) const {
@@ -84,7 +86,7 @@ class Flow {
     std::vector<std::vector<NodeId>> by_segment_;
     std::vector<NodeId> by_address_, same_address_;
     std::vector<NodeId> before_; // the node whose `next` is this one
-    std::vector<char> returns_;
+    NodeFlags returns_;
     std::vector<NodeId> owners_;
     std::map<NodeId, std::string_view> routines_;
 };

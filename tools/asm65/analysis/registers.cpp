@@ -140,7 +140,7 @@ class ClobberWalk {
 
 void find_clobbered_registers(const Flow& flow, Findings& findings) {
     ClobberWalk walk(flow, findings);
-    for (NodeId id = 0; static_cast<std::size_t>(id) < flow.nodes().size(); ++id)
+    for (NodeId id = 0; index(id) < flow.nodes().size(); ++id)
         if (flow.node(id).kind == Node::Kind::call) walk.check(id);
 }
 
