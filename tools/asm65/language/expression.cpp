@@ -81,7 +81,6 @@ Value make(std::int64_t number, bool resolved) { return {resolved ? number : 0, 
 
 // The address size of a result: ca65's StudyExpr.
 AddressSize binary_size(const Token& op, const Value& a, const Value& b) {
-    if (a.size == AddressSize::by_value && b.size == AddressSize::by_value) return AddressSize::by_value;
     if (level_of(op) <= 3) return AddressSize::zero_page;
     const AddressSize left = a.address_size(), right = b.address_size();
     const bool smaller = op.value == punctuation_code("&") && std::max(left, right) != AddressSize::unknown;
@@ -91,7 +90,7 @@ AddressSize binary_size(const Token& op, const Value& a, const Value& b) {
 Value binary_result(const Token& op, const Value& a, const Value& b) {
     const bool resolved = a.resolved && b.resolved;
     Value result = make(apply(op, a.number, b.number, resolved), resolved);
-    result.size = binary_size(op, a, b);
+    if (a.size != AddressSize::by_value || b.size != AddressSize::by_value) result.size = binary_size(op, a, b);
     if (a.base == Value::constant && b.base == Value::constant) return result;
     const bool minus = op.value == punctuation_code("-");
     if (minus && a.base == b.base && a.base >= 0) return result; // a distance
@@ -190,11 +189,11 @@ class Evaluator {
         case TokenKind::punctuation: break;
         default: cursor_.fail("a value is missing here");
         }
+        if (cursor_.is("(")) return parenthesis();
         if (cursor_.accept("*")) return environment_.program_counter();
         if (cursor_.is("::")) return environment_.symbol(read_path(cursor_));
         if (environment_.reads_memory() && cursor_.accept("[")) return memory();
-        if (!cursor_.is("(")) cursor_.fail("a value is missing here");
-        return parenthesis();
+        cursor_.fail("a value is missing here");
     }
 
     Value memory() {

@@ -80,14 +80,18 @@ bool BodyReader::next(Line& line) {
     if (at_ == body_.lines().size()) return false;
     const Line& written = body_.lines()[at_++];
     line.source = written.source;
-    line.clear();
-    for (const Token& token : written.tokens) {
+    line.tokens.clear();
+    line.kinds = written.kinds;
+    const auto end = written.tokens.end();
+    for (auto at = written.tokens.begin(); at != end;) {
         static constexpr std::size_t longest = 4096; // tokens
-        if (token.parameter == 0)
-            line.push(token);
-        else
-            append(token, line);
-        if (line.tokens.size() > longest) throw StatementError{token, "the arguments make this line too long"};
+        const auto replaced = std::find_if(at, end, [](const Token& token) { return token.parameter != 0; });
+        line.tokens.insert(line.tokens.end(), at, replaced);
+        at = replaced;
+        if (at == end) break;
+        append(*at, line);
+        if (line.tokens.size() > longest) throw StatementError{*at, "the arguments make this line too long"};
+        ++at;
     }
     return true;
 }

@@ -16,6 +16,10 @@ void Cursor::fail(std::string text) const {
     throw StatementError{peek(), std::move(text)};
 }
 
+void Cursor::skip_item() {
+    for (int depth = 0; !at_end() && (depth > 0 || !is(",")); ++at_) depth += is("(") ? 1 : is(")") ? -1 : 0;
+}
+
 void Cursor::expect(std::string_view punctuation) {
     if (!accept(punctuation)) fail(fmt::format("'{}' expected", punctuation));
 }

@@ -45,6 +45,7 @@ class Cursor {
         ++at_;
         return true;
     }
+    void skip_item(); // up to a comma outside of parentheses
     // These throw StatementError if the next token is another one.
     void expect(std::string_view punctuation);
     void expect_end() const;

@@ -16,7 +16,7 @@ void Pass::run_block(LineReader& lines) {
     const std::size_t scopes = scopes_.size();
     const std::size_t structs = structs_.size();
     Line line;
-    line.tokens.reserve(16);
+    line.tokens.swap(spare_tokens_);
     while (!leaving_macro_ && !ended_) {
         try {
             if (!lines.next(line)) break;
@@ -25,6 +25,7 @@ void Pass::run_block(LineReader& lines) {
             report(error);
         }
     }
+    line.tokens.swap(spare_tokens_);
     if (leaving_macro_ || ended_) return;
     for (const Conditional& open : conditionals) report(Severity::error, open.where, "this .if has no .endif");
     for (; structs_.size() > structs; structs_.pop_back())
@@ -47,7 +48,8 @@ void Pass::count_line(const SourceLine* line) {
 // Executes the line, or the whole macro or repeat that it opens.
 void Pass::run_one(Line& line, LineReader& lines, std::vector<Conditional>& conditionals) {
     if (!frames_.empty()) count_line(line.source);
-    if (line.tokens.empty() && !is_recording()) return;
+    ++program_.lines;
+    if (line.tokens.empty() && !(reporting_ && program_.record_lines)) return;
     const bool skipped = !conditionals.empty() && !conditionals.back().active;
     const bool is_plain = !line.may_contain(TokenKind::directive) && defines_.empty();
     if (is_plain && skipped) return;

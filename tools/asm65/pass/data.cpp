@@ -15,9 +15,16 @@ void Pass::data(Cursor& cursor, const Token& name) {
     } while (cursor.accept(","));
 }
 
+// The first pass needs only its size.
+Value Pass::datum(Cursor& cursor) {
+    if (reporting_) return expression(cursor);
+    cursor.skip_item();
+    return {};
+}
+
 void Pass::number_item(Cursor& cursor, std::string_view directive) {
     const Token& where = cursor.peek();
-    const Value value = expression(cursor);
+    const Value value = datum(cursor);
     const auto emit_bits_from = [&](int bit) {
         emit_byte(where, {value.number >> bit & 0xFF, Value::constant, value.resolved});
     };
@@ -39,7 +46,7 @@ void Pass::zero_terminated(Cursor& cursor, const Token& name) {
 
 void Pass::byte_item(Cursor& cursor, bool is_mapped) {
     const Token& where = cursor.peek();
-    if (where.kind != TokenKind::string) return emit_byte(where, expression(cursor));
+    if (where.kind != TokenKind::string) return emit_byte(where, datum(cursor));
     cursor.next();
     for (const char c : where.text) {
         const auto code = static_cast<std::uint8_t>(c);

@@ -57,7 +57,8 @@ struct Program {
     std::map<std::string, std::int64_t, std::less<>> config_symbols;
     Diagnostics diagnostics;
     std::vector<ListingLine> listing;
-    int local_scopes = 0; // in this pass
+    std::size_t lines = 0; // read in this pass, also from macros and repeats
+    int local_scopes = 0;  // in this pass
     bool file_missing = false;
     std::optional<Token> circular; // in the last pass: a name that depends on itself
     bool keeps_name_uses = false;
@@ -156,6 +157,7 @@ class Pass final : private Environment {
     using Handler = void (Pass::*)(Cursor&, const Token& name);
     void data(Cursor& cursor, const Token& name);
     void byte_item(Cursor& cursor, bool mapped = true);
+    Value datum(Cursor& cursor);
     void number_item(Cursor& cursor, std::string_view directive);
     void zero_terminated(Cursor& cursor, const Token& name);
     void reserve(Cursor& cursor, const Token& name);
@@ -317,6 +319,7 @@ class Pass final : private Environment {
     Cpu cpu_;
     std::vector<Cpu> cpus_; // of .pushcpu
     std::vector<Frame> frames_;
+    std::vector<Token> spare_tokens_; // of the last block's line: allocated once
     std::vector<const SourceFile*> including_;
     std::size_t expanded_lines_ = 0;
     std::uint64_t expansions_ = 0;
