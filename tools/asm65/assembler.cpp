@@ -61,6 +61,8 @@ void configure(Program& program, std::span<const Token> tokens, bool first_pass)
 bool run_pass(Program& program, const Input& input, bool reporting) {
     program.diagnostics.clear();
     program.listing.clear();
+    if (program.record_lines || program.traces) program.listing.reserve(program.lines);
+    program.lines = 0;
     program.circular.reset();
     program.local_scopes = 0;
     program.name_uses.clear();
@@ -98,33 +100,28 @@ void run_passes(Program& program, const Input& input) {
 class FileNumbers {
   public:
     explicit FileNumbers(Assembly& result) : files_(result.files) {}
-    std::size_t operator()(const SourceFile* file) {
-        const auto [number, added] = numbers_.try_emplace(file, files_.size());
-        if (added) files_.push_back(file->path);
-        return number->second;
+    std::uint32_t operator()(const SourceFile* file) {
+        if (file == last_.first) return last_.second;
+        last_ = *numbers_.try_emplace(file, static_cast<std::uint32_t>(files_.size())).first;
+        if (last_.second == files_.size()) files_.push_back(file->path);
+        return last_.second;
     }
 
   private:
     std::vector<std::string>& files_;
-    std::map<const SourceFile*, std::size_t> numbers_;
+    std::map<const SourceFile*, std::uint32_t> numbers_;
+    std::pair<const SourceFile*, std::uint32_t> last_{};
 };
 
 void take_lines(const Program& program, FileNumbers& number_of, Assembly& result) {
+    result.lines.reserve(program.listing.size());
     for (const ListingLine& line : program.listing) {
-        const auto address = static_cast<std::uint16_t>(line.address & 0xFFFF);
-        const auto bytes = bytes_of(line, program.sections.segments());
         std::optional<Place> call;
         if (line.call) call = Place{number_of(line.call->file), line.call->number};
-        result.lines.push_back({number_of(line.source->file),
-                                line.source->number,
-                                line.depth,
-                                address,
-                                {bytes.begin(), bytes.end()},
-                                line.opcode >= 0,
-                                cycle_text(line),
-                                std::string(line.routine),
-                                call,
-                                std::string(program.test_origin ? line.source->text : "")});
+        result.lines.push_back({number_of(line.source->file), line.source->number, line.depth,
+                                static_cast<std::uint16_t>(line.address & 0xFFFF), line.opcode >= 0,
+                                bytes_of(line, program.sections.segments()), cycle_text(line), line.routine, call,
+                                line.source->text});
     }
 }
 
@@ -154,8 +151,8 @@ void take_tests(const Program& program, FileNumbers& number_of, Assembly& result
 
 void take_symbols(const Program& program, Assembly& result) {
     for (const auto& [name, symbol] : program.symbols.all()) {
-        result.symbols.emplace(name, symbol->value.number);
-        if (symbol->kind == SymbolKind::label) result.labels.insert(name);
+        result.symbols.emplace_hint(result.symbols.end(), name, symbol->value.number);
+        if (symbol->kind == SymbolKind::label) result.labels.emplace_hint(result.labels.end(), name);
     }
 }
 
@@ -171,7 +168,8 @@ const SourceFile* read_source(Program& program, const std::string& path) {
 } // namespace
 
 Assembly assemble(const std::vector<std::string>& sources, const Options& options, const ReadFile& read) {
-    Program program(read);
+    const auto storage = std::make_shared<Program>(read);
+    Program& program = *storage;
     program.include_dirs = options.include_dirs;
     program.ignore_case = options.ignore_case;
     program.record_lines = options.record_lines;
@@ -181,6 +179,7 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
         if (const auto error = program.warnings.apply(option)) program.diagnostics.report(*error);
     program.traces = options.bounds || program.warnings.needs_flow();
     Assembly result;
+    result.storage = storage;
     Input input{*program.sources.add("command line", prelude_text(options.defines))};
     for (const std::string& path : sources)
         if (const SourceFile* file = read_source(program, path)) input.sources.push_back(file);

@@ -26,22 +26,22 @@ struct Options {
 };
 
 struct Place {
-    std::size_t file = 0; // index into Assembly::files
+    std::uint32_t file = 0; // index into Assembly::files
     std::uint32_t line = 1;
 };
 
 // The result of one executed line of source.
 struct AssembledLine {
-    std::size_t file = 0; // index into Assembly::files
+    std::uint32_t file = 0; // index into Assembly::files
     std::uint32_t line = 1;
-    std::size_t depth = 0; // nesting of includes, macros and repeats
+    std::uint32_t depth = 0; // nesting of includes, macros and repeats
     std::uint16_t address = 0;
-    std::vector<std::uint8_t> bytes;
-    bool code = false;                // true for an instruction
-    std::string cycles{};             // of an instruction, as in the listing: "4", "4+"
-    std::string routine;              // the last non-local label before it in its segment, as `a::b`
-    std::optional<Place> called_from; // for a line of a macro: the call of the outermost macro
-    std::string text{};               // of the source line; only with Options::test_origin
+    bool code = false; // true for an instruction
+    std::span<const std::uint8_t> bytes{};
+    std::string_view cycles{};          // of an instruction, as in the listing: "4", "4+"
+    std::string_view routine{};         // the last non-local label before it in its segment, as `a::b`
+    std::optional<Place> called_from{}; // for a line of a macro: the call of the outermost macro
+    std::string_view text{};            // of the source line
 };
 
 // A place where a name is written and known to mean this definition. `at` and `definition` are equal at the definition.
@@ -82,7 +82,8 @@ struct Assembly {
     std::vector<Mention> mentions;       // sorted by place; a name in a macro or a repeat once for each meaning
     std::vector<Test> tests;             // in the order of execution
     std::string listing;
-    std::vector<Diagnostic> diagnostics; // errors (20 at most) and warnings, in order
+    std::vector<Diagnostic> diagnostics;   // errors (20 at most) and warnings, in order
+    std::shared_ptr<const void> storage{}; // of the lines' bytes and texts
 };
 
 // Assembles the sources into one program, as ca65 and ld65 do: names of one are known to the others by .export and

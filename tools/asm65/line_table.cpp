@@ -23,9 +23,9 @@ std::string format_line_table(const Assembly& assembly, const std::string& main_
     };
     for (const AssembledLine* line : lines) {
         const auto& [file, number] = line->called_from.value_or(Place{line->file, line->line});
-        out += hex_word(line->address);
+        add_word(out, line->address);
         out += line->code ? " code " : " data ";
-        out += hex(line->bytes, "");
+        add_hex(out, line->bytes, "");
         add_place(file, number);
         out += ' ';
         out += line->routine.empty() ? "-" : line->routine;

@@ -12,28 +12,25 @@ namespace {
 constexpr std::size_t bytes_in_row = 4;
 constexpr std::size_t max_rows = 16; // long tables are cut
 
-std::string row(std::span<const std::uint8_t> bytes, std::size_t from) {
-    return hex(bytes.subspan(from, std::min(bytes.size() - from, bytes_in_row)), " ");
-}
-
-void add_left(std::string& out, std::string_view text, std::size_t width) {
-    out += text;
-    out.append(width - std::min(width, text.size()), ' ');
-}
-
-void add_right(std::string& out, std::string_view text, std::size_t width) {
-    out.append(width - std::min(width, text.size()), ' ');
-    out += text;
+// The address and the bytes of a row.
+void add_row(std::string& out, std::uint16_t address, std::span<const std::uint8_t> bytes) {
+    add_word(out, address);
+    out += "  ";
+    add_hex(out, bytes.first(std::min(bytes.size(), bytes_in_row)), " ");
 }
 
 void add_line(std::string& out, const ListingLine& line, std::span<const std::uint8_t> bytes) {
     const auto address = static_cast<std::uint16_t>(line.address);
-    out += hex_word(address);
-    out += "  ";
-    add_left(out, row(bytes, 0), 13);
-    add_left(out, cycle_text(line), 4);
-    add_right(out, std::string_view("+++").substr(0, line.depth), 3);
-    add_right(out, std::to_string(line.source->number), 5);
+    const std::string number = std::to_string(line.source->number);
+    const std::size_t begin = out.size();
+    const auto fill = [&](std::size_t column) { out.resize(std::max(out.size(), begin + column), ' '); };
+    add_row(out, address, bytes);
+    fill(19);
+    out += cycle_text(line);
+    fill(26 - std::min<std::size_t>(line.depth, 3));
+    out += std::string_view("+++").substr(0, line.depth);
+    fill(31 - std::min<std::size_t>(number.size(), 5));
+    out += number;
     out += "  ";
     out += line.source->text;
     out += '\n';
@@ -42,7 +39,8 @@ void add_line(std::string& out, const ListingLine& line, std::span<const std::ui
             out += fmt::format("      ... {} bytes in all\n", bytes.size());
             break;
         }
-        out += hex_word(static_cast<std::uint16_t>(address + i)) + "  " + row(bytes, i) + '\n';
+        add_row(out, static_cast<std::uint16_t>(address + i), bytes.subspan(i));
+        out += '\n';
     }
 }
 
@@ -53,25 +51,24 @@ std::span<const std::uint8_t> bytes_of(const ListingLine& line, const std::vecto
     return std::span(segments[line.segment].bytes).subspan(line.begin, line.size);
 }
 
-std::string hex(std::span<const std::uint8_t> bytes, std::string_view after_each) {
+void add_hex(std::string& out, std::span<const std::uint8_t> bytes, std::string_view after_each) {
     static constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string result;
     for (const std::uint8_t byte : bytes) {
-        result += digits[byte >> 4];
-        result += digits[byte & 15];
-        result += after_each;
+        out += digits[byte >> 4];
+        out += digits[byte & 15];
+        out += after_each;
     }
-    return result;
 }
 
-std::string hex_word(std::uint16_t word) {
-    return hex(std::array{static_cast<std::uint8_t>(word >> 8), static_cast<std::uint8_t>(word & 0xFF)}, "");
+void add_word(std::string& out, std::uint16_t word) {
+    add_hex(out, std::array{static_cast<std::uint8_t>(word >> 8), static_cast<std::uint8_t>(word & 0xFF)}, "");
 }
 
-std::string cycle_text(const ListingLine& line) {
+std::string_view cycle_text(const ListingLine& line) {
     if (line.opcode < 0 || line.cmos) return "";
+    static constexpr std::string_view texts = "1+2+3+4+5+6+7+8+";
     const emu::Opcode& info = emu::opcodes[static_cast<std::size_t>(line.opcode)];
-    return info.cycles == 0 ? "" : std::to_string(info.cycles) + (info.page_cycle ? "+" : "");
+    return info.cycles == 0 ? "" : texts.substr(2 * (info.cycles - std::size_t{1}), info.page_cycle ? 2 : 1);
 }
 
 std::string cycle_text(const RoutineCycles& routine) {
@@ -89,6 +86,7 @@ std::string path_from(const std::string& main_path, const std::string& file) {
 std::string format_listing(const std::vector<ListingLine>& lines, const std::vector<Segment>& segments,
                            const std::string& main_path, const std::vector<RoutineCycles>& routines) {
     std::string out;
+    out.reserve(80 * lines.size()); // about
     const SourceFile* file = nullptr;
     std::map<const SourceFile*, std::string> paths;
     auto routine = routines.begin();
@@ -109,9 +107,13 @@ std::string format_listing(const std::vector<ListingLine>& lines, const std::vec
 
 std::string format_symbols(const std::map<std::string, std::int64_t>& symbols) {
     std::string out;
-    for (const auto& [name, value] : symbols)
-        if (value >= -0x8000 && value <= 0xFFFF) // skip constants that need more than four digits
-            out += fmt::format("{} = ${:04X}\n", name, static_cast<std::uint64_t>(value) & 0xFFFF);
+    for (const auto& [name, value] : symbols) {
+        if (value < -0x8000 || value > 0xFFFF) continue; // constants that need more than four digits
+        out += name;
+        out += " = $";
+        add_word(out, static_cast<std::uint16_t>(value & 0xFFFF));
+        out += '\n';
+    }
     return out;
 }
 

@@ -14,11 +14,11 @@ struct ListingLine {
     const SourceLine* source = nullptr;
     const SourceLine* call = nullptr; // for a line of a macro: the outermost call
     std::string_view routine = {};    // the last label of its segment
-    std::int64_t address = 0;
-    std::size_t begin = 0, size = 0;
+    std::int32_t address = 0;
+    std::uint32_t begin = 0, size = 0;
     std::uint32_t segment = 0;
-    std::uint32_t depth = 0;  // nesting of macros and repeats
     std::int16_t opcode = -1; // of an instruction
+    std::uint8_t depth = 0;   // nesting of macros and repeats
     bool cmos = false;        // it is for a 65C02
 };
 
@@ -34,11 +34,11 @@ std::string format_symbols(const std::map<std::string, std::int64_t>& symbols);
 
 std::span<const std::uint8_t> bytes_of(const ListingLine& line, const std::vector<Segment>& segments);
 
-std::string hex(std::span<const std::uint8_t> bytes, std::string_view after_each);
-std::string hex_word(std::uint16_t word);
+void add_hex(std::string& out, std::span<const std::uint8_t> bytes, std::string_view after_each);
+void add_word(std::string& out, std::uint16_t word); // four digits
 
 // "4", "4+" (one more across a page), "2+" (one more if taken, two across a page), or "" for none or a 65C02's.
-std::string cycle_text(const ListingLine& line);
+std::string_view cycle_text(const ListingLine& line);
 std::string cycle_text(const RoutineCycles& routine); // "24 cycles", "12 to 30 cycles"
 
 } // namespace asm65

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
-#include <set>
 #include <unistd.h>
 #include <utility>
 
@@ -27,23 +26,22 @@ constexpr int exit_source_error = 1;
 constexpr int exit_usage = 2;
 constexpr int exit_file = 3;
 
-// A stream, such as `<(...)` of a shell, can be read once. -MD does not list it.
-bool is_stream(const std::string& path) {
+// A stream, such as `<(...)` of a shell, can be read once.
+std::optional<std::string> read_stream(const std::string& path) {
+    if (path == "-") return asm65::read_text(std::cin);
     std::error_code unknown;
     const auto status = std::filesystem::status(path, unknown);
-    return path == "-" || std::filesystem::is_fifo(status) || std::filesystem::is_character_file(status);
-}
-
-std::optional<std::string> read_file(const std::string& path) {
-    if (!is_stream(path)) return asm65::read_text(path);
-    if (path == "-") return asm65::read_text(std::cin);
+    if (!std::filesystem::is_fifo(status) && !std::filesystem::is_character_file(status)) return std::nullopt;
     std::ifstream stream(path, std::ios::binary);
     return asm65::read_text(stream);
 }
 
-using asm65::OutputFile;
+std::optional<std::string> read_file(const std::string& path) {
+    auto text = path == "-" ? std::nullopt : asm65::read_text(path);
+    return text ? std::move(text) : read_stream(path);
+}
 
-std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
+using asm65::OutputFile;
 
 // A configuration's name of a file, with the name of -o for %O.
 std::string configured_name(std::string name, const std::string& output) {
@@ -52,10 +50,10 @@ std::string configured_name(std::string name, const std::string& output) {
     return name;
 }
 
-void add_bytes(std::vector<OutputFile>& files, const std::string& path, const std::vector<std::uint8_t>& bytes) {
+void add_bytes(std::vector<OutputFile>& files, const std::string& path, const std::string& bytes) {
     const auto known = std::ranges::find(files, path, &OutputFile::path);
     if (known == files.end()) return files.push_back({path, bytes});
-    known->bytes.insert(known->bytes.end(), bytes.begin(), bytes.end());
+    known->bytes += bytes;
 }
 
 // Assigns areas to files: AREA=file names one area; a plain file name gets all the others, except those with a name
@@ -75,13 +73,14 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
     }
     std::vector<OutputFile> sorted;
     for (const asm65::AreaImage& area : areas) {
+        const std::string bytes(area.bytes.begin(), area.bytes.end());
         if (const auto named = by_area.find(area.name); named != by_area.end()) {
-            sorted.push_back({named->second, area.bytes});
+            sorted.push_back({named->second, bytes});
             by_area.erase(named);
         } else if (rest && area.file == "%O") {
-            rest->bytes.insert(rest->bytes.end(), area.bytes.begin(), area.bytes.end());
+            rest->bytes += bytes;
         } else if (rest) {
-            add_bytes(sorted, configured_name(area.file, rest->path), area.bytes);
+            add_bytes(sorted, configured_name(area.file, rest->path), bytes);
         }
     }
     for (const auto& [area, path] : by_area) {
@@ -110,7 +109,7 @@ std::optional<emu::Error> add_formats(const command_line::Given& given, const as
         if (!given.has(each.option)) continue;
         const auto text = each.format(result, {program_of(given), sizes});
         if (!text) return emu::Error{fmt::format("--{}: {}", each.option, text.error())};
-        outputs.push_back({given.text(each.option), bytes_of(*text)});
+        outputs.push_back({given.text(each.option), *text});
     }
     if (!given.has("MD")) return std::nullopt;
     std::vector<std::string> made, inputs;
@@ -120,7 +119,7 @@ std::optional<emu::Error> add_formats(const command_line::Given& given, const as
     if (program.empty() || program == "-" || !files::can_be_replaced(program))
         return emu::Error{"-MD needs the program's file; give -o FILE"};
     outputs.push_back({std::filesystem::path(program).replace_extension(".d").string(),
-                       bytes_of(asm65::format_dependencies(made, inputs)), true});
+                       asm65::format_dependencies(made, inputs), true});
     return std::nullopt;
 }
 
@@ -142,26 +141,24 @@ int run(const command_line::Given& given) {
             return exit_usage;
         }
     const std::string& source = given.operands().front();
-    std::map<std::string, std::size_t> inputs; // with their sizes
-    const asm65::Assembly result = asm65::assemble(given.operands(), options, [&](const std::string& path) {
-        auto text = read_file(path);
-        if (text && !is_stream(path)) inputs.emplace(path, text->size());
-        return text;
+    std::map<std::string, std::size_t> inputs; // with their sizes; no streams, which -MD does not list
+    asm65::Assembly result = asm65::assemble(given.operands(), options, [&](const std::string& path) {
+        auto text = path == "-" ? std::nullopt : asm65::read_text(path);
+        if (text) inputs.emplace(path, text->size());
+        return text ? std::move(text) : read_stream(path);
     });
     for (const asm65::Diagnostic& diagnostic : result.diagnostics) std::cerr << asm65::format(diagnostic);
     if (!result.ok) return result.file_missing ? exit_file : exit_source_error;
     auto outputs = image_files(given.texts("o"), result.areas);
     if (!outputs) return exit_usage;
-    if (given.has("l")) outputs->push_back({given.text("l"), bytes_of(result.listing)});
-    if (given.has("s")) outputs->push_back({given.text("s"), bytes_of(asm65::format_symbols(result.symbols))});
-    if (given.has("g")) outputs->push_back({given.text("g"), bytes_of(asm65::format_line_table(result, source))});
+    if (given.has("l")) outputs->push_back({given.text("l"), std::move(result.listing)});
+    if (given.has("s")) outputs->push_back({given.text("s"), asm65::format_symbols(result.symbols)});
+    if (given.has("g")) outputs->push_back({given.text("g"), asm65::format_line_table(result, source)});
     if (const auto wrong = add_formats(given, result, inputs, *outputs)) {
         std::cerr << fmt::format("error: {}\n", wrong->text);
         return exit_usage;
     }
-    std::set<std::string> names;
-    for (const auto& [input, size] : inputs) names.insert(input);
-    if (const auto wrong = asm65::check_outputs(*outputs, names)) {
+    if (const auto wrong = asm65::check_outputs(*outputs, inputs)) {
         std::cerr << fmt::format("error: {}\n", wrong->text);
         return exit_usage;
     }

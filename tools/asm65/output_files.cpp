@@ -7,6 +7,7 @@
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
 
 namespace asm65 {
 namespace {
@@ -26,18 +27,22 @@ std::string why_not(const OutputFile& output) {
         fs::file_size(output.path, unknown) != output.bytes.size())
         return "it exists and is a disk of another size";
     if (!output.is_rule) return {};
-    const std::string text(output.bytes.begin(), output.bytes.end());
-    return files::check_kind(output.path, text.substr(0, text.find(':') + 1))
+    return files::check_kind(output.path, output.bytes.substr(0, output.bytes.find(':') + 1))
                ? "it exists and is not a rule of this program"
                : "";
 }
 
 } // namespace
 
-std::optional<emu::Error> check_outputs(const std::vector<OutputFile>& outputs, const std::set<std::string>& inputs) {
+std::optional<emu::Error> check_outputs(const std::vector<OutputFile>& outputs,
+                                        const std::map<std::string, std::size_t>& inputs) {
+    std::set<files::Identity> sources;
+    for (const auto& [input, size] : inputs)
+        if (const auto identity = files::identity_of(input)) sources.insert(*identity);
     for (auto output = outputs.begin(); output != outputs.end(); ++output) {
         const auto& path = output->path;
-        if (std::ranges::any_of(inputs, [&](const std::string& input) { return files::would_replace(path, input); }))
+        const auto identity = path == "-" ? std::nullopt : files::identity_of(path);
+        if (identity && sources.contains(*identity) && files::can_be_replaced(path))
             return emu::Error{fmt::format("cannot write to '{}': it is part of the source; choose another file", path)};
         if (std::any_of(outputs.begin(), output,
                         [&](const OutputFile& other) { return files::would_replace(path, other.path); }))
@@ -50,7 +55,9 @@ std::optional<emu::Error> check_outputs(const std::vector<OutputFile>& outputs, 
 
 std::optional<emu::Error> write_outputs(const std::vector<OutputFile>& outputs) {
     for (const OutputFile& output : outputs)
-        if (auto error = files::write_output(output.path == "-" ? "/dev/stdout" : output.path, output.bytes))
+        if (auto error =
+                files::write_output(output.path == "-" ? "/dev/stdout" : output.path,
+                                    {reinterpret_cast<const std::uint8_t*>(output.bytes.data()), output.bytes.size()}))
             return error;
     return std::nullopt;
 }

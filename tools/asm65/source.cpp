@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <filesystem>
-#include <fstream>
+#include <istream>
 
 namespace asm65 {
 namespace {
@@ -27,8 +28,8 @@ std::optional<std::string> read_text(const std::string& path) {
     const auto size = std::filesystem::file_size(path, unknown); // only a regular file has one
     if (unknown) return std::nullopt;
     std::string text(size, '\0');
-    std::ifstream file(path, std::ios::binary);
-    if (!file.read(text.data(), static_cast<std::streamsize>(text.size()))) return std::nullopt;
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
+    if (!file || std::fread(text.data(), 1, size, file.get()) != size) return std::nullopt;
     return text;
 }
 

@@ -50,6 +50,12 @@ emu::Result<Target> target_of(const fs::path& file) {
     return failed(file, "its symbolic links lead in a circle");
 }
 
+std::optional<Identity> identity_of(const fs::path& file) {
+    struct stat about {};
+    if (::stat(file.c_str(), &about) != 0) return std::nullopt;
+    return Identity{about.st_dev, about.st_ino};
+}
+
 bool holds_something(const fs::path& file) {
     const auto target = target_of(file);
     return target && !target->own && target->is_regular() && target->about->st_size > 0;

@@ -28,6 +28,10 @@ bool holds_something(const std::filesystem::path& file);
 // device. `-` is standard output, and only the same as itself.
 bool would_replace(const std::filesystem::path& output, const std::filesystem::path& other);
 
+// The device and inode, which two names of one file share. Nothing if it is missing.
+using Identity = std::pair<dev_t, ino_t>;
+std::optional<Identity> identity_of(const std::filesystem::path& file);
+
 // Compares files, not names. False if either is missing.
 inline bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code missing;

@@ -81,11 +81,11 @@ class DebugInfo {
                 scopes_.try_emplace(name.substr(0, at), Scope{scopes_.size() + 1});
     }
 
-    std::vector<Scope*> scopes_around(const std::string& routine) {
+    std::vector<Scope*> scopes_around(std::string_view routine) {
         std::vector<Scope*> around;
         for (std::size_t at = 0; at != routine.npos;) {
             at = routine.find("::", at == 0 ? 0 : at + 2);
-            if (const auto found = scopes_.find(routine.substr(0, at)); found != scopes_.end())
+            if (const auto found = scopes_.find(std::string(routine.substr(0, at))); found != scopes_.end())
                 around.push_back(&found->second);
         }
         return around;

@@ -45,23 +45,21 @@ void Pass::report(Warning warning, const Token& at, std::string text) {
 void Pass::record(const Line& line) {
     const std::size_t slot = program_.listing.size();
     const Sections::Mark mark = program_.sections.mark();
-    program_.listing.push_back({line.source,
-                                macro_call(),
-                                {},
-                                program_counter().number,
-                                mark.size,
-                                0,
-                                static_cast<std::uint32_t>(mark.segment),
-                                static_cast<std::uint32_t>(frames_.size())});
+    program_.listing.push_back({line.source, macro_call()});
+    ListingLine* listed = &program_.listing.back();
+    listed->address = static_cast<std::int32_t>(program_counter().number);
+    listed->begin = static_cast<std::uint32_t>(mark.size);
+    listed->segment = static_cast<std::uint32_t>(mark.segment);
+    listed->depth = static_cast<std::uint8_t>(frames_.size());
     execute(line);
     const bool expanded = program_.listing.size() > slot + 1; // a macro's lines list their own bytes
     if (expanded) return;
-    ListingLine& listed = program_.listing[slot];
+    listed = &program_.listing[slot];
     const Sections::Mark end = program_.sections.mark();
-    if (end.segment == mark.segment) listed.size = end.size - mark.size;
-    listed.opcode = static_cast<std::int16_t>(opcode_);
-    listed.cmos = cpu_ >= Cpu::sc02;
-    listed.routine = routines_[mark.segment];
+    if (end.segment == mark.segment) listed->size = static_cast<std::uint32_t>(end.size - mark.size);
+    listed->opcode = static_cast<std::int16_t>(opcode_);
+    listed->cmos = cpu_ >= Cpu::sc02;
+    listed->routine = routines_[mark.segment];
 }
 
 void Pass::execute(const Line& line) {

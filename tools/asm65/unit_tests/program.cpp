@@ -68,11 +68,11 @@ void call_test(Test& test, Assembly& assembly) {
          {std::pair<int, int>(0x20, test.start), std::pair<int, int>(0x4C, end)}) // jsr, jmp
         for (const int byte : {opcode, address, address >> 8}) bytes.push_back(static_cast<std::uint8_t>(byte & 0xFF));
     AssembledLine& line = assembly.lines.emplace_back();
-    line.file = test.file;
+    line.file = static_cast<std::uint32_t>(test.file);
     line.line = test.line;
     line.address = static_cast<std::uint16_t>(after_rts - 1);
-    line.bytes = bytes;
     test.bytes.insert(test.bytes.end(), bytes.begin(), bytes.end());
+    line.bytes = std::span(test.bytes).last(bytes.size());
     for (const auto& [name, address] : {std::pair("start", after_rts), std::pair("test_end", end)}) {
         assembly.symbols[name] = address;
         assembly.labels.insert(name);
@@ -142,7 +142,8 @@ emu::Result<Assembly> assemble_test(const std::string& source, const std::string
     call_test(*test, result);
     if (!result.areas.empty() && !result.areas.front().name.empty())
         result.areas.push_back({"?test", test->start, test->bytes});
-    result.tests = {std::move(*test)};
+    result.tests.erase(test + 1, result.tests.end());
+    result.tests.erase(result.tests.begin(), test);
     return std::move(result);
 }
 
