@@ -15,6 +15,7 @@ std::string format_line_table(const Assembly& assembly, const std::string& main_
     for (const std::string& file : assembly.files) files.push_back(path_from(main_path, file));
 
     std::string out = "; asm65 lines 1\n";
+    out.reserve(64 * lines.size()); // about
     const auto add_place = [&](std::size_t file, std::uint32_t number) {
         out += ' ';
         out += files[file];

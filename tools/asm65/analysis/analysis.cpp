@@ -48,7 +48,7 @@ Finding finding(const Flow& flow, NodeId node, Warning warning, std::string text
 void analyse(Program& program, bool bounds) {
     const Flow flow(program);
     Findings findings;
-    const Budgets budgets(flow);
+    const Budgets budgets(flow, bounds);
     budgets.check(program, findings);
     if (needs_warnings(program)) {
         find_unused_labels(flow, findings);

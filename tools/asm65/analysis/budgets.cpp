@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <numeric>
 #include <utility>
 
 namespace asm65 {
@@ -14,19 +13,32 @@ bool crosses(std::int64_t from, std::int64_t to) { return (from ^ to) & 0xFF00; 
 
 } // namespace
 
-Budgets::Budgets(const Flow& flow)
-    : flow_(flow), jumping_returns_(find_jumping_returns(flow)), all_(flow.nodes().size()) {
-    std::iota(all_.begin(), all_.end(), 0);
+Budgets::Budgets(const Flow& flow, bool all)
+    : flow_(flow), jumping_returns_(find_jumping_returns(flow)), numbers_(flow.nodes().size(), Vertex::end) {
     read_timings();
+    const NodeFlags reached = find_reached(), wanted = all ? reached : find_timed(reached);
+    for (NodeId id = 0; index(id) < wanted.size(); ++id)
+        if (wanted[index(id)]) {
+            numbers_[index(id)] = static_cast<std::int32_t>(nodes_.size());
+            nodes_.push_back(id);
+        }
     std::vector<Vertex> vertices;
-    vertices.reserve(all_.size());
-    const NodeFlags reached = find_reached();
-    for (const NodeId id : all_) vertices.push_back(reached[index(id)] != 0 ? vertex_of(id) : Vertex{});
+    vertices.reserve(nodes_.size());
+    for (const NodeId id : nodes_) {
+        Vertex& vertex = vertices.emplace_back(vertex_of(id));
+        for (Vertex::Step& step : vertex.steps) step.to = number(step.to);
+        vertex.callee = number(vertex.callee);
+    }
+    for (NodeId id = 0; index(id) < wanted.size(); ++id)
+        if (reached[index(id)] && !wanted[index(id)])
+            flow_.each_successor(id, [&](NodeId to) {
+                if (number(to) >= 0) vertices[index(number(to))].is_entry = true;
+            });
     bounds_.emplace(std::move(vertices));
 }
 
-// Marks the nodes that flow reaches from this one.
-void Budgets::reach(NodeId from, NodeFlags& reached) const {
+// Marks the nodes that flow reaches from this one, in the same routine or also in those that it calls.
+void Budgets::reach(NodeId from, NodeFlags& reached, bool with_calls) const {
     std::vector<NodeId> ready;
     const auto mark = [&](NodeId id) {
         if (id != nowhere && std::exchange(reached[index(id)], 1) == 0) ready.push_back(id);
@@ -36,17 +48,24 @@ void Budgets::reach(NodeId from, NodeFlags& reached) const {
         const NodeId next = ready.back();
         ready.pop_back();
         flow_.each_successor(next, mark);
+        if (with_calls && flow_.node(next).kind == Kind::call) mark(flow_.node(next).target);
     }
 }
 
-// The nodes that flow reaches from a label, a call, or code with no instruction before it. Others enter no loop.
+NodeFlags Budgets::find_timed(const NodeFlags& reached) const {
+    NodeFlags timed(reached.size());
+    for (const Timing& timing : flow_.program().trace.timings)
+        for (const Position& position : {timing.routine, timing.at})
+            if (const NodeId id = flow_.find(position); id != nowhere && reached[index(id)]) reach(id, timed, true);
+    return timed;
+}
+
+// The nodes that flow reaches from a label or from code with no instruction before it. Others enter no loop.
 NodeFlags Budgets::find_reached() const {
-    NodeFlags reached(all_.size());
-    for (const FlowLabel& label : flow_.labels()) reach(label.node, reached);
-    for (const NodeId id : all_) {
-        if (flow_.node(id).begins) reach(id, reached);
-        if (flow_.node(id).kind == Kind::call) reach(flow_.node(id).target, reached);
-    }
+    NodeFlags reached(flow_.nodes().size());
+    for (const FlowLabel& label : flow_.labels()) reach(label.node, reached, true);
+    for (NodeId id = 0; index(id) < reached.size(); ++id)
+        if (flow_.node(id).begins) reach(id, reached, true);
     return reached;
 }
 
@@ -122,11 +141,11 @@ Vertex Budgets::vertex_of(NodeId id) const {
 }
 
 void Budgets::check(Program& program, Findings& findings) const {
-    NodeFlags timed(all_.size());
+    NodeFlags timed(flow_.nodes().size());
     for (const Timing& timing : program.trace.timings) {
         if (program.diagnostics.full()) return;
         const NodeId id = flow_.find(timing.at);
-        if (timing.kind == Timing::Kind::loop && (id == nowhere || !bounds_->is_used(id)))
+        if (timing.kind == Timing::Kind::loop && (number(id) < 0 || !bounds_->is_used(number(id))))
             program.diagnostics.report(Severity::error, timing.where,
                                        "no loop begins or ends at the next instruction; move .loop there", {});
         if (timing.kind == Timing::Kind::lap) check_lap(program, timing, timed);
@@ -134,20 +153,20 @@ void Budgets::check(Program& program, Findings& findings) const {
         check_routine(program, timing);
         reach(flow_.find(timing.routine), timed);
     }
-    for (const NodeId node : all_)
-        if (timed[index(node)] != 0) find_crossings(node, findings);
+    for (NodeId id = 0; index(id) < timed.size(); ++id)
+        if (timed[index(id)]) find_crossings(id, findings);
 }
 
 void Budgets::check_routine(Program& program, const Timing& timing) const {
     const NodeId entry = flow_.find(timing.routine);
-    if (entry == nowhere || flow_.node(entry).kind == Kind::data)
+    if (number(entry) < 0 || flow_.node(entry).kind == Kind::data)
         return program.diagnostics.report(Severity::error, timing.where, ".cycles is in no routine", {});
     const std::string_view label = flow_.label_at(entry);
     const std::string name = label.empty() ? "this code" : fmt::format("'{}'", label);
-    if (bounds_->is_inside_loop(entry) && bounds_->why(entry).kind != Why::Kind::entries)
+    if (bounds_->is_inside_loop(number(entry)) && bounds_->why(number(entry)).kind != Why::Kind::entries)
         return program.diagnostics.report(Severity::error, timing.where,
                                           fmt::format("cannot time {}: it begins inside a loop; use .lap", name), {});
-    check_range(program, {timing, name, *bounds_, all_}, entry);
+    check_range(program, {timing, name, *bounds_, nodes_}, number(entry));
 }
 
 // The ways from a .lap to the next one, without those that leave the routine or reach .endlap.
@@ -168,7 +187,7 @@ void Budgets::check_lap(Program& program, const Timing& timing, NodeFlags& timed
             Vertex::Step step = whole.steps[s];
             if (step.to < 0 || lap_ends_.contains(step.to)) continue;
             if (whole.callee >= 0) {
-                const auto called = bounds_->total(whole.callee);
+                const auto called = bounds_->total(number(whole.callee));
                 if (!called) continue;
                 step.cost = {step.cost.min + called->min, std::min(step.cost.max + called->max, Range::unbounded)};
                 if (!step.cost.is_bounded()) step.why = Why::Kind::callee;
@@ -265,13 +284,14 @@ void Budgets::find_crossings(NodeId id, Findings& findings) const {
 std::vector<RoutineCycles> Budgets::routines() const {
     std::vector<RoutineCycles> result;
     for (const FlowLabel& label : flow_.labels()) {
-        if (label.traced->is_local || !flow_.is_code(label.node) || bounds_->is_inside_loop(label.node)) continue;
-        const auto total = bounds_->total(label.node);
+        const std::int32_t entry = number(label.node);
+        if (label.traced->is_local || !flow_.is_code(label.node) || bounds_->is_inside_loop(entry)) continue;
+        const auto total = bounds_->total(entry);
         if (!total) continue;
         result.push_back({std::string(label.traced->name.text),
                           static_cast<std::uint16_t>(flow_.line(label.node).address), total->min, total->max,
                           static_cast<std::uint32_t>(label.traced->slot) - 1,
-                          total->is_bounded() ? "" : reason(all_, bounds_->why(label.node))});
+                          total->is_bounded() ? "" : reason(nodes_, bounds_->why(entry))});
     }
     return result;
 }

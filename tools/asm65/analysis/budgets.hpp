@@ -8,7 +8,8 @@ namespace asm65 {
 
 class Budgets {
   public:
-    explicit Budgets(const Flow& flow);
+    // all: of all routines, not only of the timed ones and those that they call.
+    Budgets(const Flow& flow, bool all);
 
     // Reports each budget that is exceeded, and finds page crossings in timed code.
     void check(Program& program, Findings& findings) const;
@@ -24,8 +25,10 @@ class Budgets {
     };
 
     void read_timings();
-    void reach(NodeId from, NodeFlags& reached) const;
+    void reach(NodeId from, NodeFlags& reached, bool with_calls = false) const;
     NodeFlags find_reached() const;
+    NodeFlags find_timed(const NodeFlags& reached) const;
+    std::int32_t number(NodeId id) const { return id == nowhere ? Vertex::end : numbers_[index(id)]; }
     Vertex vertex_of(NodeId id) const;
     Range branch_cost(NodeId id) const;
     bool may_cross(NodeId id) const; // the index may leave the page
@@ -41,8 +44,9 @@ class Budgets {
     NodeFlags jumping_returns_;
     std::set<NodeId> laps_, lap_ends_;
     std::map<std::pair<NodeId, char>, const Timing*> limits_; // of index registers, by routine
-    std::vector<NodeId> all_;
-    std::optional<Bounds> bounds_; // of all nodes
+    std::vector<NodeId> nodes_;                               // of the vertices
+    std::vector<std::int32_t> numbers_;                       // of the nodes' vertices; Vertex::end: none
+    std::optional<Bounds> bounds_;
 };
 
 } // namespace asm65
