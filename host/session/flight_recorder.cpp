@@ -1,6 +1,5 @@
 #include "host/session/flight_recorder.hpp"
 
-#include "host/game/progress.hpp"
 #include "host/game/view.hpp"
 #include "host/recording/self_contained.hpp"
 #include "host/session/outputs.hpp"
@@ -58,53 +57,8 @@ void FlightRecorder::has_run() {
 }
 
 void FlightRecorder::keep_states(SavedStates::Program program) {
-    const auto progress = [this] {
-        return settings_.game ? game_progress(session_.machine(), *settings_.game) : std::string();
-    };
-    states_ = std::make_unique<SavedStates>(session_, std::move(program), progress, [this] { return has_game(); });
-}
-
-// --- breaks
-
-// Empty: none.
-std::string_view FlightRecorder::break_by(const Input& input) const {
-    using enum Input::Kind;
-    const bool is_key = input.kind == press || input.kind == hold;
-    if (input.kind == power) return "the power-on";
-    const bool is_reset =
-        input.kind == reset || (is_key && input.key == *key_named(session_.machine().kind(), "RESET"));
-    return is_reset ? "the reset" : "";
-}
-
-// Something that a person plays. Another program than a game: since a key or a button was pressed.
-bool FlightRecorder::has_game() const {
-    return settings_.game ? game_in_progress(session_.machine(), *settings_.game) : touched_;
-}
-
-void FlightRecorder::before(const Input& input) {
-    if (!states_) return;
-    using enum Input::Kind;
-    const auto what = break_by(input);
-    const bool is_key = input.kind == press || input.kind == hold;
-    const auto is = [&](std::string_view key) {
-        return is_key && input.key == *key_named(session_.machine().kind(), key);
-    };
-    const bool may_leave = settings_.game && (is("ESC") || is("Q") || (input.kind == button && input.on));
-    if (!what.empty() && has_game()) states_->keep_break(what);
-    if (may_leave && has_game()) doubt_ = {history_.now(), states_->state_now()};
-    touched_ = what.empty() && (touched_ || is_key || input.kind == button);
-}
-
-// FORTRESS records that a game is broken off, and asks on. The other games leave it.
-void FlightRecorder::settle_doubt() {
-    std::string_view last;
-    const auto& records = history_.records();
-    for (auto each = records.rbegin(); each != records.rend() && each->at >= doubt_->at && last.empty(); ++each)
-        if (const auto* record = std::get_if<GameRecord>(&each->what))
-            if (record->kind == "broken" || record->kind == "result") last = record->kind;
-    const bool is_left = settings_.game->contains("play_broken") ? last == "broken" : last.empty() && !has_game();
-    if (is_left) states_->keep_break("leaving", std::move(doubt_->state));
-    if (is_left || last == "result") doubt_.reset();
+    states_ = std::make_unique<SavedStates>(
+        session_, std::move(program), [this] { return progress(); }, [this] { return has_game(); });
 }
 
 // --- rewind
@@ -112,6 +66,7 @@ void FlightRecorder::settle_doubt() {
 void FlightRecorder::leave() {
     if (std::exchange(away_, true)) return;
     doubt_.reset();
+    if (states_ && !replaying() && has_game()) left_ = {history_.now(), states_->state_now(), history_.generation()};
     session_.save_changes();
     session_.leave();
 }
@@ -133,7 +88,10 @@ void FlightRecorder::take_branch(std::size_t index) {
 }
 
 void FlightRecorder::play_on() {
-    if (!replaying()) history_.leave_future();
+    if (!replaying()) {
+        keep_future();
+        history_.leave_future();
+    }
     if (std::exchange(away_, false)) session_.arrive();
 }
 
@@ -150,18 +108,6 @@ std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
     }
     std::ranges::stable_sort(moves, {}, &Move::at);
     return moves;
-}
-
-std::vector<FlightRecorder::Move> FlightRecorder::breaks() const {
-    std::vector<Move> all;
-    for (const auto time : history_.jumps()) all.push_back({time, "the load", true});
-    for (const auto& record : history_.records()) {
-        const auto* input = std::get_if<Input>(&record.what);
-        const auto what = input != nullptr ? break_by(*input) : std::string_view();
-        if (!what.empty()) all.push_back({record.at, std::string(what), true});
-    }
-    std::ranges::stable_sort(all, {}, &Move::at);
-    return all;
 }
 
 bool FlightRecorder::reaches(emu::Cycle move) const {

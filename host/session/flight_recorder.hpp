@@ -99,10 +99,11 @@ class FlightRecorder {
   private:
     using Clock = std::chrono::steady_clock;
 
-    // A moment that the player may be leaving the game at.
-    struct Doubt {
+    // A moment at which the player may be leaving a game.
+    struct Moment {
         emu::Cycle at;
         StateFile state;
+        std::size_t generation = 0; // of the history
     };
 
     std::string time_in_words(emu::Cycle cycles) const;
@@ -111,7 +112,9 @@ class FlightRecorder {
     void before(const Input& input);
     std::string_view break_by(const Input& input) const;
     bool has_game() const;
+    std::string progress() const;
     void settle_doubt();
+    void keep_future();
     void save_so_far();
     std::optional<emu::Error> write(const std::filesystem::path& file, Trace trace);
     emu::Result<std::filesystem::path> write_new(Trace trace);
@@ -123,7 +126,8 @@ class FlightRecorder {
     std::unique_ptr<SavedStates> states_;
     bool away_ = false, replays_ = false;
     bool touched_ = false; // by a person, since the last break
-    std::optional<Doubt> doubt_;
+    std::optional<Moment> doubt_;
+    std::optional<Moment> left_;      // the game from which the player went back
     std::filesystem::path asked_for_; // of the running recording
     Clock::time_point next_save_ = Clock::now() + std::chrono::seconds(3);
     std::optional<SoundRecording> sound_;

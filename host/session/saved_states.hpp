@@ -1,16 +1,15 @@
-// The states of a program that are kept in files: ten slots, one to resume from after play has ended in any way, the
-// moments before the last breaks of a game, and older ones. Each program has its own folder in data_folder()/states.
+// The states of a session in files: those in slots, one to resume from after play has ended in any way, and games that
+// are left. Each program has its own folder in data_folder()/states.
 #pragma once
 
-#include "host/history/state.hpp"
 #include "host/session/session.hpp"
+#include "host/session/state_files.hpp"
 #include "tools/files/lock.hpp"
 
 #include <chrono>
 #include <filesystem>
 #include <functional>
 #include <future>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,14 +17,8 @@
 
 namespace host {
 
-class SavedStates {
+class SavedStates : public StateFiles {
   public:
-    static constexpr int slots = 10; // 1 to 10
-    // The numbers after the slots can only be loaded, exported and erased. First the moments before the last breaks:
-    // the oldest is replaced. Then older states, which nothing replaces: games that were left for another one, and
-    // states that a slot held before.
-    static constexpr int first_break = slots + 1, breaks = 5, first_older = first_break + breaks;
-
     struct Program {
         std::string title;            // for people
         std::filesystem::path folder; // of its states
@@ -39,25 +32,15 @@ class SavedStates {
     SavedStates(const SavedStates&) = delete;
     SavedStates& operator=(const SavedStates&) = delete;
 
-    // --- Slots and older states. Each function returns a line for the player.
-    std::string save(int slot); // the previous state becomes an older one
+    // Each function returns a line for the player.
+    std::string save(int slot); // the previous state stays as another one
     std::string load(int slot);
-    std::string erase(int slot);
-    std::string export_to(int slot); // as a new file in the current folder
     std::optional<emu::Error> load_file(const std::filesystem::path& file);
-
-    struct Slot {
-        std::optional<StateHead> head; // none: empty or unreadable
-        std::string error;             // why it is unreadable
-    };
-    std::map<int, Slot> list() const; // all slots, and the older states that exist
-    // A line for lists: "2026-11-26 12:31  Turn 3, 12:8".
-    static std::string in_words(const StateHead& head);
-    static std::string in_words(int slot); // "slot 3" or "an older state"
-    StateFile state_now() const;           // with its head
+    StateFile state_now() const; // with its head
 
     // --- Breaks
-    // Keeps the moment before a break, such as "the reset". Does nothing before begin().
+    // Keeps the moment before a break, such as "the reset". A later one may replace it if it has no progress, or if the
+    // history may still lead there, as before "rewinding". Does nothing before begin().
     void keep_break(std::string_view what) { keep_break(what, state_now()); }
     void keep_break(std::string_view what, StateFile state);
     // The last break whose state was kept since the last call; error: it could not be kept.
@@ -69,10 +52,12 @@ class SavedStates {
     std::optional<emu::Error> resume();
     // A line that names the resumed state; empty: play begins from power-on.
     const std::string& resumed() const { return resumed_; }
+    // A line that names the last game that was left, if the resumed state is not in one; empty: it is, or none was.
+    const std::string& left() const { return left_; }
     void go_on() { resumed_.clear(); } // play has begun
-    void start_over();                 // the resumed state becomes an older one
+    bool start_over();                 // true: the resumed game stays as another state; false: nobody played one
     // Keeps the state of this session from now on; call it when the player sees the machine. A last play that was not
-    // resumed becomes an older state. If another process plays the program, this play becomes one.
+    // resumed becomes another state. If another process plays the program, this play becomes one.
     void begin();
     // A line on what begin() has done with a state or cannot do; empty: nothing to tell.
     const std::string& note() const { return note_; }
@@ -88,21 +73,18 @@ class SavedStates {
     using Clock = std::chrono::steady_clock;
     static constexpr auto interval = std::chrono::seconds(2);
 
-    std::filesystem::path file_of(int slot) const;
-    std::filesystem::path resume_file() const { return program_.folder / "resume.fstate"; }
-    std::filesystem::path file_for_break() const;
     std::optional<emu::Error> restore(const StateFile& state, Session::Continues continues);
     bool claim();
     void collect();
 
     Session& session_;
-    Program program_;
+    std::string title_;
     std::function<std::string()> progress_;
     std::function<bool()> has_game_;
     std::optional<emu::Result<std::string>> break_;
     files::FileLock lock_;       // of the program's resume state
     std::filesystem::path file_; // of this play; empty: not begun, or it cannot be kept
-    std::string resumed_, note_;
+    std::string resumed_, left_, note_;
     std::optional<StateFile> fresh_; // for start_over()
     Clock::time_point next_ = Clock::now() + interval;
     emu::Cycle written_at_ = 0;

@@ -21,14 +21,15 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
     if (kept != nullptr) kept->begin();
     if (kept != nullptr && !kept->note().empty()) warnings.push_back(kept->note());
     if (kept != nullptr && !kept->resumed().empty()) {
+        const auto states = controls_.keys().keys_of(WindowCommand::states);
         warnings.push_back(kept->resumed());
-        interface_.open_question("Your last game", warnings, "Any key: continue   Esc: start over",
-                                 [this, kept](bool escaped) {
+        if (!kept->left().empty()) warnings.push_back(fmt::format("{}: {}", states, kept->left()));
+        interface_.open_question(kept->left().empty() ? "Your last game" : "Where you left off", warnings,
+                                 "Any key: continue   Esc: start over", [this, kept, states](bool escaped) {
                                      if (!escaped) return kept->go_on();
-                                     kept->start_over();
+                                     const bool is_kept = kept->start_over();
                                      breaks_told_ = breaks();
-                                     interface_.say(fmt::format("{}: saved states, with your last game",
-                                                                controls_.keys().keys_of(WindowCommand::states)),
+                                     interface_.say(is_kept ? states + ": saved states, with your last game" : "",
                                                     Interface::long_news);
                                  });
     } else if (!warnings.empty()) {

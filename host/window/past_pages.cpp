@@ -21,8 +21,7 @@ class StatesPage final : public Page {
     bool draw_slots() {
         rows_.begin("states", "Saved states", 50);
         for (const auto& [slot, its] : list_)
-            if (rows_.row(slot <= SavedStates::slots ? fmt::format("{:2}  {}", slot, text_of(its)) : text_of(its),
-                          slot >= SavedStates::first_older ? "older" : ""))
+            if (rows_.row(slot <= SavedStates::slots ? fmt::format("{:2}  {}", slot, text_of(its)) : text_of(its)))
                 chosen_ = slot;
         rows_.end();
         if (chosen_ > 0) rows_.mark(list_.at(chosen_).head ? 0 : 1); // Load, or Save here

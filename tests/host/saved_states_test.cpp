@@ -14,7 +14,6 @@
 #include <ctime>
 #include <fstream>
 #include <random>
-#include <set>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -197,6 +196,23 @@ TEST_P(SavedStatesTest, the_next_play_continues_where_the_last_one_ended) {
     EXPECT_TRUE(second->session->notes().empty());
 }
 
+TEST_P(SavedStatesTest, a_disk_that_was_taken_out_is_named_and_start_over_inserts_it_again) {
+    auto first = play();
+    first->states().begin();
+    first->run_to(5'000'000);
+    EXPECT_FALSE(first->session->eject(1));
+    EXPECT_FALSE(first->states().write_now());
+    first.reset();
+    const auto second = play();
+    EXPECT_FALSE(second->states().resume());
+    second->states().begin();
+    EXPECT_EQ(second->session->file_in(1), "");
+    EXPECT_THAT(second->states().resumed(),
+                testing::EndsWith(". Drive 1 is empty: insert its disk again, or start over"));
+    EXPECT_TRUE(second->states().start_over());
+    EXPECT_EQ(second->session->file_in(1), disk_);
+}
+
 TEST_P(SavedStatesTest, start_over_begins_at_power_on_and_keeps_what_it_left) {
     auto first = play();
     first->states().begin();
@@ -207,11 +223,11 @@ TEST_P(SavedStatesTest, start_over_begins_at_power_on_and_keeps_what_it_left) {
     const auto second = play();
     EXPECT_FALSE(second->states().resume());
     second->states().begin();
-    second->states().start_over();
+    EXPECT_TRUE(second->states().start_over());
     EXPECT_EQ(second->session->machine().cycles(), 0U);
     second->run_to(2'000'000);
     EXPECT_FALSE(second->states().write_now());
-    EXPECT_THAT(second->states().load(SavedStates::first_older), HasSubstr("Loaded an older state"));
+    EXPECT_THAT(second->states().load(SavedStates::first_other), HasSubstr("Loaded an older state"));
     EXPECT_EQ(second->hash(), hash);
 }
 
@@ -229,7 +245,7 @@ TEST_P(SavedStatesTest, a_second_play_keeps_its_state_and_leaves_that_of_the_fir
     EXPECT_FALSE(second->states().write_now());
     EXPECT_EQ(bytes_of(folder_ / "states/resume.fstate"), before);
     EXPECT_THAT(second->states().note(), HasSubstr("this game is in the saved states"));
-    EXPECT_THAT(first->states().load(SavedStates::first_older), HasSubstr("Loaded"));
+    EXPECT_THAT(first->states().load(SavedStates::first_other), HasSubstr("Loaded"));
     EXPECT_EQ(first->hash(), second->hash());
 }
 
@@ -287,7 +303,7 @@ TEST_P(SavedStatesTest, a_slot_is_saved_loaded_replaced_and_erased) {
     EXPECT_THAT(one->states().save(3), HasSubstr("what it held is an older state now"));
     EXPECT_EQ(one->states().erase(3), "Deleted slot 3");
     EXPECT_EQ(one->states().load(3), "Slot 3 is empty");
-    EXPECT_EQ(one->states().erase(SavedStates::first_older), "Deleted an older state");
+    EXPECT_EQ(one->states().erase(SavedStates::first_other), "Deleted an older state");
     EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots});
 }
 
@@ -300,7 +316,7 @@ TEST_P(SavedStatesTest, every_state_that_a_slot_held_stays_in_the_list) {
         EXPECT_THAT(one->states().save(slot), HasSubstr("Saved in slot 1"));
     }
     for (const auto& [slot, hash] :
-         {std::pair(SavedStates::first_older, hashes[0]), {SavedStates::first_older + 1, hashes[1]}, {1, hashes[2]}}) {
+         {std::pair(SavedStates::first_other + 1, hashes[0]), {SavedStates::first_other, hashes[1]}, {1, hashes[2]}}) {
         EXPECT_TRUE(one->states().list().at(slot).head);
         EXPECT_THAT(one->states().load(slot), HasSubstr("Loaded"));
         EXPECT_EQ(one->hash(), hash) << slot;
@@ -315,7 +331,7 @@ TEST_P(SavedStatesTest, the_terminal_lists_and_deletes_older_states) {
     EXPECT_EQ(menu.panel().marked, 12);
     for (const char key : {'s', 'd', 'd'}) menu.key(key);
     EXPECT_EQ(menu.news(), "Deleted an older state");
-    EXPECT_FALSE(one->states().list().contains(SavedStates::first_older + 3));
+    EXPECT_FALSE(one->states().list().contains(SavedStates::first_other + 3));
     EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots} + 3);
 }
 
@@ -341,14 +357,14 @@ TEST_P(SavedStatesTest, the_next_play_loads_the_moment_before_a_reset_a_power_on
     }
     const auto second = play();
     for (std::size_t i = 0; i < std::size(breaks); ++i) {
-        const auto slot = SavedStates::first_break + static_cast<int>(i);
+        const auto slot = SavedStates::first_other + static_cast<int>(std::size(breaks) - 1 - i);
         EXPECT_EQ(second->states().list().at(slot).head->progress, breaks[i].first);
-        EXPECT_THAT(second->states().load(slot), HasSubstr("Loaded a kept game: "));
+        EXPECT_THAT(second->states().load(slot), HasSubstr("Loaded an older state: "));
         EXPECT_EQ(second->hash(), hashes[i]) << breaks[i].first;
     }
 }
 
-TEST_P(SavedStatesTest, breaks_replace_the_oldest_and_nothing_else_and_need_something_played) {
+TEST_P(SavedStatesTest, breaks_without_progress_replace_the_oldest_and_need_something_played) {
     const auto one = play();
     one->states().begin();
     (void)one->states().save(1);
@@ -356,24 +372,21 @@ TEST_P(SavedStatesTest, breaks_replace_the_oldest_and_nothing_else_and_need_some
     const auto before = one->states().list().size();
     one->session->power_cycle();
     EXPECT_EQ(one->states().list().size(), before); // nobody has pressed a key
-    emu::Cycle oldest = 0, newest = 0;
-    for (int count = 0; count <= SavedStates::breaks; ++count) {
+    std::vector<std::uint64_t> hashes;
+    for (int count = 0; count <= SavedStates::most_passing; ++count) {
         one->session->press(*key_named(GetParam(), "SPACE"));
-        one->session->run_seconds(1 + count);
-        newest = one->session->machine().cycles();
-        if (count == 0) oldest = newest;
+        one->session->run_seconds(0.1 * (count + 1));
+        hashes.push_back(one->hash());
         one->session->power_cycle();
+        const bool replaces = count == SavedStates::most_passing;
+        EXPECT_EQ(**one->states().take_break(),
+                  replaces ? "the power-on; the oldest of 20 such states is gone" : "the power-on");
     }
-    EXPECT_EQ(one->states().list().size(), before + SavedStates::breaks);
-    std::set<emu::Cycle> kept;
-    for (int slot = SavedStates::first_break; slot < SavedStates::first_older; ++slot) {
-        const auto state = decode(bytes_of(folder_ / fmt::format("states/break-{}.fstate", slot - SavedStates::slots)));
-        ASSERT_FALSE(one->session->restore(*state));
-        kept.insert(one->session->machine().cycles());
+    EXPECT_EQ(one->states().list().size(), before + SavedStates::most_passing);
+    for (int age = 0; age < SavedStates::most_passing; ++age) { // the newest first
+        ASSERT_THAT(one->states().load(SavedStates::first_other + age), HasSubstr("before power-on"));
+        EXPECT_EQ(one->hash(), hashes[hashes.size() - 1 - static_cast<std::size_t>(age)]) << age;
     }
-    EXPECT_TRUE(kept.contains(newest));
-    EXPECT_FALSE(kept.contains(oldest));
-    EXPECT_EQ(kept.size(), std::size_t{SavedStates::breaks});
 }
 
 TEST_P(SavedStatesTest, a_save_that_fails_leaves_the_slot_and_the_older_states) {
