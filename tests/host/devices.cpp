@@ -35,11 +35,14 @@ XServer::XServer(int width, int height) : x_(std::make_unique<Xtst>()) {
         missing_ = "needs libXtst (libxtst6)";
         return;
     }
-    // It ends with its last client, so also if this process dies. -r: no repeated keys.
-    server_.emplace(support::Words{"Xvfb -displayfd 1 -terminate -r -nolisten tcp -screen 0",
-                                   fmt::format("{}x{}x24", width, height)});
-    if (const auto number = server_->line(); !number.empty()) display_ = ":" + number;
-    if (!display_.empty()) connection_ = x_->open(display_.c_str());
+    // It ends with its last client, so also if this process dies. -r: no repeated keys. Two servers that start at once
+    // may choose the same display, and one of them ends.
+    for (int attempt = 0; attempt < 5 && connection_ == nullptr; ++attempt) {
+        server_.emplace(support::Words{"Xvfb -displayfd 1 -terminate -r -nolisten tcp -screen 0",
+                                       fmt::format("{}x{}x24", width, height)});
+        display_ = ":" + server_->line();
+        if (display_ != ":") connection_ = x_->open(display_.c_str());
+    }
     if (connection_ == nullptr) missing_ = "needs Xvfb (xvfb)";
 }
 
