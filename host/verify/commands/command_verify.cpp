@@ -66,12 +66,22 @@ std::optional<Failure> read_options(const Given& given, VerifyOptions& options, 
     return std::nullopt;
 }
 
+// As a word for a shell.
+std::string quoted(const std::string& text) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%^";
+    const auto name = visible_text::of_name(text);
+    if (!name.empty() && name.find_first_not_of(plain) == std::string::npos) return name;
+    std::string quoted;
+    for (const char c : name) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return fmt::format("'{}'", quoted);
+}
+
 // Returns the command that explains a difference, or opens it in the debugger after it was explained.
 std::string command_for(const Verdict& verdict, const Given& given, bool explained) {
     std::string command = explained ? "fortress debug --at-difference" : "fortress verify";
     for (const auto* option : {"game", "symbols", "firmware", "reference", "layer", "machine"})
-        if (given.has(option)) command += fmt::format(" --{} {}", option, visible_text::of_name(given.text(option)));
-    return fmt::format("{} {}", command, visible_text::of_name(verdict.file));
+        if (given.has(option)) command += fmt::format(" --{} {}", option, quoted(given.text(option)));
+    return fmt::format("{} {}", command, quoted(verdict.file));
 }
 
 // Prints all verdicts except `same` and a summary: for many traces a line each, or everything with --details.

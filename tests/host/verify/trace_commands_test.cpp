@@ -168,6 +168,16 @@ TEST_F(Commands, a_recording_is_made_in_a_folder_that_has_been_deleted) {
     EXPECT_TRUE(std::filesystem::exists(file("a.trace")));
 }
 
+TEST_F(Commands, verify_prints_the_next_command_as_a_shell_reads_it) {
+    record("a.trace");
+    record("b.trace");
+    spoil("b.trace");
+    const std::string name = "it's b.trace";
+    std::filesystem::rename(file("b.trace"), file(name));
+    const auto run = program("fortress", {"verify", "a.trace", support::one_word(name)});
+    EXPECT_THAT(run.output, testing::EndsWith("\nnext: fortress verify 'it'\\''s b.trace'\n"));
+}
+
 TEST_F(Commands, verify_distinguishes_same_different_and_bad) {
     record("a.trace");
     record("b.trace");
