@@ -10,7 +10,6 @@
 #include "tools/command_line/version.hpp"
 #include "tools/visible_text/visible_text.hpp"
 
-#include <array>
 #include <iostream>
 
 namespace {
@@ -28,8 +27,7 @@ ExitCode play_and_tell(host::Options options) {
             return failure->code;
         }
         if (!next) return ExitCode::done;
-        const std::string machine(host::facts(next->kind).name), game(next->game);
-        options = *host::parse_options(std::array{"--machine", machine.c_str(), "--game", game.c_str()});
+        options = host::options_for(options, next->kind, next->game);
     }
 }
 

@@ -58,6 +58,10 @@ struct Options {
     Inlined inlined = Inlined::none;
 };
 
+// The options of another game that is played after this one: the built game in drive 1, and what was given for the
+// window or for this kind of machine.
+Options options_for(const Options& before, MachineKind kind, std::string_view game);
+
 // True for a command of the program. A file of that name needs its folder, as in ./record.
 bool is_command_name(std::string_view word);
 

@@ -30,4 +30,20 @@ std::optional<emu::Error> set_play_options(const command_line::Given& given, Opt
     return std::nullopt;
 }
 
+Options options_for(const Options& before, MachineKind kind, std::string_view game) {
+    Options options;
+    options.machine.kind = kind;
+    options.game = game;
+    options.terminal = before.terminal;
+    options.fullscreen = before.fullscreen;
+    options.arrows_as_joystick = before.arrows_as_joystick;
+    options.mute = before.mute;
+    if (kind != before.machine.kind) return options;
+    options.monitor = before.monitor;
+    options.monitor_given = before.monitor_given;
+    options.machine.tv = before.machine.tv;
+    options.machine.fast_sio = before.machine.fast_sio;
+    return options;
+}
+
 } // namespace host

@@ -16,6 +16,21 @@ TEST(Options, a_state_is_for_play_alone) {
     EXPECT_THAT(parse({"play", "missing.fstate"}).error(), HasSubstr("missing.fstate"));
 }
 
+TEST(Options, those_of_the_window_and_the_machine_hold_for_the_next_game) {
+    auto before = *parse({"--game", "starchess", "--machine", "atari800", "--mute", "--fullscreen", "--arrows", "--tv",
+                          "pal", "--monitor", "green", "--no-disk"});
+    const auto next = options_for(before, MachineKind::atari800, "hexfortress");
+    EXPECT_EQ(next.game, "hexfortress");
+    EXPECT_TRUE(next.mute && next.fullscreen && next.arrows_as_joystick && next.monitor_given);
+    EXPECT_EQ(next.machine.tv, emu::atari::TvSystem::pal);
+    EXPECT_FALSE(next.no_disk);
+    const auto other = options_for(before, MachineKind::apple2plus, "fortress"), fresh = *parse({});
+    EXPECT_TRUE(other.mute);
+    EXPECT_FALSE(other.monitor_given);
+    EXPECT_EQ(other.machine.tv, fresh.machine.tv);
+    EXPECT_EQ(other.machine.language_card, fresh.machine.language_card);
+}
+
 TEST(Options, play_is_understood_without_its_name) { EXPECT_EQ(parse({"--disk1", "a.dsk"})->disks[0], "a.dsk"); }
 
 TEST(Options, run_takes_all_of_the_contract) {
