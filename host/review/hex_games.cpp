@@ -52,6 +52,8 @@ std::size_t turns_before(const HexGame& game, const std::vector<std::string>& wo
 
 void HexGames::add(emu::Cycle at, const GameRecord& record) {
     const auto& [kind, words] = record;
+    if ((kind == "begin" || kind == "start") && open_ && found_.back().result.empty())
+        found_.back().result = broken_off;
     if (kind == "begin") {
         const auto game = begun(words);
         open_ = game.has_value();

@@ -1,7 +1,7 @@
 // The games of Hex Fortress in a recording, for review.
 #pragma once
 
-#include "host/recording/format/trace.hpp"
+#include "host/review/played_games.hpp"
 #include "tools/model/hex_fortress/game.hpp"
 
 #include <array>
@@ -12,7 +12,7 @@ namespace host {
 
 struct HexGame {
     std::array<std::string, 2> seats; // "human", "king", ...
-    std::string result;               // "white KEEP"; empty: not played to the end
+    std::string result;               // "white KEEP" or broken_off; empty: not over
     int turns_before = 0;             // of a loaded game
     hex_fortress::Game start;         // after these
     std::vector<hex_fortress::Turn> turns;

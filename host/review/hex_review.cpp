@@ -44,6 +44,7 @@ std::string then(const Turn& reply) { return reply.empty() ? "the game ends" : h
 
 // "black KEEP"
 std::string result_text(const std::string& result) {
+    if (result == broken_off) return result;
     const auto [winner, ending] = std::pair(result.substr(0, result.find(' ')), result.substr(result.find(' ') + 1));
     if (winner == "draw") return fmt::format("a draw ({})", ending);
     return fmt::format("{} wins ({})", winner == "white" ? "White" : "Black", ending);
@@ -77,9 +78,9 @@ std::string board_text(const GradedTurn& turn) {
 
 } // namespace
 
-std::string loss_text(const HexGame& game, const GradedTurn& turn) {
-    return fmt::format("Turn {}, {}: [{}] loses {}", turn.number + game.turns_before, side_name(turn.before.mover),
-                       hex::text_of(turn.played), lost_text(turn));
+std::string loss_text(std::string_view when, const GradedTurn& turn) {
+    return fmt::format("{}, {}: [{}] loses {}", when, side_name(turn.before.mover), hex::text_of(turn.played),
+                       lost_text(turn));
 }
 
 std::string hex_review_text(const HexGame& game, int number, const std::vector<GradedTurn>& turns) {
@@ -100,7 +101,8 @@ std::string hex_review_text(const HexGame& game, int number, const std::vector<G
     else
         text += "\nCapitals: White's pieces. [ ]: the turn played. * *: the better one. [ *: both.\n";
     for (const GradedTurn& turn : bad)
-        text += fmt::format("\n{}. Better: {}\n\n{}\n  Best play: {}\n  After {}: {}\n", loss_text(game, turn),
+        text += fmt::format("\n{}. Better: {}\n\n{}\n  Best play: {}\n  After {}: {}\n",
+                            loss_text(fmt::format("Turn {}", turn.number + game.turns_before), turn),
                             hex::explain(turn), board_text(turn), hex::text_of(turn.best) + ", " + then(turn.answer),
                             hex::text_of(turn.played), then(turn.reply));
     return text;

@@ -27,6 +27,7 @@ void PlayedGames::add(emu::Cycle at, const GameRecord& record) {
         open_ = true;
         found_.push_back({names_, number_in(words[0], 1), {}, {length_, side_named(words[1]), {}}});
     } else if (kind == "start" || kind == "broken") {
+        if (open_) found_.back().score = broken_off;
         open_ = false;
     } else if (kind == "result" && words.size() == 2 && open_) {
         found_.back().score = words[1];

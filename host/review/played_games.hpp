@@ -9,10 +9,12 @@
 
 namespace host {
 
+inline constexpr std::string_view broken_off = "broken off"; // the result of a game that was left
+
 struct NamedGame {
     std::array<std::string, 2> names{"White", "Black"};
     int number = 1;    // in its tournament
-    std::string score; // "22-14", White's first; empty: not played to the end
+    std::string score; // "22-14", White's first, or broken_off; empty: not over
     engine::PlayedGame game;
     std::vector<emu::Cycle> moved_at{}; // of each move, as in the records
 };

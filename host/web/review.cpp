@@ -91,8 +91,10 @@ emu::Result<GameReview> GameReview::of(const Page& page) {
     const auto all = games_in<PlayedGames>(page.game_records());
     if (all.empty()) return emu::Error{"no game to review"};
     const auto& game = all.back();
-    made.head_ = text_of(
-        {{"names", game.names}, {"number", game.number}, {"score", game.score}, {"moves", game.game.moves.size()}});
+    made.head_ = text_of({{"names", game.names},
+                          {"number", game.number},
+                          {"score", game.score == broken_off ? "" : game.score},
+                          {"moves", game.game.moves.size()}});
     made.next_ = [review = std::make_shared<engine::Review>(game.game), at = game.moved_at, next = 0U]() mutable {
         const auto move = review->next();
         return move ? text_of(fortress_json(*move, at[next++])) : std::string();

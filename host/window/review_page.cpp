@@ -153,7 +153,10 @@ class ReviewPage final : public Page {
         print("Best play: " + line_text(move().line), look::dim);
         if (move().played != move().best)
             print(fmt::format("After {}: {}", square_name(move().played), line_text(move().reply)), look::dim);
-        print(fmt::format("Expected end: {} by {:.1f}", move().margin < 0 ? "Black" : "White", std::abs(move().margin)),
+        const auto margin = std::abs(move().margin);
+        print(margin < 0.05
+                  ? "Expected end: a draw"
+                  : fmt::format("Expected end: {} by {:.1f} squares", move().margin < 0 ? "Black" : "White", margin),
               look::dim);
         if (worst_.empty()) print("No move lost a square or more.", look::dim);
     }
@@ -204,10 +207,10 @@ class HexReviewPage final : public Page {
         for (const auto& turn : worst_) {
             const auto played_at = game_.played_at[static_cast<std::size_t>(turn.number) - 1];
             const bool reaches = controls_.past().reaches(played_at);
-            if (rows_.row(loss_text(game_, turn), "", reaches)) controls_.show_past(played_at);
+            const auto when = fmt::format("Round {}", (turn.number + game_.turns_before + 1) / 2);
+            if (rows_.row(loss_text(when, turn), "", reaches)) controls_.show_past(played_at);
             if (!reaches) rows_.text(out_of_reach, look::dim);
-            const int round = (turn.number + game_.turns_before + 1) / 2; // as on the screen
-            rows_.text(fmt::format("Round {}. Better: {}", round, hex_fortress::explain(turn)), look::dim);
+            rows_.text(fmt::format("Better: {}", hex_fortress::explain(turn)), look::dim);
             rows_.gap();
         }
         rows_.text(worst_.empty() ? no_bad_turn : "Return: to before this turn   Esc: back", look::dim);

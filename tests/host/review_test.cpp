@@ -38,6 +38,17 @@ TEST(PlayedGames, have_the_names_length_and_first_side_that_held_when_they_began
     EXPECT_EQ(games[1].game.moves, std::vector{21});
 }
 
+TEST(PlayedGames, that_were_left_say_so) {
+    const auto move = record("move", {"1", "white", "C3"});
+    const auto games =
+        games_of({record("begin", {"1", "white"}), move, record("broken", {"1", "turn", "1"}),
+                  record("begin", {"1", "white"}), move, record("start", {}), record("begin", {"1", "white"}), move});
+    ASSERT_EQ(games.size(), 3U);
+    EXPECT_EQ(games[0].score, broken_off);
+    EXPECT_EQ(games[1].score, broken_off);
+    EXPECT_EQ(games[2].score, "");
+}
+
 TEST(PlayedGames, begin_with_their_first_move) {
     EXPECT_TRUE(games_of({record("move", {"7", "white", "C3"}), record("result", {"1", "5-0"})}).empty());
     EXPECT_TRUE(games_of({record("begin", {"1", "white"}), record("broken", {"1", "turn", "1"})}).empty());
