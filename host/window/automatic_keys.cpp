@@ -27,6 +27,7 @@ std::optional<emu::Error> AutomaticKeys::seat(std::string_view level) {
 
 std::string_view AutomaticKeys::refusal() const {
     if (opponent_ && opponent_->is_to_move(session_.machine())) return "Your opponent is to move";
+    if (!session_.shows(move_prompt)) return "No move is asked for at this moment: click again in your turn";
     const bool walks = !typing_.done() || (field_ && field_->waits());
     return walks ? "The frame is still on its way to your last click" : "";
 }

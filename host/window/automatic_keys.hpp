@@ -23,7 +23,6 @@ class AutomaticKeys {
     // Seats a level of the engine at the program's question for a player. Error: another program runs.
     std::optional<emu::Error> seat(std::string_view level);
 
-    bool awaits_move() const { return session_.shows(move_prompt); }
     // The reason why a person must not build now; empty: it is his turn.
     std::string_view refusal() const;
     bool is_busy() const { return !typing_.done() || (opponent_ && opponent_->is_busy(session_)); }

@@ -116,9 +116,10 @@ void WindowPlay::open_opponents() {
 std::string WindowPlay::way_to_opponents() {
     const auto title = program_.title();
     if (shows_board(machine())) return "FORTRESS changes players in its menu. Esc: quit the game";
-    if (title == "FORTRESS") return "FORTRESS changes players in its menu, after your name";
+    if (title == "FORTRESS") return "First begin FORTRESS and type your name; then its menu changes players";
     if (std::ranges::find(game_titles, title) == game_titles.end()) return "Only FORTRESS lists opponents, in its menu";
-    return fmt::format("{} asks for the players before each game", title);
+    const auto levels = title == "STAR CHESS" ? "CADET to ADMIRAL" : "SQUIRE to KING";
+    return fmt::format("{} offers its levels, {}, before each game", title, levels);
 }
 
 // The history has the games of this session, and of the state that it resumed.
@@ -196,8 +197,8 @@ void WindowPlay::next_monitor() {
 }
 
 void WindowPlay::take_over() {
-    if (past_.replaying())
-        interface_.say("The game is yours. A disk that changes is kept as a copy", Interface::long_news);
+    if (!past_.replaying()) return interface_.say("No replay to take over. In a terminal: fortress replay FILE");
+    interface_.say("The game is yours. A disk that changes is kept as a copy", Interface::long_news);
     past_.take_over();
 }
 

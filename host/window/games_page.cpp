@@ -19,7 +19,7 @@ class GamesPage final : public Page {
                 if (rows_.row(fmt::format("{} on the {}", name_of_game(game, game_titles), facts(kind).title)))
                     next = NextPlay{kind, game};
         rows_.gap();
-        rows_.text("Closes this window as the close box does. The next start of this program continues it.", look::dim);
+        rows_.text("Your game here is kept: the next start of this program continues it.", look::dim);
         rows_.end();
         if (next) controls_.start_next(*next);
         return !next && !leaves();

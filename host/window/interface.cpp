@@ -156,15 +156,22 @@ bool Interface::mouse(const SDL_Event& event, SDL_FPoint at) {
 
 void Interface::say(std::string_view news, std::chrono::seconds time) {
     news_ = news;
-    news_end_ = Clock::now() + time;
+    news_begin_ = Clock::now();
+    news_end_ = news_begin_ + time;
     stale_ = true;
 }
 
+void Interface::pass_news() {
+    constexpr auto reading_time = std::chrono::milliseconds(700);
+    if (!news_.empty() && Clock::now() >= news_begin_ + reading_time) say({});
+}
+
 void Interface::add(std::string_view news, std::string_view keys) {
-    constexpr std::size_t separator = 2;
-    const auto same = keys.empty() ? news_.npos : news_.find(keys);
-    if (same != news_.npos) news_.erase(same > separator ? same - separator : 0);
-    say(news_.empty() ? news : fmt::format("{}. {}", news_, news), long_news);
+    constexpr std::string_view separator = ". ";
+    auto parts = news_.empty() ? "" : fmt::format("{}{}", news_, separator);
+    if (const auto same = keys.empty() ? parts.npos : parts.find(keys); same != parts.npos)
+        parts.erase(same, parts.find(separator, same) + separator.size() - same);
+    say(parts.append(news), long_news);
 }
 
 bool Interface::update(std::string_view standing) {
@@ -174,7 +181,7 @@ bool Interface::update(std::string_view standing) {
     }
     stale_ = stale_ || standing != standing_;
     standing_ = standing;
-    const bool low = !line_shown().empty() && shows_board(controls_.session().machine());
+    const bool low = news_.empty() && !standing_.empty() && shows_board(controls_.session().machine());
     stale_ = stale_ || low != low_;
     low_ = low;
     std::vector<DriveLight> lights;

@@ -47,10 +47,11 @@ class Interface {
     bool move(const SDL_Event& event);    // a stick or hat of a gamepad
     bool mouse(const SDL_Event& event, SDL_FPoint at);
 
-    // Shows a message for `time`.
+    // Shows a message for `time`, or until pass_news() after it could be read.
     void say(std::string_view news, std::chrono::seconds time = std::chrono::seconds(4));
     // Adds to the message that is shown; a part of it that begins with `keys` is replaced.
     void add(std::string_view news, std::string_view keys = {});
+    void pass_news(); // the player acts in the game, which may ask for something where the message is
     std::string_view line_shown() const { return news_.empty() ? standing_ : news_; }
 
     // Call before drawing. `standing`: a permanent message. Returns true if the window must be drawn again.
@@ -104,8 +105,8 @@ class Interface {
     bool key_taken_ = false;          // the text that follows belongs to this key
     int tilted_x_ = 0, tilted_y_ = 0; // a gamepad's stick
     std::string news_, standing_;
-    Clock::time_point news_end_{};
-    bool low_ = false; // the message is below, which leaves the letters of the board's columns visible
+    Clock::time_point news_begin_{}, news_end_{};
+    bool low_ = false; // a standing message is below, which leaves the letters of the board's columns visible
     std::vector<DriveLight> lights_;
     bool stale_ = true, dirty_ = true; // stale_: needs a frame; dirty_: the last frame is not in the window yet
 };

@@ -17,7 +17,7 @@ constexpr CommandFacts command_table[] = {
     {eject_2, "eject 2", "Take out disk 2"},
     {swap_disks, "swap disks", "Swap the two disks"},
     {disk_menu, "your disk", "Your disk: back up, update, reset"},
-    {opponents, "opponents", "Opponent: weaker or stronger lord"},
+    {opponents, "opponents", "Choose your opponent"},
     {toggle_pause, "pause", "Pause"},
     {rewind, "rewind", "Rewind while held"},
     {past, "past", "The past: moves and moments"},

@@ -94,8 +94,9 @@ class PadPage final : public Page {
         const auto kind = controls_.session().machine().kind();
         const auto type = Joystick::first_type();
         rows_.begin("pad", "Gamepad", 50);
-        rows_.text("Press a button to find it. Left, Right: its action  Delete: back to the usual one  Esc: done",
-                   look::dim);
+        rows_.text(
+            "Press a button to find it. Left, Right: its action, or nothing  Delete: back to the usual one  Esc: done",
+            look::dim);
         if (SDL_NumJoysticks() == 0) rows_.text("No gamepad is plugged in", look::accent);
         rows_.gap();
         int index = 0;

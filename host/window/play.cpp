@@ -137,6 +137,7 @@ void WindowPlay::text_typed(std::string_view text) {
 bool WindowPlay::begins_key(Key key) {
     if (past_.replaying() || automatic_keys_.refuses(key)) return false;
     closing_ = false;
+    if (key != *key_named(kind(), "RESET")) interface_.pass_news();
     automatic_keys_.stop();
     return true;
 }
@@ -145,13 +146,14 @@ bool WindowPlay::begins_key(Key key) {
 void WindowPlay::click(const SDL_Event& event) {
     const auto& button = event.button;
     if (interface_.mouse(event, display_.pixel(button.x, button.y))) return settings_may_be_kept();
-    const bool is_asked = !paused_ && !past_.replaying() && automatic_keys_.awaits_move();
-    if (event.type != SDL_MOUSEBUTTONDOWN || button.button != SDL_BUTTON_LEFT || !is_asked) return;
+    const bool may_build = !paused_ && !past_.replaying() && shows_board(machine());
+    if (event.type != SDL_MOUSEBUTTONDOWN || button.button != SDL_BUTTON_LEFT || !may_build) return;
     const auto at = display_.in_picture(button.x, button.y);
     const auto square = square_at(machine(), at.x, at.y);
     if (!square) return;
     if (const auto refusal = automatic_keys_.refusal(); !refusal.empty()) return interface_.say(refusal);
     closing_ = false;
+    interface_.pass_news();
     automatic_keys_.build_on(*square);
 }
 

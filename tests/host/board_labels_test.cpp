@@ -109,7 +109,9 @@ TEST_P(BoardLabels, clicks_build_nothing_on_the_way_to_a_square_or_in_the_oppone
     for (int frame = 0; frame < 1200 && machine.peek(at("turn")) == 1; ++frame) {
         keys.feed();
         session->run_frame();
-        if (!keys.awaits_move() || machine.peek(at("turn")) != 1) continue;
+        const bool is_asked = session->shows(move_prompt);
+        EXPECT_TRUE(is_asked || !keys.refusal().empty());
+        if (!is_asked || machine.peek(at("turn")) != 1) continue;
         if (keys.refusal().empty()) keys.build_on(35);
         was_refused = was_refused || !keys.refusal().empty();
     }

@@ -36,6 +36,7 @@ class WindowNewsTest : public WindowTest {
                                    const Beginning& beginning = {}) {
         constexpr int frames = 60;
         FlightRecorder past(session_, FlightRecorder::Settings{{}, {}});
+        if (keeps_states_) past.keep_states({"CASTLE", folder_ / "states"});
         const EndSignals signals;
         auto display = Display::open({768, 576, false});
         EXPECT_TRUE(display);
@@ -65,6 +66,7 @@ class WindowNewsTest : public WindowTest {
 
     Session session_{std::make_unique<Apple2Machine>(showing(0x51)), DiskWrites::dropped};
     std::string last_;
+    bool keeps_states_ = false;
 };
 
 TEST_F(WindowNewsTest, the_menu_s_message_about_opponents_ends_with_the_menu) {
@@ -74,20 +76,26 @@ TEST_F(WindowNewsTest, the_menu_s_message_about_opponents_ends_with_the_menu) {
 }
 
 // The board's letters are above, and the program's question below.
-TEST_F(WindowNewsTest, a_message_leaves_the_bottom_with_the_board) {
+TEST_F(WindowNewsTest, only_a_standing_message_is_below_the_board) {
     auto firmware = showing(0x50);
     std::ranges::copy(std::array{0x8D, 0x50, 0xC0, 0x8D, 0x53, 0xC0, 0x4C, 0x06, 0xFF}, // also the switch of four rows
                       firmware.main.end() - 256);
     session_ = Session(std::make_unique<Apple2Machine>(firmware), DiskWrites::dropped);
     constexpr std::size_t row_20 = 0x250;
     show(std::string(row_20, ' ') + "TURN 1      SCORE: 0 TO 0");
-    std::vector<std::uint32_t> below, above;
+    std::vector<std::uint32_t> passing, below, above;
     messages({{5, [] { push_key(SDLK_F10); }},
-              {20, [&] { below = bottom_presented(1); }},
-              {21, [&] { show(std::string(row_20, ' ') + "GAME 1 IS OVER."); }},
-              {40, [&] { above = bottom_presented(1); }}});
-    EXPECT_EQ(last_, "Sound off");
+              {15, [&] { passing = bottom_presented(1); }},
+              {16,
+               [] {
+                   push_keys({SDLK_ESCAPE, SDLK_F9});
+               }},
+              {30, [&] { below = bottom_presented(1); }},
+              {31, [&] { show(std::string(row_20, ' ') + "GAME 1 IS OVER."); }},
+              {45, [&] { above = bottom_presented(1); }}});
+    EXPECT_EQ(last_, "Paused. F9: resume");
     const auto is_black = [](std::uint32_t pixel) { return (pixel & 0xFFFFFF) == 0; };
+    EXPECT_TRUE(std::ranges::any_of(passing, is_black));
     EXPECT_TRUE(std::ranges::none_of(below, is_black));
     EXPECT_TRUE(std::ranges::any_of(above, is_black));
 }
@@ -97,6 +105,36 @@ TEST_F(WindowNewsTest, a_second_reset_replaces_its_message) {
     messages({{5, reset}, {20, reset}});
     EXPECT_THAT(last_, testing::EndsWith("PageDown, Up, Return: back to before the power-on"));
     EXPECT_EQ(last_.find("PageDown"), last_.rfind("PageDown"));
+}
+
+TEST_F(WindowNewsTest, a_second_reset_leaves_the_line_about_the_game_that_is_kept) {
+    const auto reset = [] { push_key(SDLK_F12); };
+    keeps_states_ = true;
+    messages({{5, [] { push_text("a"); }}, {6, reset}, {20, reset}});
+    EXPECT_THAT(last_, testing::EndsWith("Ctrl-F1: saved states, with the game before the reset. "
+                                         "PageDown, Up, Return: back to before the reset"));
+}
+
+TEST_F(WindowNewsTest, a_key_of_the_machine_ends_a_message_that_could_be_read) {
+    messages({{3, [] { push_key(SDLK_F10); }}, {20, [] { push_text("a"); }}});
+    EXPECT_EQ(last_, "Sound off");
+    messages({{3, [] { push_key(SDLK_F10); }}, {52, [] { push_text("a"); }}});
+    EXPECT_EQ(last_, "");
+    EXPECT_TRUE(session_.machine().key_waiting());
+}
+
+TEST_F(WindowNewsTest, a_replay_that_does_not_run_cannot_be_taken_over) {
+    push_key(SDLK_F10, KMOD_LSHIFT);
+    EXPECT_THAT(messages(), Contains(HasSubstr("No replay to take over")));
+}
+
+TEST_F(WindowNewsTest, the_player_disk_that_fortress_asks_for_is_in_the_drive) {
+    const auto file = folder_ / "own.dsk";
+    std::ofstream(file) << std::string(143'360, 'x');
+    EXPECT_FALSE(session_.insert(1, file));
+    show("INSERT A FORMATTED PLAYER DISK.");
+    messages({{5, [] { push_key(SDLK_ESCAPE); }}}); // ends the message of the start
+    EXPECT_EQ(last_, "own.dsk is in drive 1 already");
 }
 
 TEST_F(WindowNewsTest, a_screenshot_s_folder_is_named) {
@@ -116,9 +154,10 @@ TEST_F(WindowNewsTest, other_programs_are_not_taken_for_fortress) {
 
 TEST_F(WindowNewsTest, each_game_names_its_own_way_to_opponents_and_reviews) {
     push_key(SDLK_F11, KMOD_LSHIFT);
-    EXPECT_THAT(messages_of("starchess"), Contains("STAR CHESS asks for the players before each game"));
+    EXPECT_THAT(messages_of("starchess"), Contains("STAR CHESS offers its levels, CADET to ADMIRAL, before each game"));
     push_key(SDLK_F11, KMOD_LSHIFT);
-    EXPECT_THAT(messages_of("fortress"), Contains("FORTRESS changes players in its menu, after your name"));
+    EXPECT_THAT(messages_of("fortress"),
+                Contains("First begin FORTRESS and type your name; then its menu changes players"));
     push_key(SDLK_F9, KMOD_LCTRL);
     EXPECT_THAT(messages_of("starchess"), Contains(HasSubstr("STAR CHESS has no review. Start FORTRESS")));
     push_key(SDLK_F9, KMOD_LCTRL);
