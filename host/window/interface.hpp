@@ -31,8 +31,7 @@ class Interface {
     void open_debugger(DebugMemory& memory) { open(debug_page(gui_, controls_, memory)); }
     void open_past(std::optional<emu::Cycle> move = std::nullopt) { open(past_page(gui_, controls_, move)); }
     bool open_review(); // false: no game is known
-    void open_question(std::string title, std::vector<std::string> lines, std::string last,
-                       std::function<void(bool)> closed) {
+    void open_question(std::string title, std::vector<std::string> lines, std::string last, WhenClosed closed) {
         open(notice_page(gui_, std::move(title), std::move(lines), std::move(last), std::move(closed)));
     }
     void open_own_disk() { open(own_disk_page(gui_, controls_)); }

@@ -11,8 +11,7 @@ namespace {
 
 class NoticePage final : public Page {
   public:
-    NoticePage(Gui& gui, std::string title, std::vector<std::string> lines, std::string last,
-               std::function<void(bool)> when_closed)
+    NoticePage(Gui& gui, std::string title, std::vector<std::string> lines, std::string last, WhenClosed when_closed)
         : Page(gui), title_(std::move(title)), lines_(std::move(lines)), last_(std::move(last)),
           when_closed_(std::move(when_closed)) {}
 
@@ -25,12 +24,12 @@ class NoticePage final : public Page {
         rows_.text(last_, look::dim);
         rows_.end();
         const bool closes = gui_.key() != GuiKey::none || gui_.clicked() || closed_;
-        if (closes && when_closed_) when_closed_(escaped_ || leaves());
+        if (closes && when_closed_) when_closed_(key_.sym == SDLK_ESCAPE || leaves(), key_);
         return !closes;
     }
     bool key(const SDL_Keysym& key) override {
         closed_ = !is_window_managers(key);
-        escaped_ = key.sym == SDLK_ESCAPE;
+        key_ = key;
         return true;
     }
 
@@ -38,8 +37,8 @@ class NoticePage final : public Page {
     std::string title_;
     std::vector<std::string> lines_;
     std::string last_;
-    std::function<void(bool)> when_closed_;
-    bool escaped_ = false;
+    WhenClosed when_closed_;
+    SDL_Keysym key_{};
 };
 
 class HelpPage final : public Page {
@@ -182,7 +181,7 @@ class OwnDiskPage final : public Page {
 } // namespace
 
 std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines, std::string last,
-                                  std::function<void(bool)> closed) {
+                                  WhenClosed closed) {
     return std::make_unique<NoticePage>(gui, std::move(title), std::move(lines), std::move(last), std::move(closed));
 }
 std::unique_ptr<Page> help_page(Gui& gui, Controls& controls) { return std::make_unique<HelpPage>(gui, controls); }

@@ -47,9 +47,11 @@ std::string present_player(const Session& session, std::string_view side);
 // Empty: the menu is not shown.
 std::string keys_to_opponents(const Session& session);
 
-// Lines that any key or a click closes. `last`: the last line. `closed` is called with true for Esc.
+// Called with true for Esc, and with the key, which is none for a click or a button.
+using WhenClosed = std::function<void(bool escaped, const SDL_Keysym& key)>;
+// Lines that any key or a click closes. `last`: the last line.
 std::unique_ptr<Page> notice_page(Gui& gui, std::string title, std::vector<std::string> lines,
-                                  std::string last = "Any key: continue", std::function<void(bool)> closed = {});
+                                  std::string last = "Any key: continue", WhenClosed closed = {});
 std::unique_ptr<Page> states_page(Gui& gui, Controls& controls); // precondition: past().states()
 // `move`: begins before the move that was recorded then.
 std::unique_ptr<Page> past_page(Gui& gui, Controls& controls, std::optional<emu::Cycle> move = std::nullopt);

@@ -37,6 +37,7 @@ class WindowNewsTest : public WindowTest {
         constexpr int frames = 60;
         FlightRecorder past(session_, FlightRecorder::Settings{{}, {}});
         if (keeps_states_) past.keep_states({"CASTLE", folder_ / "states"});
+        EXPECT_FALSE(keeps_states_ && past.states()->resume());
         const EndSignals signals;
         auto display = Display::open({768, 576, false});
         EXPECT_TRUE(display);
@@ -45,12 +46,14 @@ class WindowNewsTest : public WindowTest {
         std::set<std::string> all;
         session_.news_from([&, frame = 0]() mutable {
             last_ = window.interface().line_shown();
+            is_open_ = window.interface().open();
             all.insert(last_);
             if (const auto due = at.find(++frame); due != at.end()) due->second();
             if (frame == frames) push_quit();
             return std::nullopt;
         });
         EXPECT_FALSE(window.loop({}));
+        EXPECT_FALSE(keeps_states_ && past.states()->write_now());
         return all;
     }
 
@@ -66,7 +69,7 @@ class WindowNewsTest : public WindowTest {
 
     Session session_{std::make_unique<Apple2Machine>(showing(0x51)), DiskWrites::dropped};
     std::string last_;
-    bool keeps_states_ = false;
+    bool keeps_states_ = false, is_open_ = false;
 };
 
 TEST_F(WindowNewsTest, the_menu_s_message_about_opponents_ends_with_the_menu) {
@@ -113,6 +116,15 @@ TEST_F(WindowNewsTest, a_second_reset_leaves_the_line_about_the_game_that_is_kep
     messages({{5, [] { push_text("a"); }}, {6, reset}, {20, reset}});
     EXPECT_THAT(last_, testing::EndsWith("Ctrl-F1: saved states, with the game before the reset. "
                                          "PageDown, Up, Return: back to before the reset"));
+}
+
+TEST_F(WindowNewsTest, the_key_of_the_saved_states_opens_them_instead_of_the_last_game) {
+    keeps_states_ = true;
+    messages();
+    messages({{5, [] { push_key(SDLK_SPACE); }}});
+    EXPECT_FALSE(is_open_);
+    messages({{5, [] { push_key(SDLK_F1, KMOD_LCTRL); }}});
+    EXPECT_TRUE(is_open_);
 }
 
 TEST_F(WindowNewsTest, a_key_of_the_machine_ends_a_message_that_could_be_read) {
