@@ -44,7 +44,7 @@ struct StateFile {
     MachineOptions machine;             // without firmware and cartridges
     std::vector<Origin> disks;          // one per drive
     std::vector<std::uint8_t> contents; // Machine::snapshot(): the machine and the disks in its drives
-    std::vector<GameRecord> game{};     // the running game's, with its players
+    std::vector<GameRecord> game{};     // of the running game, and of games before it
 };
 
 std::vector<std::uint8_t> encode(const StateFile& state);

@@ -2,6 +2,7 @@
 
 #include "host/game/square.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 namespace host {
@@ -19,6 +20,10 @@ engine::Side side_named(std::string_view name) { return name == "black" ? engine
 
 void PlayedGames::add(emu::Cycle at, const GameRecord& record) {
     const auto& [kind, words] = record;
+    if (open_ && (kind == "begin" || kind == "start" || kind == "broken")) {
+        found_.back().score = broken_off;
+        open_ = false;
+    }
     if (kind == "player" && words.size() == 3) {
         names_[words[0] == "black" ? 1 : 0] = words[1];
     } else if (kind == "tournament" && words.size() >= 2) {
@@ -26,9 +31,6 @@ void PlayedGames::add(emu::Cycle at, const GameRecord& record) {
     } else if (kind == "begin" && words.size() == 2) {
         open_ = true;
         found_.push_back({names_, number_in(words[0], 1), {}, {length_, side_named(words[1]), {}}});
-    } else if (kind == "start" || kind == "broken") {
-        if (open_) found_.back().score = broken_off;
-        open_ = false;
     } else if (kind == "result" && words.size() == 2 && open_) {
         found_.back().score = words[1];
         open_ = false;
@@ -45,26 +47,46 @@ std::vector<NamedGame> PlayedGames::take() {
     return std::move(found_);
 }
 
-std::vector<GameRecord> running_game(const std::vector<const Record*>& game_records, emu::Cycle now) {
-    const auto is_setting = [](const GameRecord& each) {
-        return !each.words.empty() && (each.kind == "player" || each.kind == "weights" || each.kind == "tournament");
+std::vector<GameRecord> games_until(const std::vector<const Record*>& game_records, emu::Cycle now) {
+    constexpr std::size_t most_left = 20;
+    const auto is_one_of = [](const GameRecord& each, std::initializer_list<std::string_view> kinds) {
+        return std::ranges::find(kinds, each.kind) != kinds.end();
     };
-    std::vector<const GameRecord*> game;
+    const auto is_setting = [&](const GameRecord& each) {
+        return !each.words.empty() && is_one_of(each, {"player", "weights", "tournament"});
+    };
+    std::vector<std::vector<GameRecord>> left;
+    std::vector<GameRecord> game;
+    const auto leave = [&] { // its review needs no other records
+        auto last = game;
+        std::erase_if(last, [&](const GameRecord& each) {
+            return !is_one_of(each, {"player", "tournament", "begin", "move", "back", "result", "broken"});
+        });
+        std::erase_if(game, [&](const GameRecord& each) { return !is_setting(each); });
+        if (std::ranges::find(last, "move", &GameRecord::kind) == last.end()) return;
+        std::erase(left, last);
+        left.push_back(std::move(last));
+        if (left.size() > most_left) left.erase(left.begin());
+    };
     for (const Record* each : game_records) {
         if (each->at > now) break;
         const auto& record = std::get<GameRecord>(each->what);
         if (record.kind == "ask" || record.kind == "thinks") continue; // most records, and of no use later
+        const bool is_over = std::ranges::any_of(game, [&](auto& other) {
+            return is_one_of(other, {"result", "broken"});
+        });
+        if (is_one_of(record, {"start", "begin"}) || (is_over && is_setting(record))) leave();
         if (record.kind == "start") game.clear();
-        if (record.kind == "begin") std::erase_if(game, [&](const auto* other) { return !is_setting(*other); });
         if (is_setting(record)) // replaces an earlier one
-            std::erase_if(game, [&](const auto* other) {
-                return is_setting(*other) && other->kind == record.kind && other->words.front() == record.words.front();
+            std::erase_if(game, [&](const GameRecord& other) {
+                return is_setting(other) && other.kind == record.kind && other.words.front() == record.words.front();
             });
-        game.push_back(&record);
+        game.push_back(record);
     }
-    std::vector<GameRecord> copied;
-    for (const auto* record : game) copied.push_back(*record);
-    return copied;
+    std::vector<GameRecord> all;
+    for (const auto& each : left) all.insert(all.end(), each.begin(), each.end());
+    all.insert(all.end(), game.begin(), game.end());
+    return all;
 }
 
 NamedGame game_of(const GameLink& link) {

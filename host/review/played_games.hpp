@@ -50,7 +50,7 @@ auto games_in(const std::vector<const Record*>& records) {
 
 NamedGame game_of(const GameLink& link);
 
-// The records of the running game and of its players, up to now.
-std::vector<GameRecord> running_game(const std::vector<const Record*>& game_records, emu::Cycle now);
+// The records of the running game and of its players up to now, after those for a review of the games before it.
+std::vector<GameRecord> games_until(const std::vector<const Record*>& game_records, emu::Cycle now);
 
 } // namespace host

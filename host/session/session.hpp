@@ -91,7 +91,7 @@ class Session : public Console {
 
     // Calls `action` before a changed disk is written to its file.
     void before_saving(std::function<void()> action) { before_saving_ = std::move(action); }
-    // States contain the running game of this history, which learns that of a restored state; null: of none.
+    // States contain the games of this history, which learns those of a restored state; null: none.
     void keep_games_of(History* history) { games_ = history; }
 
     // Returns the reason that a change is not saved; none: all are saved. save_changes() and the next change of that

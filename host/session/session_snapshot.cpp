@@ -25,7 +25,7 @@ StateFile Session::state() const {
                                file.empty() || found == known_.end() ? 0 : found->second.hash});
     }
     state.contents = machine().snapshot();
-    if (games_ != nullptr) state.game = running_game(games_->game_records(), games_->now());
+    if (games_ != nullptr) state.game = games_until(games_->game_records(), games_->now());
     return state;
 }
 

@@ -231,7 +231,7 @@ struct Reviewable {
     std::function<std::unique_ptr<Page>()> open;
 };
 
-// The games of this session, the last one first.
+// The games of this session and of its state, the last one first.
 class ReviewListPage final : public Page {
   public:
     ReviewListPage(Gui& gui, Controls& controls, std::vector<Reviewable> games)
@@ -248,10 +248,11 @@ class ReviewListPage final : public Page {
   private:
     bool draw_list() {
         const auto& past = controls_.past();
-        rows_.begin("games", "The games of this session", 50);
+        rows_.begin("games", "The last games", 50);
         for (const auto& game : games_) {
             if (rows_.row(game.title)) shown_ = game.open();
-            rows_.text(fmt::format("  {}, {}", game.where, past.ago_in_words(game.ended)), look::dim);
+            const auto when = past.reaches(game.ended) ? past.ago_in_words(game.ended) : "earlier";
+            rows_.text(fmt::format("  {}, {}", game.where, when), look::dim);
         }
         rows_.text("Return: review   Esc: close", look::dim);
         rows_.end();
@@ -283,6 +284,7 @@ std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
                            const auto turns = hex_fortress::review(game.start, game.turns);
                            return std::make_unique<HexReviewPage>(gui, controls, game, hex_fortress::worst(turns));
                        }});
+    std::ranges::reverse(all);
     std::ranges::stable_sort(all, std::ranges::greater(), &Reviewable::ended);
     if (all.size() == 1) return all.front().open();
     return all.empty() ? nullptr : std::make_unique<ReviewListPage>(gui, controls, std::move(all));

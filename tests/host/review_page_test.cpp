@@ -163,6 +163,35 @@ TEST_F(ReviewPageTest, a_restored_game_continues_with_its_moves) {
     EXPECT_TRUE(recorded.empty());
 }
 
+TEST_F(ReviewPageTest, a_state_has_the_games_before_the_running_one_each_once) {
+    note("player", {"white", "ANNE", "human"});
+    note("begin", {"1", "white"});
+    note("weights", {"black", "1"});
+    note("move", {"1", "white", "C3"});
+    note("result", {"1", "1-0"});
+    note("player", {"white", "ROLAND", "human"});
+    note("begin", {"1", "white"});
+    note("move", {"1", "white", "D4"});
+    session_.run_seconds(1);
+    ASSERT_FALSE(session_.restore(session_.snapshot())); // repeats all of it
+    note("move", {"1", "black", "A1"});
+    note("start", {});
+    note("begin", {"1", "white"});
+    const auto state = session_.state();
+    EXPECT_EQ(std::ranges::count(state.game, "move", &GameRecord::kind), 4); // D4 alone, and before A1
+    EXPECT_EQ(std::ranges::count(state.game, "weights", &GameRecord::kind), 0);
+    Session later(std::make_unique<Apple2Machine>(emu::apple2::Firmware{}), DiskWrites::dropped);
+    FlightRecorder recorder(later, FlightRecorder::Settings{{}, {}});
+    later.run_seconds(1);
+    ASSERT_FALSE(later.restore(state));
+    const auto reaches = [&](emu::Cycle move) { return recorder.reaches(move); };
+    const auto games = joined(games_in<PlayedGames>(recorder.history().game_records()), reaches);
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(games[0].names[0] + " " + games[0].score, "ANNE 1-0");
+    EXPECT_EQ(games[1].names[0] + " " + games[1].score, "ROLAND broken off");
+    EXPECT_EQ(games[1].game.moves, (std::vector{*square_named("D4"), *square_named("A1")}));
+}
+
 TEST_F(ReviewPageTest, a_replayed_game_is_reviewed_to_its_end) {
     Trace trace;
     const auto second = static_cast<emu::Cycle>(session_.machine().cycles_per_second());

@@ -39,14 +39,12 @@ TEST(PlayedGames, have_the_names_length_and_first_side_that_held_when_they_began
 }
 
 TEST(PlayedGames, that_were_left_say_so) {
-    const auto move = record("move", {"1", "white", "C3"});
-    const auto games =
-        games_of({record("begin", {"1", "white"}), move, record("broken", {"1", "turn", "1"}),
-                  record("begin", {"1", "white"}), move, record("start", {}), record("begin", {"1", "white"}), move});
-    ASSERT_EQ(games.size(), 3U);
-    EXPECT_EQ(games[0].score, broken_off);
-    EXPECT_EQ(games[1].score, broken_off);
-    EXPECT_EQ(games[2].score, "");
+    const auto begin = record("begin", {"1", "white"}), move = record("move", {"1", "white", "C3"});
+    const auto games = games_of({begin, move, record("broken", {"1", "turn", "1"}), begin, move, record("start", {}),
+                                 begin, move, begin, move});
+    ASSERT_EQ(games.size(), 4U);
+    for (const std::size_t left : {0, 1, 2}) EXPECT_EQ(games[left].score, broken_off);
+    EXPECT_EQ(games[3].score, "");
 }
 
 TEST(PlayedGames, begin_with_their_first_move) {
