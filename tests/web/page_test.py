@@ -229,9 +229,12 @@ class Plays(GameTest):
         self.browser.element("#answer-text").send_keys("roland")
         self.browser.press_button("Enter")
         self.browser.press_button("Lesson")
-        for page, square in (("LESSON 1", "D4"), ("LESSON 2", "C3")):
+        for page, explained, square in (("LESSON 1", ("YOU ARE WHITE. YOU AND BLACK BUILD IN TURN.", "WHOEVER"), "D4"),
+                                        ("LESSON 2", ("YOUR FLAG", "CASTLES"), "C3")):
             self.browser.wait_text(page)
-            self.browser.press_button("Go on")
+            for part in explained:
+                self.browser.wait(f"document.getElementById('question').textContent.startsWith({part!r})")
+                self.browser.press_button("Go on")
             self.browser.wait_text(f"LESSON: BUILD ON {square}.")
             self.browser.run("document.querySelector(`[data-square=${arguments[0]}]`).click()", square)
         self.browser.wait_text("LESSON 3")

@@ -116,6 +116,18 @@ board_build:
         sta w_shown,x
         jmp screen_tile
 
+; board_blank - clears the lines below the board
+; In:       -
+; Out:      w_refused 0
+; Keeps:    -
+; Clobbers: A, X, Y
+board_blank:
+        lda #0
+        sta w_refused
+        lda #BOARD_TEXT
+        ldx #LAST_ROW
+        jmp text_clear
+
 ; board_text - prints turn, score and game, and clears the other lines (R6.1)
 ; In:       turn, scores, w_games
 ; Out:      -

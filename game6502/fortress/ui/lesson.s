@@ -1,15 +1,17 @@
-; A lesson for beginners: pages ask for White's first turns, and Black's answers are given. Then THE SQUIRE plays at
-; random (R11.4). The contestants and the length of games are the same again afterwards.
+; A lesson for beginners: pages below the board ask for White's first turns, and Black's answers are given. Then THE
+; SQUIRE plays at random (R11.4). The contestants and the length of games are the same again afterwards.
 
 LESSON_TURNS    = 12                    ; of each side
 LESSON_PAGES    = 6                     ; the last one does not ask for a turn
+LESSON_KEY      = 25                    ; column of PRESS ANY KEY
 
 .segment "BSS"
 
 w_lesson:       .res 1                  ; the page of White's next turn, 1 to LESSON_PAGES; more: none; 0: no lesson
 w_lesson_kept:  .res 2 * PLAYER_SIZE    ; the contestants
+w_lesson_title: .res 2                  ; the title of the page being shown
 
-.segment "CODE"
+.segment "EXTRA"
 
 ; lesson_run - plays the lesson
 ; In:       w_players, w_length
@@ -50,6 +52,121 @@ lesson_run:
         sta w_lesson
         rts
 
+; lesson_page - shows the page of White's turn, if any, below the board, a few lines at a time; then the mover again
+; In:       w_lesson, z_side White
+; Out:      w_lesson past the last page if it was shown
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_name, z_row, w_lesson_title, w_refused
+lesson_page:
+        ldy w_lesson
+        cpy #LESSON_PAGES
+        beq @last
+        bcs @none
+        bcc @show                       ; always
+@last:  inc w_lesson
+@show:  lda t_lesson_low - 1,y
+        ldx t_lesson_high - 1,y
+        sta w_lesson_title
+        stx w_lesson_title+1
+        sta z_text
+        stx z_text+1
+        jsr page_next
+@lines: jsr board_blank
+        at BOARD_COLUMN, BOARD_TEXT
+        lda w_lesson_title
+        ldx w_lesson_title+1
+        jsr text_print
+        at LESSON_KEY, BOARD_TEXT
+        point t_any_key
+        jsr text_print
+        lda z_text
+        ldx z_text+1
+        ldy #BOARD_TEXT + 1
+        jsr page_lines
+        jsr input_any
+        inc z_text
+        bne @same
+        inc z_text+1
+@same:  ldy #0
+        lda (z_text),y
+        cmp #PAGE_END
+        bne @lines
+        jsr board_blank
+        jsr board_text
+        jmp board_mover
+@none:  rts
+
+t_squire:       .byte KIND_COMPUTER, 0, "THE SQUIRE"
+                .res PLAYER_SIZE - (* - t_squire)
+t_squire_weights: .res WEIGHTS_SIZE     ; all zero: a novice
+t_lesson_goal:  .byte "LESSON: BUILD ON ", 0
+; Castles of White and Black: D4, C3, E4, E4, D4; E3, D3, B5, A2.
+t_lesson_white: .byte 21, 14, 22, 22, 21
+.assert * - t_lesson_white = LESSON_PAGES - 1, error, "a castle for every page but the last"
+t_lesson_black: .byte 16, 15, 25, 6
+t_lesson_low:   .byte <t_lesson_1, <t_lesson_2, <t_lesson_3, <t_lesson_4, <t_lesson_5, <t_lesson_6
+t_lesson_high:  .byte >t_lesson_1, >t_lesson_2, >t_lesson_3, >t_lesson_4, >t_lesson_5, >t_lesson_6
+; A page is a title, then lines. A PAGE_END waits for a key, a second one ends the page.
+t_lesson_1:
+        .byte "LESSON 1: FIRST CASTLE", 0
+        .byte "YOU ARE WHITE. YOU AND BLACK BUILD IN", 0
+        .byte "TURN. A CASTLE HOLDS ITS OWN SQUARE,", 0
+        .byte "AND RULES THE FOUR NEXT TO IT.", 0
+        .byte PAGE_END
+        .byte "WHOEVER HAS MORE SQUARES AT THE END", 0
+        .byte "WINS. THE FRAME IS ON C3. MOVE IT TO", 0
+        .byte "D4, ONE RIGHT AND ONE DOWN, AND BUILD.", 0
+        .byte PAGE_END, PAGE_END
+t_lesson_2:
+        .byte "LESSON 2: FLAGS", 0
+        .byte "YOUR FLAG FLIES ON A FREE SQUARE WHERE", 0
+        .byte "YOU HAVE MORE LEVELS NEXT TO IT THAN", 0
+        .byte "BLACK. D3 AND E4 ARE EQUAL: NO FLAG.", 0
+        .byte PAGE_END
+        .byte "CASTLES AND FLAGS ARE THE SCORE.", 0
+        .byte 0
+        .byte "BUILD ON C3: THEN D3 IS YOURS, TOO.", 0
+        .byte PAGE_END, PAGE_END
+t_lesson_3:
+        .byte "LESSON 3: SIEGE", 0
+        .byte "BLACK'S NEW CASTLE ON D3 HAS ITS LEVEL", 0
+        .byte "AND THAT OF E3 FOR IT, TWO OF YOURS", 0
+        .byte "AGAINST IT: A SIEGE. ITS GATE CLOSES.", 0
+        .byte PAGE_END
+        .byte "ONE MORE LEVEL OF YOURS, AND IT FALLS.", 0
+        .byte "YOUR C3 AND D4 ARE IN THE SAME DANGER.", 0
+        .byte "BUILD ON E4: IT PROTECTS D4.", 0
+        .byte PAGE_END, PAGE_END
+t_lesson_4:
+        .byte "LESSON 4: LEVELS", 0
+        .byte "BUILDING ON YOUR OWN CASTLE RAISES IT,", 0
+        .byte "TO LEVEL 3 AT MOST. ALL ITS LEVELS", 0
+        .byte "COUNT ON ITS SQUARE AND NEXT TO IT.", 0
+        .byte PAGE_END
+        .byte "RAISE E4: THEN E3 IS UNDER SIEGE, TOO.", 0
+        .byte PAGE_END, PAGE_END
+t_lesson_5:
+        .byte "LESSON 5: THE FUSE", 0
+        .byte "A FALLEN CASTLE HELPS NOBODY. CASTLES", 0
+        .byte "THAT RELIED ON IT FALL AS WELL, ONE", 0
+        .byte "AFTER THE OTHER, AS A FUSE BURNS.", 0
+        .byte PAGE_END
+        .byte "RAISE D4: D3 FALLS, AND THEN E3, WHICH", 0
+        .byte "IS ALONE AGAINST TWO.", 0
+        .byte PAGE_END, PAGE_END
+t_lesson_6:
+        .byte "YOUR FIRST GAME", 0
+        .byte "PLAY ON. BLACK IS THE SQUIRE, WHO IS A", 0
+        .byte "NOVICE. THE GAME ENDS AFTER 12 TURNS.", 0
+        .byte "S SHOWS A GOOD SQUARE, H THE RULES.", 0
+        .byte PAGE_END
+        .byte "THEN MEET AN EASY LORD: IN THE MENU", 0
+        .byte "PRESS 2 AND RETURN, TYPE THE SQUIRE,", 0
+        .byte "RETURN, C; 1 BEGINS PLAY.", 0
+        .byte PAGE_END, PAGE_END
+
+.segment "CODE"
+
 ; lesson_goal - determines the square that the lesson wants the mover to build on
 ; In:       w_lesson, z_side
 ; Out:      carry clear: A the square; carry set: any
@@ -65,99 +182,3 @@ lesson_goal:
 @white: cpy #LESSON_PAGES - 1
         rts
 .assert SIDE_WHITE = 0, error, "lesson_goal tests for 0"
-
-; lesson_page - shows the page of White's turn, if any, then the board
-; In:       w_lesson, z_side White
-; Out:      w_lesson past the last page if it was shown
-; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y, everything of the ui and the core
-lesson_page:
-        ldy w_lesson
-        beq @none
-        cpy #LESSON_PAGES
-        beq @last
-        bcs @none
-        bcc @show                       ; always
-@last:  inc w_lesson
-@show:  lda t_lesson_low - 1,y
-        ldx t_lesson_high - 1,y
-        jsr page_show
-        jsr page_wait
-        jmp turn_board
-@none:  rts
-
-.segment "RODATA"
-
-t_squire:       .byte KIND_COMPUTER, 0, "THE SQUIRE"
-                .res PLAYER_SIZE - (* - t_squire)
-t_squire_weights: .res WEIGHTS_SIZE     ; all zero: a novice
-t_lesson_goal:  .byte "LESSON: BUILD ON ", 0
-; Castles of White and Black: D4, C3, E4, E4, D4; E3, D3, B5, A2.
-t_lesson_white: .byte 21, 14, 22, 22, 21
-.assert * - t_lesson_white = LESSON_PAGES - 1, error, "a castle for every page but the last"
-t_lesson_black: .byte 16, 15, 25, 6
-t_lesson_low:   .byte <t_lesson_1, <t_lesson_2, <t_lesson_3, <t_lesson_4, <t_lesson_5, <t_lesson_6
-t_lesson_high:  .byte >t_lesson_1, >t_lesson_2, >t_lesson_3, >t_lesson_4, >t_lesson_5, >t_lesson_6
-.segment "EXTRA"
-
-t_lesson_1:
-        .byte "LESSON 1: YOUR FIRST CASTLE", 0
-        .byte "YOU ARE WHITE. YOU AND BLACK BUILD IN", 0
-        .byte "TURN. A CASTLE HOLDS ITS OWN SQUARE,", 0
-        .byte "AND RULES THE FOUR NEXT TO IT. WHOEVER", 0
-        .byte "HAS MORE SQUARES AT THE END WINS.", 0
-        .byte 0
-        .byte "THE FRAME IS ON C3. MOVE IT TO D4, ONE", 0
-        .byte "SQUARE RIGHT AND ONE DOWN, AND BUILD.", 0
-        .byte "THE KEYS ARE BELOW THE BOARD.", 0
-        .byte PAGE_END
-t_lesson_2:
-        .byte "LESSON 2: FLAGS", 0
-        .byte "YOUR FLAG FLIES ON A FREE SQUARE WHERE", 0
-        .byte "YOU HAVE MORE LEVELS NEXT TO IT THAN", 0
-        .byte "BLACK. ON D3 AND E4 YOU ARE EQUAL: NO", 0
-        .byte "FLAG. CASTLES AND FLAGS ARE THE SCORE.", 0
-        .byte 0
-        .byte "BUILD ON C3: THEN D3 IS YOURS, TOO.", 0
-        .byte PAGE_END
-t_lesson_3:
-        .byte "LESSON 3: SIEGE", 0
-        .byte "BLACK'S NEW CASTLE ON D3 HAS ITS OWN", 0
-        .byte "LEVEL AND THAT OF E3 FOR IT, AND TWO", 0
-        .byte "OF YOURS AGAINST IT. ITS GATE CLOSES:", 0
-        .byte "IT IS UNDER SIEGE. ONE MORE LEVEL OF", 0
-        .byte "YOURS, AND IT FALLS. YOUR C3 AND D4", 0
-        .byte "ARE IN THE SAME DANGER: ONE TO ONE.", 0
-        .byte 0
-        .byte "BUILD ON E4. IT PROTECTS D4, AND ALSO", 0
-        .byte "PREPARES SOMETHING BETTER.", 0
-        .byte PAGE_END
-t_lesson_4:
-        .byte "LESSON 4: LEVELS", 0
-        .byte "BUILDING ON YOUR OWN CASTLE RAISES IT,", 0
-        .byte "TO LEVEL 3 AT MOST. ALL ITS LEVELS", 0
-        .byte "COUNT ON ITS SQUARE AND THE FOUR NEXT", 0
-        .byte "TO IT.", 0
-        .byte 0
-        .byte "RAISE E4: THEN E3 IS UNDER SIEGE, TOO.", 0
-        .byte PAGE_END
-t_lesson_5:
-        .byte "LESSON 5: THE FUSE", 0
-        .byte "A FALLEN CASTLE HELPS NOBODY. CASTLES", 0
-        .byte "THAT RELIED ON IT FALL AS WELL, ONE", 0
-        .byte "AFTER THE OTHER, AS A FUSE BURNS.", 0
-        .byte 0
-        .byte "RAISE D4: D3 FALLS, AND THEN E3, WHICH", 0
-        .byte "IS ALONE AGAINST TWO.", 0
-        .byte PAGE_END
-t_lesson_6:
-        .byte "YOUR FIRST GAME", 0
-        .byte "PLAY ON. BLACK IS THE SQUIRE, WHO IS A", 0
-        .byte "NOVICE. THE GAME ENDS AFTER 12 TURNS.", 0
-        .byte 0
-        .byte "S SHOWS A GOOD SQUARE, H THE RULES.", 0
-        .byte 0
-        .byte "THEN MEET AN EASY LORD: IN THE MENU", 0
-        .byte "PRESS 2 AND RETURN, TYPE THE SQUIRE,", 0
-        .byte "RETURN, C; 1 BEGINS PLAY.", 0
-        .byte PAGE_END

@@ -127,9 +127,7 @@ play_learn:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_name, z_row, z_winner
 play_summary:
-        lda #BOARD_TEXT
-        ldx #LAST_ROW
-        jsr text_clear
+        jsr board_blank
         at BOARD_COLUMN, BOARD_TEXT
         jsr board_game
         point t_over

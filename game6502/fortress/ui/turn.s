@@ -122,8 +122,10 @@ turn_choose:
 ; Clobbers: A, Y, everything of the ui and the core
 turn_human:
         jsr turn_port
+        lda w_lesson
+        beq @help
         jsr lesson_page
-        jsr turn_help
+@help:  jsr turn_help
         lda z_last
         sta z_cursor
         jsr cursor_flash

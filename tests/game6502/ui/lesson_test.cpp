@@ -17,19 +17,39 @@ FakePlatform in_lesson() {
     return game;
 }
 
-// Plays the turns of this many pages, each after a key for its page.
+constexpr const char* page_keys = "  "; // each page has two parts
+
+// Plays the turns of this many pages.
 FakePlatform after_pages(int pages) {
     FakePlatform game = in_lesson();
-    for (int i = 0; i < pages; ++i) game.type(std::string(" ") + turns[i]);
+    for (int i = 0; i < pages; ++i) game.type(std::string(page_keys) + turns[i]);
     return game;
 }
 
 TEST(Lesson, begins_with_a_page_and_names_its_square_below_the_board) {
     FakePlatform game = in_lesson();
-    EXPECT_SHOWN(game, "LESSON 1: YOUR FIRST CASTLE");
+    EXPECT_SHOWN(game, "LESSON 1: FIRST CASTLE");
+    EXPECT_SHOWN(game, "YOU ARE WHITE.");
+    game.type(" ");
+    EXPECT_SHOWN(game, "LESSON 1: FIRST CASTLE");
+    EXPECT_SHOWN(game, "MOVE IT TO");
     game.type(" ");
     EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
+    EXPECT_SHOWN(game, "TURN 1      SCORE: 0 TO 0");
     EXPECT_EQ(game.cursor_square, 14);
+}
+
+TEST(Lesson, its_pages_are_below_the_board) {
+    for (int page = 0; page <= 5; ++page) {
+        FakePlatform game = after_pages(page);
+        for (int part = 0; part < 2; ++part) {
+            EXPECT_EQ(game.screen().find_first_not_of(" \n"), 20 * 41 + 1) << game.screen();
+            EXPECT_SHOWN(game, " PRESS ANY KEY. \n");
+            EXPECT_EQ(std::ranges::count_if(game.tiles, [](int tile) { return tile > 2; }),
+                      std::ranges::count_if(game.bytes("board", 36), [](int castle) { return castle != 0; }));
+            game.type(" ");
+        }
+    }
 }
 
 TEST(Lesson, shows_a_page_for_each_of_five_turns_and_one_for_the_first_game) {
@@ -49,7 +69,7 @@ TEST(Lesson, its_pages_leave_the_edges_free) {
 
 TEST(Lesson, its_third_page_shows_castles_under_siege) {
     FakePlatform game = after_pages(2);
-    game.type(" ");
+    game.type(page_keys);
     EXPECT_EQ(game.tiles[d3], 10); // Black's first level with its gate closed,
     EXPECT_EQ(game.tiles[d4], 4);  // and White's
 }
@@ -58,7 +78,7 @@ TEST(Lesson, its_fifth_turn_burns_a_fuse) {
     FakePlatform game = after_pages(4);
     EXPECT_EQ(game.bytes("board", 36)[d3], 0xFF);
     EXPECT_EQ(game.bytes("board", 36)[e3], 0xFF);
-    game.type(std::string(" ") + turns[4]);
+    game.type(std::string(page_keys) + turns[4]);
     EXPECT_EQ(game.bytes("board", 36)[d3], 0);
     EXPECT_EQ(game.bytes("board", 36)[e3], 0);
     EXPECT_EQ(game.bytes("board", 36)[e4], 2);
@@ -66,7 +86,7 @@ TEST(Lesson, its_fifth_turn_burns_a_fuse) {
 
 TEST(Lesson, refuses_another_square_and_keeps_naming_its_own) {
     FakePlatform game = in_lesson();
-    game.type(" \r");
+    game.type("  \r");
     EXPECT_EQ(std::ranges::count(game.bytes("board", 36), 0), 36);
     EXPECT_EQ(game.sounds.back(), horn);
     EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
@@ -74,7 +94,7 @@ TEST(Lesson, refuses_another_square_and_keeps_naming_its_own) {
 
 TEST(Lesson, s_leads_to_its_square) {
     FakePlatform game = in_lesson();
-    game.type(" S");
+    game.type("  S");
     EXPECT_EQ(game.cursor_square, d4);
     game.type("\r");
     EXPECT_SHOWN(game, "LESSON 2: FLAGS");
@@ -82,18 +102,19 @@ TEST(Lesson, s_leads_to_its_square) {
 
 TEST(Lesson, v_shows_no_mind_of_the_squire) {
     FakePlatform game = in_lesson();
-    game.type(" V");
+    game.type("  V");
     EXPECT_NOT_SHOWN(game, "THE MIND OF");
 }
 
 TEST(Lesson, names_no_view_of_the_squire) {
     FakePlatform game = after_pages(5);
-    game.type(" ");
+    game.type(page_keys);
     EXPECT_SHOWN(game, " S: ADVICE, H: HELP, ESC: QUIT");
 }
 
 TEST(Lesson, its_last_page_leads_to_an_easy_opponent) {
     FakePlatform game = after_pages(5);
+    game.type(" ");
     EXPECT_SHOWN(game, "PRESS 2 AND RETURN, TYPE THE SQUIRE,");
     EXPECT_SHOWN(game, "RETURN, C; 1 BEGINS PLAY.");
     game.type("\x1B\x1B");
@@ -105,7 +126,7 @@ TEST(Lesson, its_last_page_leads_to_an_easy_opponent) {
 
 TEST(Lesson, continues_as_a_game_of_twelve_turns_against_the_squire) {
     FakePlatform game = after_pages(5);
-    game.type(" ");
+    game.type(page_keys);
     EXPECT_SHOWN(game, "TURN 6 ");
     EXPECT_SHOWN(game, "S: ADVICE");
     for (int i = 0; i < 7; ++i) game.type("S\r");
@@ -118,7 +139,7 @@ TEST(Lesson, the_squire_answers_differently_in_different_games) {
     std::set<std::vector<std::uint8_t>> boards;
     for (int i = 0; i < 8; ++i) {
         FakePlatform game = after_pages(4);
-        game.type(" ");
+        game.type(page_keys);
         game.byte("z_entropy") = static_cast<std::uint8_t>(i);
         game.type(turns[4]);
         const auto board = game.bytes("board", 36);
@@ -128,12 +149,12 @@ TEST(Lesson, the_squire_answers_differently_in_different_games) {
 }
 
 TEST(Lesson, leaves_contestants_length_and_tournament_as_they_were) {
-    for (const char* end : {"\x1B", " \x1B", " S\r \x1B"}) {
+    for (const char* end : {"\x1B", "  \x1B", "  S\r  \x1B"}) {
         FakePlatform game = at_menu();
         game.type("2COUNT VAUBAN\rC\r7\b9\r"); // computers, nine turns
         const std::string before = game.screen();
         game.type("T");
-        game.type(std::string(" ") + end);
+        game.type(std::string(page_keys) + end);
         EXPECT_EQ(game.screen(), before);
         EXPECT_EQ(game.byte("w_lesson"), 0);
     }
@@ -141,7 +162,7 @@ TEST(Lesson, leaves_contestants_length_and_tournament_as_they_were) {
 
 TEST(Lesson, n_switches_the_effects_and_says_so) {
     FakePlatform game = after_pages(5);
-    game.type(" N");
+    game.type("  N");
     EXPECT_FALSE(game.sound_on);
     EXPECT_SHOWN(game, "THE SOUND IS OFF.");
     game.type(">");

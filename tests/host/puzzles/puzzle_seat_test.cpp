@@ -57,11 +57,11 @@ TEST(AtarisLaterPart, is_loaded_once_by_the_lesson_or_the_puzzles) {
         seat.begin();
         const auto before = seat.session().machine().cycles();
         seat.key(key);
-        seat.wait_text(*key == 'T' ? "LESSON 1: YOUR FIRST CASTLE" : "PUZZLE, EASY TO HARD");
+        seat.wait_text(*key == 'T' ? "LESSON 1" : "PUZZLE, EASY TO HARD");
         const auto cycles = static_cast<double>(seat.session().machine().cycles() - before);
         EXPECT_LT(cycles / seat.session().machine().cycles_per_second(), 4);
         seat.key("ESC");
-        if (*key == 'T') seat.key("ESC"); // after its page the board
+        for (int i = 0; *key == 'T' && i < 2; ++i) seat.key("ESC"); // after its page's two parts the board
         seat.wait_text("P: PUZZLES.");
         ASSERT_FALSE(seat.session().eject(1));
         begin_puzzle(seat, 50);
