@@ -89,7 +89,8 @@ TEST_P(OpponentTest, plays_its_turns_between_those_of_the_script) {
 }
 
 TEST_P(OpponentTest, its_keys_are_ordinary_inputs_so_the_recording_repeats) {
-    const auto script = write("script", from_power_on("key 1\nplay C3 D4\nwait 10\n"));
+    const auto script = write("script", from_power_on("wait-text \"BLACK: CONSTABLE (H)\" 60\nwait 2\nkey 1\n"
+                                                      "play C3 D4\nwait 10\n"));
     const auto recorded = program("fortress", {"record --opponent constable --machine", GetParam(), "--script", script,
                                                "-o", file("game.trace")});
     EXPECT_EQ(recorded.exit_code, 0) << recorded.errors;

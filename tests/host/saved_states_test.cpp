@@ -49,7 +49,7 @@ TEST_P(StateFileTest, restores_the_machine_in_another_session) {
 
 TEST_P(StateFileTest, reports_its_program_and_shows_a_picture) {
     auto session = start();
-    session.run_seconds(5);
+    session.run_seconds(6); // the title is shown
     auto state = session.state();
     state.head = {"FORTRESS", "Turn 3", 1'700'000'000, thumbnail_of(session.machine())};
     const auto head = decode_head(encode(state));
