@@ -6,35 +6,40 @@ BOARD_GAME_COLUMN  = 32
 .segment "BSS"
 
 w_shown:        .res BOARD_SQUARES      ; the tile each square shows
-w_sieges:       .res 1                  ; castles that came under siege in the last board_refresh
+w_sieges:       .res 1                  ; castles that came under siege in the last board_refresh,
+w_besieged:     .res BOARD_SQUARES      ; non-zero on their squares
 w_tile:         .res 1
 
 .segment "CODE"
 
 ; board_show - shows an empty field (R1.1)
 ; In:       -
-; Out:      w_shown
+; Out:      w_shown; w_message 0
 ; Keeps:    -
 ; Clobbers: A, X, Y
 board_show:
         jsr screen_board
         ldx #BOARD_SQUARES - 1
         lda #TILE_EMPTY
+        sta w_message
 @square:
         sta w_shown,x
         dex
         bpl @square
         rts
+.assert TILE_EMPTY = 0, error, "board_show clears w_message"
 
 ; board_refresh - updates the field: casualties, flags, gates (R6.4)
 ; In:       board
-; Out:      w_shown, w_sieges
+; Out:      w_shown, w_sieges, w_besieged
 ; Keeps:    -
 ; Clobbers: A, X, Y, w_tile, z_view
 board_refresh:
         ldx #0
         stx w_sieges
 @square:
+        lda #0
+        sta w_besieged,x
         jsr board_tile
         cmp w_shown,x
         beq @next
@@ -42,6 +47,7 @@ board_refresh:
         jsr board_gate
         bcc @draw
         inc w_sieges
+        inc w_besieged,x
 @draw:  stx z_view
         lda w_shown,x
         jsr screen_tile
@@ -118,24 +124,27 @@ board_build:
 
 ; board_blank - clears the lines below the board
 ; In:       -
-; Out:      w_refused 0
+; Out:      w_message 0
 ; Keeps:    -
 ; Clobbers: A, X, Y
 board_blank:
         lda #0
-        sta w_refused
+        sta w_message
         lda #BOARD_TEXT
         ldx #LAST_ROW
         jmp text_clear
 
-; board_text - prints turn, score and game, and clears the other lines (R6.1)
+; board_text - prints turn, score and game, and clears the other lines except the third (R6.1)
 ; In:       turn, scores, w_games
 ; Out:      -
 ; Keeps:    -
 ; Clobbers: A, X, Y
 board_text:
+        lda #LAST_ROW
+        tax
+        jsr text_clear
         lda #BOARD_TEXT + 1
-        ldx #LAST_ROW
+        tax
         jsr text_clear
         at BOARD_COLUMN, BOARD_TEXT
         point t_turn

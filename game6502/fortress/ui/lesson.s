@@ -56,7 +56,7 @@ lesson_run:
 ; In:       w_lesson, z_side White
 ; Out:      w_lesson past the last page if it was shown
 ; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y, z_text, z_name, z_row, w_lesson_title, w_refused
+; Clobbers: A, X, Y, z_text, z_name, z_row, w_lesson_title, w_message
 lesson_page:
         ldy w_lesson
         cpy #LESSON_PAGES

@@ -1,14 +1,15 @@
 ; A computer player's view of the board, shown after V: the value of each legal square by its weights, and the six terms
-; of the square under the cursor (R11.1). Numbers are rounded to tenths, from -99 down
-; to wholes, which leaves a gap between the columns.
+; of the square under the cursor (R11.1), with its best reason. Numbers are rounded to tenths, from -99 down to wholes,
+; which leaves a gap between the columns.
 
 MIND_LETTERS  = 2                       ; the row of the column letters
 MIND_TOP      = 4                       ; the row of the first rank; the others follow at every second row
 MIND_LEFT     = 3                       ; the first column of the field
+MIND_SUM      = 16                      ; row of the value under the cursor
 MIND_TERMS    = 17                      ; row of the terms' names
 MIND_NUMBERS  = 18                      ; row of the terms
-MIND_SUM      = 20                      ; row of their sum
-MIND_KEYS     = 22
+MIND_REASON   = 19
+MIND_HELP     = 21                      ; the rows that explain the field
 
 .segment "BSS"
 
@@ -79,18 +80,18 @@ mind_title:
         lda #0
         jmp text_inverse
 
-; mind_frame - prints letters, digits and the keys
+; mind_frame - prints letters, digits, and what the field and the keys mean
 ; In:       -
 ; Out:      -
 ; Keeps:    -
-; Clobbers: A, X, Y, z_row
+; Clobbers: A, X, Y, z_text, z_row
 mind_frame:
         at MIND_LEFT, MIND_LETTERS
         point t_mind_letters
         jsr text_print
-        at 1, MIND_KEYS
-        point t_mind_keys
-        jsr text_print
+        point t_mind_help
+        ldy #MIND_HELP
+        jsr page_lines
         lda #0
 @digit: sta z_row
         asl a
@@ -218,14 +219,14 @@ mind_at:
         jmp text_at
 .assert PRINT_VALUE_WIDTH = 6, error, "mind_at multiplies by six"
 
-; mind_terms - prints the terms of the square under the cursor and their sum
+; mind_terms - prints the terms of the square under the cursor, their sum, and what speaks for it
 ; In:       z_cursor, z_table, z_side
 ; Out:      -
 ; Keeps:    z_side, z_cursor, z_table
-; Clobbers: A, X, Y, the core's work
+; Clobbers: A, X, Y, z_text, z_view, the core's work
 mind_terms:
-        lda #MIND_TERMS
-        ldx #MIND_SUM
+        lda #MIND_SUM
+        ldx #MIND_REASON
         jsr text_clear
         at 1, MIND_SUM
         lda z_cursor
@@ -240,6 +241,8 @@ mind_terms:
         ldx z_cursor
         jsr weights_value
         jsr print_tenths
+        point t_mind_sum
+        jsr text_print
         at MIND_LEFT, MIND_TERMS
         point t_mind_terms
         jsr text_print
@@ -253,7 +256,8 @@ mind_terms:
         inx
         cpx #WEIGHTS_ACTIVE
         bne @term
-        rts
+        at 1, MIND_REASON
+        jmp reason_print
 
 ; mind_weight - loads a weight as a value
 ; In:       Y its offset, z_table
@@ -305,5 +309,10 @@ t_mind:         .byte "THE MIND OF ", 0
 t_mind_letters: .byte "    A     B     C     D     E     F", 0
 t_mind_terms:   .byte "ITSELF  LEFT RIGHT ABOVE BELOW PLACE", 0
 t_mind_worth:   .byte " IS WORTH ", 0
+t_mind_sum:     .byte ", THE SUM OF", 0
 t_mind_closed:  .byte ": YOU CANNOT BUILD HERE.", 0
-t_mind_keys:    .byte "ARROWS MOVE. V GOES BACK.", 0
+t_mind_help:
+        .byte "NUMBERS: THE WORTH OF BUILDING THERE.", 0
+        .byte "W, B: A CASTLE AND ITS LEVEL.", 0
+        .byte "ARROWS MOVE. V GOES BACK.", 0
+        .byte PAGE_END

@@ -68,7 +68,7 @@ puzzle_play:
         beq @right
         point t_puzzle_wrong
         jsr text_print
-        inc w_refused                   ; the message stays until the cursor moves
+        inc w_message                   ; the message stays until the cursor moves
         lda #SOUND_HORN
         jsr sound_play
         lda #PUZZLE_PAUSE
@@ -206,7 +206,7 @@ puzzle_word:
 
 ; puzzle_show - shows board and text
 ; In:       z_side, z_puzzle, w_puzzle, w_puzzle_hints
-; Out:      w_refused 0
+; Out:      w_message 0
 ; Keeps:    z_side, z_cursor, z_puzzle
 ; Clobbers: A, X, Y, everything of the ui
 puzzle_show:
@@ -222,12 +222,12 @@ puzzle_show:
 
 ; puzzle_keys - prints the third line, the keys, and the second
 ; In:       z_side, z_puzzle, w_puzzle, w_puzzle_hints
-; Out:      w_refused 0
+; Out:      w_message 0
 ; Keeps:    z_side, z_cursor, z_puzzle
 ; Clobbers: A, X, Y, z_text, z_row
 puzzle_keys:
         lda #0
-        sta w_refused
+        sta w_message
         point t_puzzle_keys
         jsr board_message
         .assert * = puzzle_task, error, "puzzle_keys falls into puzzle_task"
@@ -304,10 +304,10 @@ puzzle_turn:
         jsr puzzle_show
         jsr cursor_light
         jmp @wait
-@sound: jsr turn_sound
+@sound: jsr message_sound
         jmp @wait
 @move:  jsr cursor_move
-        lda w_refused
+        lda w_message
         beq @wait
         bne @keys                       ; always
 @select:
@@ -315,7 +315,7 @@ puzzle_turn:
         jsr rules_legal
         bcc @hide
         ldy #BOARD_TEXT + 1             ; in place of the task or hint
-        jsr turn_refuse_in
+        jsr message_refuse_in
         jmp @wait
 @hide:  php
         lda #CURSOR_OFF

@@ -4,10 +4,6 @@ TURN_PAUSE     = 30                     ; between the moves of two computer play
 TURN_FORFEIT   = 60                     ; after a forfeit, so that it can be seen
 TURN_FIRST     = 14                     ; C3, the cursor's position at the start of a game (R6.2)
 
-.segment "BSS"
-
-w_refused:     .res 1                   ; non-zero: the third line says that the site is illegal
-
 .segment "CODE"
 
 ; turn_play - plays the mover's turn, from the text to the redrawn field
@@ -24,12 +20,14 @@ turn_play:
         jsr players_kind
         beq @computer
         jsr turn_human
-        bcs @out
-        jmp turn_build
+        bcc @build
+        rts
 @computer:
         jsr turn_computer
         bcs @out
-        jmp turn_build
+@build: jsr turn_build
+        jsr message_news
+        clc
 @out:   rts
 
 ; turn_forfeit - skips the turn of a side that cannot build (R2.3)
@@ -40,6 +38,7 @@ turn_play:
 turn_forfeit:
         point t_forfeit
         jsr board_message
+        inc w_message
         point t_break_off
         jsr board_help
         lda #TURN_FORFEIT
@@ -125,13 +124,14 @@ turn_human:
         lda w_lesson
         beq @help
         jsr lesson_page
-@help:  jsr turn_help
+@help:  jsr message_help
         lda z_last
         sta z_cursor
         jsr cursor_flash
 @wait:  jsr cursor_wait
         tax
         beq @wait
+        jsr message_end
         cpx #CMD_SELECT
         beq @select
         bcc @move
@@ -145,18 +145,15 @@ turn_human:
         beq @sound
         cpx #CMD_SUGGEST
         bne @wait
-        jsr turn_suggest
-        jmp @clear
+        jsr message_advice
+        jmp @wait
 @rules: jsr turn_rules
         jmp @wait
 @mind:  jsr turn_mind
         jmp @wait
-@sound: jsr turn_sound
+@sound: jsr message_sound
         jmp @wait
 @move:  jsr cursor_move
-@clear: lda w_refused
-        beq @wait
-        jsr turn_hint                   ; the cursor has left an illegal site, or the message was read
         jmp @wait
 @escape:
         lda #CURSOR_OFF
@@ -181,7 +178,7 @@ turn_human:
         clc
         rts
 @illegal:
-        jsr turn_refuse
+        jsr message_refuse
         jmp @wait
 
 ; turn_port - selects the mover's joystick, or either if the opponent is a computer player (R6.7)
@@ -197,48 +194,6 @@ turn_port:
 @alone: lda #INPUT_EITHER
         jmp input_side
 .assert INPUT_WHITE = SIDE_WHITE && INPUT_BLACK = SIDE_BLACK, error, "the side is the joystick"
-
-; turn_help - prints the third and fourth line: the keys
-; In:       z_side
-; Out:      -
-; Keeps:    z_side
-; Clobbers: A, X, Y, z_name, z_text, z_row
-turn_help:
-        point t_keys
-        jsr board_help
-        .assert * = turn_hint, error, "turn_help falls into turn_hint"
-
-; turn_hint - prints the third line: the lesson's square, or the keys other than moving and building; S and V only where
-;             they work (R6.6)
-; In:       z_side
-; Out:      w_refused 0
-; Keeps:    z_side
-; Clobbers: A, X, Y, z_name, z_text, z_row
-turn_hint:
-        lda #0
-        sta w_refused
-        jsr lesson_goal
-        bcc @lesson
-        jsr turn_other_kind
-        beq @advice
-        point t_hint
-        jmp board_message
-@lesson:
-        pha
-        point t_lesson_goal
-        jsr board_message
-        pla
-        jsr mind_name
-        lda #'.'
-        jmp text_put
-@advice:
-        point t_hint_advice
-        jsr board_message
-        point t_hint_view
-        ldy w_lesson
-        beq @rest
-        point t_hint
-@rest:  jmp text_print
 
 ; turn_rules - shows the page of rules, then the board again
 ; In:       z_side, z_cursor
@@ -256,7 +211,7 @@ turn_rules:
 ; Clobbers: A, X, Y, everything of the ui and the core
 turn_return:
         jsr turn_board
-        jsr turn_help
+        jsr message_help
         jmp cursor_light
 
 ; turn_board - shows the board and the mover again after a page of text
@@ -283,82 +238,6 @@ turn_mind:
         jsr mind_view
         jmp turn_return
 @out:   rts
-
-; turn_sound - switches the effects on or off
-; In:       w_sound
-; Out:      w_sound; w_refused: the message stays until the cursor moves
-; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y, z_text, z_row
-turn_sound:
-        inc w_refused
-        lda w_sound
-        eor #1
-        jsr start_enable
-        beq @off
-        point t_sound_on
-        jmp board_message
-@off:   point t_sound_off
-        jmp board_message
-
-; turn_suggest - shows a computer opponent's choice for the mover (R6.6)
-; In:       z_side, z_cursor
-; Out:      z_cursor, flashing
-; Keeps:    z_side
-; Clobbers: A, X, Y, everything of the ui and the core
-turn_suggest:
-        jsr turn_other_kind
-        bne @out
-        lda #CURSOR_OFF
-        jsr cursor_show
-        jsr turn_other_kind
-        jsr turn_choose
-        stx z_cursor
-        jmp cursor_flash
-@out:   rts
-
-; turn_refuse - rejects an illegal site: sounds a horn and flashes the cursor (R6.4)
-; In:       z_cursor
-; Out:      the cursor flashes; w_refused
-; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y, z_text, z_row
-turn_refuse:
-        jsr lesson_goal
-        bcc turn_horn                   ; its square stays there
-        ldy #BOARD_TEXT + 2
-        .assert * = turn_refuse_in, error, "turn_refuse falls into turn_refuse_in"
-
-; turn_refuse_in - the same, with the reason in any line below the board
-; In:       Y row, z_cursor
-; Out:      the cursor flashes; w_refused
-; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y, z_text, z_row
-turn_refuse_in:
-        point t_illegal
-        jsr board_line
-        ldx z_cursor
-        lda board,x
-        asl a                           ; carry: Black
-        lda #0
-        rol a
-        eor z_side
-        beq @own
-        point t_illegal_enemy
-        bne @reason                     ; always
-@own:   point t_illegal_level
-@reason:
-        jsr text_print
-        inc w_refused
-        .assert * = turn_horn, error, "turn_refuse_in falls into turn_horn"
-
-; turn_horn - sounds the horn of an illegal site
-; In:       z_cursor
-; Out:      the cursor flashes
-; Keeps:    z_side, z_cursor
-; Clobbers: A, X, Y
-turn_horn:
-        jsr cursor_flash
-        lda #SOUND_HORN
-        jmp sound_play
 
 ; turn_build - shows the move in the order of R6.4: the castle, then casualties, flags, gates, score
 ; In:       X square, legal for z_side
@@ -393,13 +272,3 @@ turn_build:
 
 t_thinks:       .byte " IS THINKING", 0
 t_forfeit:      .byte "NO SITE IS OPEN. THE TURN IS FORFEIT.", 0
-t_illegal:      .byte "YOU CANNOT BUILD THERE: ", 0
-t_illegal_enemy: .byte "ENEMY CASTLE.", 0
-t_illegal_level: .byte "LEVEL 3.", 0
-.assert SIDE_WHITE = 0 && SIDE_BLACK = 1, error, "turn_refuse makes a side of a sign"
-t_sound_on:     .byte "THE SOUND IS ON.", 0
-t_sound_off:    .byte "THE SOUND IS OFF.", 0
-t_hint_advice:  .byte "S: ADVICE, ", 0
-t_hint_view:    .byte "V: VIEW, "
-t_hint:         .byte "H: HELP, "
-t_break_off:    .byte "ESC: QUIT", 0

@@ -24,6 +24,15 @@ inline FakePlatform at_menu() {
     return game;
 }
 
+inline constexpr int c3 = 14; // the cursor's first square
+
+// Two humans, JOHN and JANE, at the first turn.
+inline FakePlatform two_humans() {
+    FakePlatform game = at_menu();
+    game.type("2\rJANE\rHY1");
+    return game;
+}
+
 inline model::Board board_of(FakePlatform& game) {
     std::array<std::int8_t, model::square_count> bytes;
     std::memcpy(bytes.data(), game.bytes("board", bytes.size()).data(), bytes.size());

@@ -57,6 +57,26 @@ FakePlatform second_turn() {
     return game;
 }
 
+TEST(Mind, explains_its_numbers_and_letters) {
+    FakePlatform game = second_turn();
+    game.type("VA");
+    for (const char* words : {"IS WORTH ", ", THE SUM OF ", "ITSELF  LEFT RIGHT ABOVE BELOW PLACE",
+                              "NUMBERS: THE WORTH OF BUILDING THERE.", "W, B: A CASTLE AND ITS LEVEL."})
+        EXPECT_SHOWN(game, words);
+}
+
+TEST(Mind, shows_the_reason_for_the_square_under_the_cursor) {
+    FakePlatform game = second_turn();
+    model::Weights weights{};
+    weights[model::beside_own + 1] = 1; // C3 is White's
+    give_black(game, weights);
+    game.byte("z_cursor") = c3 - 1;
+    game.type("V");
+    EXPECT_EQ(row_of(game, 19), fmt::format("{:40}", " B3 STRENGTHENS C3."));
+    game.type("<");
+    EXPECT_EQ(row_of(game, 19), fmt::format("{:40}", " A3 IS A GUESS."));
+}
+
 TEST(Mind, shows_the_value_of_each_legal_square_and_what_is_on_the_others) {
     for (int seed = 0; seed < 20; ++seed) {
         FakePlatform game = second_turn();
@@ -114,6 +134,7 @@ TEST(Mind, a_gap_separates_the_cursor_s_square_from_the_column_before_it) {
 
 TEST(Mind, goes_back_to_the_board_as_it_was_with_the_cursor_where_it_went) {
     FakePlatform game = second_turn();
+    game.type("X"); // the keys in place of the last move's outcome
     const auto tiles = game.tiles;
     const std::string text = game.screen();
     const int before = game.cursor_square;

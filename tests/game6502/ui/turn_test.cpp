@@ -6,16 +6,8 @@
 namespace support {
 namespace {
 
-constexpr int c3 = 14;
 enum Sound { click, build, destroy, siege, horn, fanfare };
 enum Tile { empty, flag_white, flag_black, white_1, white_1_closed, black_1 = 9, black_1_closed };
-
-// Two humans, JOHN and JANE, at the first turn.
-FakePlatform two_humans() {
-    FakePlatform game = at_menu();
-    game.type("2\rJANE\rHY1");
-    return game;
-}
 
 FakePlatform against_vauban() {
     FakePlatform game = at_menu();
@@ -154,7 +146,7 @@ TEST(Turn, R6_4_the_word_about_an_illegal_site_goes_when_advice_is_shown) {
     FakePlatform game = against_vauban();
     game.byte("board", c3) = 0xFF;
     game.type("\rS");
-    EXPECT_SHOWN(game, " S: ADVICE");
+    EXPECT_SHOWN(game, " ADVICE: ");
     EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE");
 }
 

@@ -1,0 +1,234 @@
+; The third line below the board: the keys or, until the next key, a message: the outcome of a move, the reason of an
+; advice, why a site is illegal (R6.4, R6.6).
+
+MESSAGE_SIDE  = 5                       ; letters of WHITE and BLACK
+MESSAGE_NAMES = 3                       ; castles named in the outcome of a move; more are only counted
+
+.segment "BSS"
+
+w_message:     .res 1                   ; non-zero: the line shows a message
+
+.segment "CODE"
+
+; message_help - prints the third and fourth line: the keys; keeps a message
+; In:       z_side
+; Out:      -
+; Keeps:    z_side
+; Clobbers: A, X, Y, z_name, z_text, z_row
+message_help:
+        point t_keys
+        jsr board_help
+        lda w_message
+        beq message_hint
+        rts
+
+; message_end - ends a message: the third line names the keys again
+; In:       w_message, z_side
+; Out:      w_message 0
+; Keeps:    X, z_side, z_cursor
+; Clobbers: A, Y, z_name, z_text, z_row
+message_end:
+        lda w_message
+        beq @out
+        txa
+        pha
+        jsr message_hint
+        pla
+        tax
+@out:   rts
+
+; message_hint - prints the third line: the lesson's square, or the keys other than moving and building; S and V only where
+;             they work (R6.6)
+; In:       z_side
+; Out:      w_message 0
+; Keeps:    z_side
+; Clobbers: A, X, Y, z_name, z_text, z_row
+message_hint:
+        lda #0
+        sta w_message
+        jsr lesson_goal
+        bcc @lesson
+        jsr turn_other_kind
+        beq @advice
+        point t_hint
+        jmp board_message
+@lesson:
+        pha
+        point t_lesson_goal
+        jsr board_message
+        pla
+        jsr mind_name
+        lda #'.'
+        jmp text_put
+@advice:
+        point t_hint_advice
+        jsr board_message
+        point t_hint_view
+        ldy w_lesson
+        beq @rest
+        point t_hint
+@rest:  jmp text_print
+
+; message_news - prints the outcome of a move (R6.4), until the next key
+; In:       z_side, z_last; board, z_rules_lost and w_lost after rules_play; w_sieges and w_besieged
+; Out:      w_message
+; Keeps:    z_side, z_last
+; Clobbers: A, X, Y, z_text, z_row, z_columns, z_view
+message_news:
+        inc w_message
+        point t_nothing
+        jsr board_message
+        ldx z_side
+        jsr print_side
+        at BOARD_COLUMN + MESSAGE_SIDE, BOARD_TEXT + 2
+        ldx z_last
+        ldy board,x
+        iny
+        cpy #3                          ; less: of level 1, or gone again
+        point t_raises
+        bcs @verb
+        point t_builds
+@verb:  jsr text_print
+        lda z_last
+        jsr mind_name
+        lda #'.'
+        jsr text_put
+        point w_lost
+        ldy z_rules_lost
+        bne @list
+        point w_besieged
+        ldy w_sieges
+        beq @out
+@list:  sta z_text
+        stx z_text+1
+        sty z_columns
+        lda #' '
+        jsr text_put
+        lda z_columns
+        cmp #MESSAGE_NAMES + 1
+        bcs @many
+        ldy #0
+@square:
+        sty z_view
+        lda (z_text),y
+        beq @next
+        tya
+        jsr mind_name
+        dec z_columns
+        beq @fate
+        point t_and
+        jsr text_print
+@next:  ldy z_view
+        iny
+        bne @square                     ; always
+@many:  jsr text_number
+        point t_castles
+        jsr text_print
+@fate:  point t_besieged
+        ldy z_rules_lost
+        beq @print
+        point t_destroyed
+@print: jmp text_print
+@out:   rts
+
+; message_sound - switches the effects on or off
+; In:       w_sound
+; Out:      w_sound; w_message: the message stays until the cursor moves
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_row
+message_sound:
+        inc w_message
+        lda w_sound
+        eor #1
+        jsr start_enable
+        beq @off
+        point t_sound_on
+        jmp board_message
+@off:   point t_sound_off
+        jmp board_message
+
+; message_advice - shows a computer opponent's choice for the mover, and the reason (R6.6)
+; In:       z_side, z_cursor
+; Out:      z_cursor, flashing; w_message
+; Keeps:    z_side
+; Clobbers: A, X, Y, everything of the ui and the core
+message_advice:
+        jsr turn_other_kind
+        bne @out
+        lda #CURSOR_OFF
+        jsr cursor_show
+        jsr turn_other_kind
+        jsr turn_choose
+        stx z_cursor
+        jsr cursor_flash
+        jsr lesson_goal
+        bcc @out                        ; its square stays there
+        inc w_message
+        point t_advice
+        jsr board_message
+        jmp reason_print
+@out:   rts
+
+; message_refuse - rejects an illegal site: sounds a horn and flashes the cursor (R6.4)
+; In:       z_cursor
+; Out:      the cursor flashes; w_message
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_row
+message_refuse:
+        jsr lesson_goal
+        bcc message_horn                ; its square stays there
+        ldy #BOARD_TEXT + 2
+        .assert * = message_refuse_in, error, "message_refuse falls into message_refuse_in"
+
+; message_refuse_in - the same, with the reason in any line below the board
+; In:       Y row, z_cursor
+; Out:      the cursor flashes; w_message
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_row
+message_refuse_in:
+        point t_illegal
+        jsr board_line
+        ldx z_cursor
+        lda board,x
+        asl a                           ; carry: Black
+        lda #0
+        rol a
+        eor z_side
+        beq @own
+        point t_illegal_enemy
+        bne @reason                     ; always
+@own:   point t_illegal_level
+@reason:
+        jsr text_print
+        inc w_message
+        .assert * = message_horn, error, "message_refuse_in falls into message_horn"
+
+; message_horn - sounds the horn of an illegal site
+; In:       z_cursor
+; Out:      the cursor flashes
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y
+message_horn:
+        jsr cursor_flash
+        lda #SOUND_HORN
+        jmp sound_play
+
+.segment "RODATA"
+
+t_builds:       .byte " BUILDS ", 0
+t_raises:       .byte " RAISES ", 0
+t_and:          .byte ", ", 0
+t_castles:      .byte " CASTLES", 0
+t_besieged:     .byte " BESIEGED.", 0
+t_destroyed:    .byte " DESTROYED.", 0
+t_illegal:      .byte "YOU CANNOT BUILD THERE: ", 0
+t_illegal_enemy: .byte "ENEMY CASTLE.", 0
+t_illegal_level: .byte "LEVEL 3.", 0
+.assert SIDE_WHITE = 0 && SIDE_BLACK = 1, error, "message_refuse makes a side of a sign"
+t_sound_on:     .byte "THE SOUND IS ON.", 0
+t_sound_off:    .byte "THE SOUND IS OFF.", 0
+t_hint_advice:  .byte "S: ADVICE, ", 0
+t_hint_view:    .byte "V: VIEW, "
+t_hint:         .byte "H: HELP, "
+t_break_off:    .byte "ESC: QUIT", 0
+t_advice:       .byte "ADVICE: ", 0

@@ -1,0 +1,180 @@
+// The third line below the board (R6.4, R6.6): the outcome of each move and the reason of an advice, until the next
+// key.
+#include "tests/game6502/ui/game.hpp"
+#include "tools/model/move_effects.hpp"
+#include "tools/model/weights.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <random>
+#include <set>
+
+namespace support {
+namespace {
+
+std::string message(const FakePlatform& game) {
+    const auto row = game.screen().substr(22 * 41 + 1, 38);
+    return row.substr(0, row.find_last_not_of(' ') + 1);
+}
+
+constexpr const char* keys_of_two = "H: HELP, ESC: QUIT";
+
+TEST(News, report_who_built_where_until_the_next_key) {
+    FakePlatform game = two_humans();
+    EXPECT_EQ(message(game), keys_of_two);
+    game.type("\r");
+    EXPECT_EQ(message(game), "WHITE BUILDS C3.");
+    for (const char* key : {">", "N>", "? "}) {
+        FakePlatform after = game;
+        after.type(key);
+        EXPECT_EQ(message(after), keys_of_two) << key;
+    }
+}
+
+TEST(News, name_castles_under_siege_and_those_destroyed) {
+    FakePlatform game = two_humans();
+    game.type("\r>\r");
+    EXPECT_EQ(message(game), "BLACK BUILDS D3. C3, D3 BESIEGED.");
+    game.type(">\r");
+    EXPECT_EQ(message(game), "WHITE BUILDS E3. D3 DESTROYED.");
+}
+
+TEST(News, name_no_siege_without_the_warning) {
+    FakePlatform game = at_menu();
+    game.type("82\rJANE\rHY1\r>\r");
+    EXPECT_EQ(message(game), "BLACK BUILDS D3.");
+}
+
+TEST(News, name_only_castles_whose_siege_is_new) {
+    FakePlatform game = two_humans();
+    game.type("\r>\r");
+    game.byte("z_cursor") = 35;
+    game.type("\r");
+    EXPECT_EQ(message(game), "WHITE BUILDS F6.");
+}
+
+TEST(News, report_a_raised_castle_of_either_side) {
+    for (const int level : {1, 2}) {
+        FakePlatform game = two_humans();
+        game.byte("board", c3) = static_cast<std::uint8_t>(level);
+        game.byte("board", 35) = static_cast<std::uint8_t>(-level);
+        game.type("\r");
+        EXPECT_EQ(message(game), "WHITE RAISES C3.");
+        game.byte("z_cursor") = 35;
+        game.type("\r");
+        EXPECT_EQ(message(game), "BLACK RAISES F6.");
+    }
+}
+
+TEST(News, report_a_sacrifice) {
+    FakePlatform game = two_humans();
+    for (const int square : {c3 - 6, c3 - 1, c3 + 1, c3 + 6}) game.byte("board", square) = 0xFD;
+    game.type("\r");
+    EXPECT_EQ(message(game), "WHITE BUILDS C3. C3 DESTROYED.");
+}
+
+TEST(News, name_three_castles_and_count_more) {
+    FakePlatform game = two_humans();
+    game.byte("board", c3) = 2;
+    for (const int square : {c3 - 6, c3 - 1, c3 + 1}) game.byte("board", square) = 0xFF;
+    FakePlatform four = game;
+    game.type("\r");
+    EXPECT_EQ(message(game), "WHITE RAISES C3. C2, B3, D3 DESTROYED.");
+    four.byte("board", c3 + 6) = 0xFF;
+    four.type("\r");
+    EXPECT_EQ(message(four), "WHITE RAISES C3. 4 CASTLES DESTROYED.");
+}
+
+TEST(News, of_a_forfeit_stay_in_the_other_s_turn) {
+    FakePlatform game = two_humans();
+    const auto board = game.bytes("board", 36);
+    std::ranges::fill(board, std::uint8_t{3});
+    board[c3] = board[0] = 2;
+    game.type("\r");
+    EXPECT_EQ(message(game), "NO SITE IS OPEN. THE TURN IS FORFEIT.");
+    EXPECT_SHOWN(game, "RETURN BUILDS");
+    game.type(">");
+    EXPECT_EQ(message(game), keys_of_two);
+}
+
+TEST(News, end_with_the_game) {
+    FakePlatform game = two_humans();
+    game.type("\r\x1B ");
+    EXPECT_EQ(message(game), keys_of_two);
+}
+
+constexpr std::array<std::string_view, 8> reasons_of_square{
+    "BREAKS INTO ENEMY GROUND", "DISPUTES ENEMY GROUND", "TAKES OPEN GROUND",    "BUILDS ON OWN GROUND",
+    "FILLS SAFE GROUND",        "OPENS ITS OWN GATE",    "RAISES A WEAK CASTLE", "RAISES A SAFE CASTLE"};
+constexpr std::array<std::string_view, 3> reasons_of_enemy{"TAKES", "BESIEGES", "PRESSES"};
+constexpr std::array<std::string_view, 3> reasons_of_own{"OPENS THE GATE OF", "STRENGTHENS", "BACKS"};
+
+// The castle with the highest weight, 0 or more, next to the square, or else the square itself.
+std::string expected_reason(const model::Board& board, int square, const model::Weights& weights) {
+    const auto active = model::active_weights(board, square, model::Side::white);
+    std::string text(reasons_of_square[static_cast<std::size_t>(active[0])]);
+    int most = -1;
+    for (int term = 4; term > 0; --term) {
+        const int index = active[static_cast<std::size_t>(term)];
+        const int weight = weights[static_cast<std::size_t>(index)];
+        const bool is_enemy = index < model::beside_empty;
+        if ((!is_enemy && (index < model::beside_own || index >= model::beside_edge)) || weight <= most) continue;
+        most = weight;
+        const int next_to[] = {square - 1, square + 1, square - 6, square + 6};
+        const auto words = is_enemy ? reasons_of_enemy[static_cast<std::size_t>(index - model::beside_enemy)]
+                                    : reasons_of_own[static_cast<std::size_t>(index - model::beside_own)];
+        text = fmt::format("{} {}", words, model::square_text(next_to[term - 1]));
+    }
+    return text;
+}
+
+// White has the move: castles of all levels in the open, next to one of its side, and besieged.
+void set_up(FakePlatform& game, int seed) {
+    const auto cells = game.bytes("board", 36);
+    std::ranges::fill(cells, std::uint8_t{0});
+    cells[7] = static_cast<std::uint8_t>(1 + seed % 3);
+    cells[8] = seed % 2 == 0 ? 1 : 0;
+    cells[28] = static_cast<std::uint8_t>(-1 - seed % 3);
+    cells[27] = seed % 5 == 0 ? 0xFF : 0;
+    if (seed % 7 == 0) cells[13] = 0xFF, cells[7] = 1, cells[8] = 0;
+}
+
+TEST(Advice, R6_6_gives_the_reason_for_the_square) {
+    FakePlatform first = at_menu();
+    first.type("1\r");
+    std::set<std::string> seen;
+    std::mt19937 random;
+    for (int seed = 0; seed < 400; ++seed) {
+        FakePlatform game = first;
+        model::Weights weights;
+        for (auto& weight : weights) weight = static_cast<std::int16_t>(random());
+        weights[static_cast<std::size_t>(seed % model::weight_count)] = 0x7FFF;
+        std::memcpy(game.bytes("weights_black", sizeof weights).data(), weights.data(), sizeof weights);
+        set_up(game, seed);
+        const auto board = board_of(game);
+        game.type("S");
+        const auto expected = expected_reason(board, game.cursor_square, weights);
+        EXPECT_EQ(message(game), fmt::format("ADVICE: {} {}.", model::square_text(game.cursor_square), expected));
+        seen.insert(expected.substr(0, expected.find_last_not_of("ABCDEF123456") + 1));
+        game.type(">");
+        EXPECT_EQ(message(game), "S: ADVICE, V: VIEW, H: HELP, ESC: QUIT");
+    }
+    EXPECT_EQ(seen.size(), 14U);
+}
+
+TEST(Advice, R6_6_of_a_player_who_knows_nothing_is_a_guess) {
+    FakePlatform game = at_menu();
+    game.type("1");
+    std::ranges::fill(game.bytes("weights_black", 52), std::uint8_t{0});
+    game.type("S");
+    EXPECT_EQ(message(game), fmt::format("ADVICE: {} IS A GUESS.", model::square_text(game.cursor_square)));
+}
+
+TEST(Advice, of_the_lesson_keeps_naming_its_square) {
+    FakePlatform game = at_menu();
+    game.type("T  S");
+    EXPECT_EQ(message(game), "LESSON: BUILD ON D4.");
+}
+
+} // namespace
+} // namespace support
