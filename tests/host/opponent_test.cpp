@@ -68,7 +68,7 @@ TEST_P(OpponentTest, the_master_plays_a_game_against_vauban_and_the_disk_keeps_h
     const auto ran = run(from_power_on(std::string(nine_turns) + vauban_is_white +
                                        "opponent master\nexpect-text \"BLACK: MASTER (H)\"\nkey 1\n"
                                        "wait-text \"IS OVER.\" 300\npeek score_white\npeek score_black\n"
-                                       "wait-text \"ESC: END TOURNAMENT\"\nkey ESC\n" +
+                                       "wait-text \"ESC: RESULTS\"\nkey ESC\n" +
                                        record_both));
     ASSERT_EQ(ran.exit_code, 0) << ran.errors;
     const auto white = std::stoi(ran.output.substr(0, 2), nullptr, 16);

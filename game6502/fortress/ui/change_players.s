@@ -58,6 +58,7 @@ change_side:
         point t_new_player
         jsr prompt_yes_no
         bcs @new
+        beq @ask
         jsr find_absent
         bcs @out
         beq @ask
@@ -200,4 +201,4 @@ t_who_black:    .byte "BLACK PLAYER: ", 0
 t_lords:        .byte "COMPUTER PLAYERS, EASY TO HARD:", 0
 t_lords_weak:   .byte "THE SQUIRE, SIR GALAHAD, GENGHIS KHAN,", 0
 t_lords_strong: .byte "LORD MAGINOT, COUNT VAUBAN.", 0
-t_new_player:   .byte "NOT ON THE ROSTER. NEW PLAYER? (Y/N): ", 0
+t_new_player:   .byte "UNKNOWN. NEW PLAYER? (Y/N), ESC BACK: ", 0

@@ -63,7 +63,8 @@ play_game:
         sec
         rts
 
-; play_broken - after an aborted game, asks whether to end the tournament or begin a new game (R5.4)
+; play_broken - after an aborted game, asks whether to end the tournament or begin a new game (R5.4); without a finished
+;               game the end is the menu (R5.5)
 ; In:       -
 ; Out:      carry set: the tournament ends
 ; Keeps:    -
@@ -73,8 +74,11 @@ play_broken:
         bne @lesson
         point t_broken
         jsr board_message
+        point t_go_on
+        ldy w_games
+        bne @keys
         point t_begin_anew
-        jsr board_help
+@keys:  jsr board_help
         jmp play_answer
 @lesson:
         sec
@@ -171,8 +175,8 @@ play_margin:
 .segment "RODATA"
 
 t_broken:       .byte "THE GAME IS BROKEN OFF.", 0
-t_go_on:        .byte "ESC: END TOURNAMENT, ANY KEY: GO ON", 0
-t_begin_anew:   .byte "ESC: END TOURNAMENT, ANY KEY: NEW GAME", 0
+t_go_on:        .byte "ESC: RESULTS, ANY KEY: NEXT GAME", 0
+t_begin_anew:   .byte "ESC: MENU, ANY KEY: NEW GAME", 0
 t_fifteen:      .byte "THE TOURNAMENT IS OVER. PRESS ANY KEY.", 0
 t_over:         .byte " IS OVER.", 0
 t_wins_by:      .byte " WINS BY ", 0

@@ -83,14 +83,17 @@ prompt_player:
         jsr prompt_say
         jmp print_player
 
-; prompt_yes_no - asks a question that accepts only Y and N
+; prompt_yes_no - asks a question that accepts Y, N, and Escape for no
 ; In:       A low, X high address of the question
-; Out:      carry set: yes
+; Out:      carry set: yes; carry clear: Z set: Escape
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text
 prompt_yes_no:
         jsr prompt_say
 @key:   jsr input_key
+        cmp #KEY_ESCAPE
+        clc
+        beq @out
         cmp #'Y'
         beq @answer
         cmp #'N'
@@ -100,7 +103,7 @@ prompt_yes_no:
         jsr text_put
         pla
         cmp #'Y'                        ; N is less
-        rts
+@out:   rts
 
 ; prompt_kind - asks for a player's kind: H, C, or Return for the default H
 ; In:       -

@@ -35,7 +35,7 @@ TEST(AtariDisk, R9_1_two_new_players_are_recorded_within_twenty_seconds) {
     game.type("\r"); // builds at the cursor
     ASSERT_TRUE(game.wait_text("BLACK: JANE"));
     game.type("*\r"); // one square to the right
-    ASSERT_TRUE(game.wait_text("ESC: END TOURNAMENT"));
+    ASSERT_TRUE(game.wait_text("ESC: RESULTS"));
     game.type("\x1B");
     ASSERT_TRUE(game.wait_text("RECORD HISTORY? (Y/N):"));
     const double white = seconds_to_record(game, "RECORD HISTORY? (Y/N):");

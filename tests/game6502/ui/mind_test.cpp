@@ -200,7 +200,7 @@ TEST(Learning, shows_each_weight_and_what_the_tournament_changed) {
                                     : fmt::format("{}{}.{:02}", change < 0 ? '-' : '+', size / 100, size % 100);
         EXPECT_EQ(change_shown(game, i), fmt::format("{:>6}", text)) << game.screen();
     }
-    EXPECT_SHOWN(game, "ESC: END TOURNAMENT, ANY KEY: GO ON");
+    EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: NEXT GAME");
 }
 
 TEST(Learning, of_two_humans_nobody_is_shown_and_the_tournament_continues) {

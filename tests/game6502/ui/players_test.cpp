@@ -22,14 +22,14 @@ TEST(Players, R8_2_black_is_asked_for_below_a_list_of_the_lords) {
         EXPECT_SHOWN(game, row);
     game.type("NEWCOMER\rC");
     EXPECT_NOT_SHOWN(game, "EASY TO HARD");
-    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N):");
+    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N), ESC BACK:");
 }
 
 TEST(Players, R8_2_a_new_computer_player_has_zero_weights_and_writes_nothing) {
     FakePlatform game = at_menu();
     const int changes = game.disk->changes();
     game.type("2\rNEWCOMER\rC");
-    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N):");
+    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N), ESC BACK:");
     game.type("Y");
     EXPECT_SHOWN(game, "BLACK: NEWCOMER (C)");
     EXPECT_EQ(game.word("weights_black", 50), 0);
@@ -67,7 +67,16 @@ TEST(Players, R8_2_no_other_key_answers_at_the_kind) {
     game.type("2NEWCOMER\rXY \b1");
     EXPECT_SHOWN(game, "HUMAN OR COMPUTER? (H/C):");
     game.type("C");
-    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N):");
+    EXPECT_SHOWN(game, "NEW PLAYER? (Y/N), ESC BACK:");
+}
+
+TEST(Players, R8_2_escape_at_a_new_player_asks_for_the_name_again) {
+    FakePlatform game = at_menu();
+    game.type("2\rNEWCOMER\rC\x1B");
+    EXPECT_NOT_SHOWN(game, "NEW PLAYER?");
+    EXPECT_SHOWN(game, "BLACK PLAYER:");
+    game.type("THE SQUIRE\rC");
+    EXPECT_SHOWN(game, "BLACK: THE SQUIRE (C)");
 }
 
 TEST(Players, R8_2_a_player_of_the_tournament_is_known_before_a_disk_has_it) {

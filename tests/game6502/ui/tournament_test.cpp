@@ -34,6 +34,7 @@ TEST(Tournament, R6_8_the_summary_names_winner_score_and_game) {
     EXPECT_SHOWN(game, "GAME 1 IS OVER.");
     EXPECT_SHOWN(game, "SCORE: 5 TO 4");
     EXPECT_SHOWN(game, "WHITE: JOHN WINS BY 1");
+    EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: NEXT GAME");
 }
 
 TEST(Tournament, R6_8_the_summary_names_black_where_black_won) {
@@ -53,7 +54,9 @@ TEST(Tournament, R5_3_black_moves_first_in_the_second_game) {
 TEST(Tournament, R5_3_a_game_broken_off_changes_nothing) {
     FakePlatform game = short_games();
     play_one(game, " ");
-    game.type("\r\x1B ");
+    game.type("\r\x1B");
+    EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: NEXT GAME");
+    game.type(" ");
     EXPECT_SHOWN(game, "GAME 2");
     EXPECT_SHOWN(game, "BLACK: JANE");
 }
@@ -123,6 +126,14 @@ TEST(Tournament, R9_3_an_unrecorded_tournament_leaves_the_disk_unchanged) {
     EXPECT_SHOWN(game, "PRESS ANY KEY FOR THE MENU.");
     game.type(" ");
     EXPECT_SHOWN(game, "1 BEGIN PLAY");
+    EXPECT_EQ(game.disk->changes(), changes);
+}
+
+TEST(Tournament, R9_1_escape_at_the_questions_is_no) {
+    FakePlatform game = short_games();
+    const int changes = game.disk->changes();
+    play_one(game, "\x1B\x1B\x1B");
+    EXPECT_SHOWN(game, "PRESS ANY KEY FOR THE MENU.");
     EXPECT_EQ(game.disk->changes(), changes);
 }
 

@@ -226,6 +226,7 @@ TEST(Turn, R5_4_escape_asks_whether_to_continue) {
     FakePlatform game = two_humans();
     game.type("\r\x1B");
     EXPECT_SHOWN(game, "THE GAME IS BROKEN OFF.");
+    EXPECT_SHOWN(game, "ESC: MENU, ANY KEY: NEW GAME");
     game.type(" ");
     EXPECT_SHOWN(game, "TURN 1 ");
     EXPECT_SHOWN(game, "SCORE: 0 TO 0");
