@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "tools/asm65/analysis/analysis.hpp"
-#include "tools/asm65/listing.hpp"
+#include "tools/asm65/language/linker_config.hpp"
 #include "tools/asm65/pass/pass.hpp"
 
 namespace asm65 {

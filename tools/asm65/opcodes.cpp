@@ -18,37 +18,20 @@ struct Addition {
     Mode mode;
 };
 
+// clang-format off
 constexpr Addition sc02_additions[] = {
-    {"bra", 0x80, Mode::relative},
-    {"phx", 0xDA, Mode::implied},
-    {"phy", 0x5A, Mode::implied},
-    {"plx", 0xFA, Mode::implied},
-    {"ply", 0x7A, Mode::implied},
-    {"stz", 0x64, Mode::zero_page},
-    {"stz", 0x74, Mode::zero_page_x},
-    {"stz", 0x9C, Mode::absolute},
-    {"stz", 0x9E, Mode::absolute_x},
-    {"trb", 0x14, Mode::zero_page},
-    {"trb", 0x1C, Mode::absolute},
-    {"tsb", 0x04, Mode::zero_page},
-    {"tsb", 0x0C, Mode::absolute},
-    {"bit", 0x89, Mode::immediate},
-    {"bit", 0x34, Mode::zero_page_x},
-    {"bit", 0x3C, Mode::absolute_x},
-    {"inc", 0x1A, Mode::accumulator},
-    {"dec", 0x3A, Mode::accumulator},
-    {"ina", 0x1A, Mode::implied},
-    {"dea", 0x3A, Mode::implied},
-    {"ora", 0x12, zero_page_indirect},
-    {"and", 0x32, zero_page_indirect},
-    {"eor", 0x52, zero_page_indirect},
-    {"adc", 0x72, zero_page_indirect},
-    {"sta", 0x92, zero_page_indirect},
-    {"lda", 0xB2, zero_page_indirect},
-    {"cmp", 0xD2, zero_page_indirect},
-    {"sbc", 0xF2, zero_page_indirect},
-    {"jmp", 0x7C, absolute_indexed_indirect},
+    {"bra", 0x80, Mode::relative}, {"phx", 0xDA, Mode::implied}, {"phy", 0x5A, Mode::implied},
+    {"plx", 0xFA, Mode::implied}, {"ply", 0x7A, Mode::implied}, {"stz", 0x64, Mode::zero_page},
+    {"stz", 0x74, Mode::zero_page_x}, {"stz", 0x9C, Mode::absolute}, {"stz", 0x9E, Mode::absolute_x},
+    {"trb", 0x14, Mode::zero_page}, {"trb", 0x1C, Mode::absolute}, {"tsb", 0x04, Mode::zero_page},
+    {"tsb", 0x0C, Mode::absolute}, {"bit", 0x89, Mode::immediate}, {"bit", 0x34, Mode::zero_page_x},
+    {"bit", 0x3C, Mode::absolute_x}, {"inc", 0x1A, Mode::accumulator}, {"dec", 0x3A, Mode::accumulator},
+    {"ina", 0x1A, Mode::implied}, {"dea", 0x3A, Mode::implied}, {"ora", 0x12, zero_page_indirect},
+    {"and", 0x32, zero_page_indirect}, {"eor", 0x52, zero_page_indirect}, {"adc", 0x72, zero_page_indirect},
+    {"sta", 0x92, zero_page_indirect}, {"lda", 0xB2, zero_page_indirect}, {"cmp", 0xD2, zero_page_indirect},
+    {"sbc", 0xF2, zero_page_indirect}, {"jmp", 0x7C, absolute_indexed_indirect},
 };
+// clang-format on
 
 // ca65 has LAX #n, and calls SBX AXS.
 std::string ca65_name(std::string_view mnemonic) {

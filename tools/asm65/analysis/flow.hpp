@@ -2,7 +2,7 @@
 // a data statement. Addresses that several segments share are those of the jump's own segment.
 #pragma once
 
-#include "tools/asm65/pass/pass.hpp"
+#include "tools/asm65/pass/program.hpp"
 
 namespace asm65 {
 

@@ -45,31 +45,15 @@ int digit_value(char c) {
 
 // In lower case; ca65 accepts two spellings of some directives.
 std::string one_spelling(std::string_view written) {
+    // clang-format off
     static constexpr std::pair<std::string_view, std::string_view> pairs[] = {
-        {".mac", ".macro"},
-        {".endmac", ".endmacro"},
-        {".exitmac", ".exitmacro"},
-        {".endrep", ".endrepeat"},
-        {".byt", ".byte"},
-        {".def", ".defined"},
-        {".ref", ".referenced"},
-        {".referto", ".refto"},
-        {".undef", ".undefine"},
-        {".delmac", ".delmacro"},
-        {".pagelen", ".pagelength"},
-        {".fopt", ".fileopt"},
-        {".and", "&&"},
-        {".or", "||"},
-        {".not", "!"},
-        {".xor", "^^"},
-        {".bitand", "&"},
-        {".bitor", "|"},
-        {".bitxor", "^"},
-        {".bitnot", "~"},
-        {".shl", "<<"},
-        {".shr", ">>"},
-        {".mod", "%"},
+        {".mac", ".macro"}, {".endmac", ".endmacro"}, {".exitmac", ".exitmacro"}, {".endrep", ".endrepeat"},
+        {".byt", ".byte"}, {".def", ".defined"}, {".ref", ".referenced"}, {".referto", ".refto"},
+        {".undef", ".undefine"}, {".delmac", ".delmacro"}, {".pagelen", ".pagelength"}, {".fopt", ".fileopt"},
+        {".and", "&&"}, {".or", "||"}, {".not", "!"}, {".xor", "^^"}, {".bitand", "&"}, {".bitor", "|"},
+        {".bitxor", "^"}, {".bitnot", "~"}, {".shl", "<<"}, {".shr", ">>"}, {".mod", "%"},
     };
+    // clang-format on
     std::string directive = lower(written);
     for (const auto& [other, ours] : pairs)
         if (directive == other) return std::string(ours);
