@@ -86,7 +86,7 @@ std::string path_from(const std::string& main_path, const std::string& file) {
 std::string format_listing(const std::vector<ListingLine>& lines, const std::vector<Segment>& segments,
                            const std::string& main_path, const std::vector<RoutineCycles>& routines) {
     std::string out;
-    out.reserve(80 * lines.size()); // about
+    out.reserve(120 * lines.size()); // about
     const SourceFile* file = nullptr;
     std::map<const SourceFile*, std::string> paths;
     auto routine = routines.begin();

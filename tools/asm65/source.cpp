@@ -29,6 +29,7 @@ std::optional<std::string> read_text(const std::string& path) {
     if (unknown) return std::nullopt;
     std::string text(size, '\0');
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
+    if (file) std::setvbuf(file.get(), nullptr, _IONBF, 0);
     if (!file || std::fread(text.data(), 1, size, file.get()) != size) return std::nullopt;
     return text;
 }
