@@ -59,6 +59,7 @@ void add_fortress(Json& json, const Page& page) {
 
 std::string view_json(Page& page) {
     Json json{{"inGame", page.in_game()},
+              {"searches", page.searches()},
               {"triesTurns", page.tries_turns()},
               {"question", question(page)},
               {"cursor", page.view().byte("z_cursor")},

@@ -328,6 +328,11 @@ bool Page::is_in(std::string_view routine) const {
     return std::ranges::find(calls, symbol->second, &StackedCall::target) != calls.end();
 }
 
+bool Page::tries_turns() const {
+    if (game() == "starchess") return in_game() && !question() && !is_in("input_wait"); // it forecasts while it draws
+    return is_in("search_run") || is_in("search_list") || is_in("advice_outcome");
+}
+
 bool Page::in_progress() const {
     return std::ranges::any_of(games_, [this](const Symbols& its) {
         const auto layer = layer_game_of(its);

@@ -86,8 +86,11 @@ class Page {
     bool step_back(); // by a frame; false: at the oldest moment
 
     bool in_game() const { return is_in("play_game"); } // the board is shown and in play
-    // Hex Fortress: turns are tried with the pieces in memory; `w_root` soon has those of the board.
-    bool tries_turns() const { return is_in("search_run") || is_in("search_list") || is_in("advice_outcome"); }
+    // A player's turn is searched. In Star Chess `z_mover` is a player of the future, and `w_first` the one who thinks.
+    bool searches() const { return is_in("search_run") || is_in("think_search"); }
+    // Turns are tried with the position in memory. `w_root` has that of the board: in Hex Fortress soon, in Star Chess
+    // as it was before a human's commands.
+    bool tries_turns() const;
     // True during a game of any kind, and while results of a tournament are unwritten.
     bool in_progress() const;
     const std::optional<Question>& question() const { return layer_->question(); }

@@ -24,6 +24,16 @@ class Games(PageTest):
         """Waits until the cell is described so: the program may still compute what can be done there."""
         self.browser.wait(f"document.querySelector('[data-square={cell}]').getAttribute('aria-label') === {text!r}")
 
+    def seen_during_advice(self, parts):
+        """Asks for advice and returns how many different values the page saw until it came."""
+        self.browser.run("window.seen = new Set(); window.thought = false; fortress.followers.push(() => {"
+                         "window.thinks = fortress.view.triesTurns; window.thought ||= fortress.view.searches;"
+                         f"window.seen.add(JSON.stringify({parts})); }}); fortress.press('S')")
+        self.browser.hurries = False  # or the page might not look during the search
+        self.addCleanup(setattr, self.browser, "hurries", True)
+        self.browser.wait("window.thought && !window.thinks && fortress.view.question")
+        return self.browser.value("window.seen.size")
+
     def click(self, cell):
         """Clicks a cell in the picture."""
         self.browser.run(f"""
@@ -143,13 +153,7 @@ class HexFortress(Games):
     def test_the_board_stays_while_the_computer_thinks(self):
         self.browser.open()
         self.begin("hexfortress")
-        self.browser.run("window.seen = new Set(); fortress.followers.push(() => {"
-                         "window.thinks = fortress.view.triesTurns; window.thought ||= window.thinks;"
-                         "window.seen.add(JSON.stringify([fortress.state.pieces, fortress.state.fates])); }); fortress.press('S')")
-        self.browser.hurries = False  # or the page might not look during the search
-        self.addCleanup(setattr, self.browser, "hurries", True)
-        self.browser.wait("window.thought && !window.thinks && fortress.view.question")
-        self.assertEqual(self.browser.value("window.seen.size"), 1)
+        self.assertEqual(self.seen_during_advice("[fortress.state.pieces, fortress.state.fates]"), 1)
         self.browser.wait("!document.getElementById('status').textContent.includes('thinking')")
 
     def test_a_link_repeats_the_position(self):
@@ -258,6 +262,30 @@ class StarChess(Games):
         self.begin("starchess")
         self.browser.press_button("Atari 800")
         self.browser.wait("!document.getElementById('notice').hidden && /that you left is kept/.test(document.getElementById('notice-text').textContent)")
+
+    def test_the_galaxy_stays_while_advice_is_worked_out(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("starchess", kind)
+                self.browser.press_button("Scrap")  # a command before the advice, which the search does not know
+                self.browser.press_button("As many as offered")
+                self.browser.press_button("Keep it")
+                self.asks(MINE["starchess"])
+                self.assertEqual(self.seen_during_advice("[fortress.state.sectors, fortress.state.empires.map(({ships, colonies, materials, credits, score}) =>"
+                                                         " [ships, colonies, materials, credits, score]), fortress.state.mover, fortress.state.turn]"), 1)
+
+    def test_the_galaxy_of_a_computer_s_turn_is_the_one_of_its_beginning(self):
+        self.browser.open()
+        self.begin("starchess", level=4)
+        self.browser.run("window.movers = []; window.before = JSON.stringify(fortress.state.sectors.map(({ships}) => ships)); fortress.followers.push(() => {"
+                         "if (fortress.view.searches && window.movers.length < 9) window.movers.push([fortress.state.mover, JSON.stringify(fortress.state.sectors.map(({ships}) => ships)) === window.before,"
+                         "document.getElementById('status').textContent]); })")
+        self.browser.hurries = False
+        self.addCleanup(setattr, self.browser, "hurries", True)
+        self.end_turn()
+        self.browser.wait("window.movers.length > 2")
+        self.assertEqual(self.browser.value("window.movers")[1], [1, True, "Virgo is thinking."])
 
     def test_an_advised_command_is_given_by_a_button(self):
         self.browser.open()

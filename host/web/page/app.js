@@ -58,7 +58,7 @@ export class App {
         this.machine = Machine.switchOn(core, 0);
         /** @type {import('./view.js').View} */
         this.view = this.machine.view();
-        this.state = this.table.read(this.machine, this.view);
+        this.state = this.table.read(this.machine, this.view, null);
         /** @type {(() => void)[]} */
         this.followers = [];
         /** @type {(() => void)[]} */
@@ -91,7 +91,7 @@ export class App {
             button.setAttribute('aria-pressed', String(Number(/** @type {HTMLElement} */ (button).dataset.kind) === machine.kind));
         this.drawChoices();
         this.screen.draw(machine, true);
-        this.refresh();
+        this.refresh(null);
     }
 
     drawChoices() {
@@ -334,10 +334,13 @@ export class App {
 
     machineIsWatched() { return this.machine.isWatched; }
 
-    /** Updates everything that follows the program's memory. */
-    refresh() {
+    /**
+     * Updates everything that follows the program's memory.
+     * @param {any} [before] the state from which the program has run on; null: it came here at once
+     */
+    refresh(before = this.state) {
         this.view = this.machine.view();
-        this.state = this.table.read(this.machine, this.view, this.state);
+        this.state = this.table.read(this.machine, this.view, before);
         this.followQuestions();
         this.board.draw(this.state, this.view.inGame ? this.view.cursor : -1, this.texts);
         this.drawStatus();

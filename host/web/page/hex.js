@@ -34,7 +34,7 @@ export const strengthsOf = (pieces) => pieces.map((code, at) => code === 0 ? 0 :
     return sum + (far === 1 ? gives[kind] : far === 2 && kind === 4 ? 1 : 0);
 }, core[code & 7]));
 
-/** @param {Machine} machine @param {import('./view.js').View} view @param {HexState} [before] a frame ago @returns {HexState} */
+/** @param {Machine} machine @param {import('./view.js').View} view @param {HexState | null} before a frame ago @returns {HexState} */
 function read(machine, view, before) {
     const { inGame, triesTurns } = view, places = hexes.map((_, hex) => machine.peek('t_place', hex)), byte = (/** @type {string} */ name, at = 0) => machine.peek(name, at);
     const isFirst = triesTurns && before?.triesTurns === false; // w_root may still be of an earlier turn

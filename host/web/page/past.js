@@ -95,7 +95,7 @@ export class Past {
         app.told = 0;
         byId('log').replaceChildren();
         app.screen.draw(app.machine, true);
-        app.refresh();
+        app.refresh(null);
     }
 
     // Goes to after the move before the last one, or after the next one: a record is some frames later than its move.

@@ -18,14 +18,16 @@ export const sectorName = (sector) => 'ABCD'[sector % columns] + (Math.floor(sec
 /** @param {string} name */
 const sectorOf = (name) => 'ABCD'.indexOf(name[0]) + columns * (Number(name[1]) - 1);
 
-/** @param {Machine} machine @param {import('./view.js').View} view @returns {StarState} */
-function read(machine, view) {
-    const { inGame } = view, byte = (/** @type {string} */ name, at = 0) => inGame ? machine.peek(name, at) : 0;
+/** @param {Machine} machine @param {import('./view.js').View} view @param {StarState | null} before a frame ago @returns {StarState} */
+function read(machine, view, before) {
+    const { inGame, searches, triesTurns } = view, byte = (/** @type {string} */ name, at = 0) => inGame ? machine.peek(name, at) : 0;
+    const mover = byte(searches ? 'w_first' : 'z_mover'), viewer = byte('z_viewer');
+    if (triesTurns && before?.inGame) return { ...before, mover };
+    const root = triesTurns ? machine.address('w_root') - machine.address('galaxy') : 0; // after a leap in time
     const word = (/** @type {string} */ name, /** @type {number} */ at) => byte(name, at) + 256 * byte(`${name}_high`, at);
-    const mover = byte('z_mover'), viewer = byte('z_viewer');
     const galaxy = Array.from({ length: sectors }, (_, at) => ({
-        isTerran: (byte('w_flags', at) & terran) !== 0, colony: byte('w_colony', at), people: word('w_people', at), fleet: byte('w_fleet', at), ships: word('w_ships', at),
-        active: mover === viewer && byte('w_fleet', at) === mover + 1 ? word('w_active', at) : 0, threat: word('w_threat', at), isReached: (byte('w_flags', at) >> viewer & 1) !== 0,
+        isTerran: (byte('w_flags', at + root) & terran) !== 0, colony: byte('w_colony', at + root), people: word('w_people', at + root), fleet: byte('w_fleet', at + root), ships: word('w_ships', at + root),
+        active: mover === viewer && byte('w_fleet', at + root) === mover + 1 ? word('w_active', at) : 0, threat: word('w_threat', at), isReached: (byte('w_flags', at + root) >> viewer & 1) !== 0,
     }));
     const isShown = view.question !== null; // else prediction may use w_score
     const score = (/** @type {number} */ player) => (word('w_score', player) << 16) >> 16;
@@ -35,7 +37,7 @@ function read(machine, view) {
         empires: basic.map((own, player) => ({
             seat: byte('w_seat', player), isAlive: galaxy[homes[player]].colony === player + 1,
             ships: galaxy.reduce((sum, { fleet, ships }) => sum + (fleet === player + 1 ? ships : 0), 0), colonies: galaxy.filter(({ colony }) => colony === player + 1).length,
-            materials: word('w_materials', player), credits: word('w_credits', player),
+            materials: word('w_materials', player + root), credits: word('w_credits', player + root),
             score: isShown ? score(player) : 3 * own - basic.reduce((sum, other, index) => sum + (index === player ? 0 : other > own ? 2 * other : other), 0), // S5
         })),
     };

@@ -25,7 +25,7 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
  * @property {((cell: number, x: number, y: number) => number)=} step to the next cell by an arrow key; y 1: up
  * @property {((cell: number) => Box)[]} boxes in the picture of each machine, in dots and lines
  * @property {boolean} isRound the cells are no rectangles
- * @property {(machine: Machine, view: View, before?: any) => any} read the state from the program's memory; `before`: the one a frame ago
+ * @property {(machine: Machine, view: View, before: any) => any} read the state from the program's memory; `before`: the one a frame ago, or null
  * @property {(state: any, cell: number, texts: Texts) => string} label
  * @property {(state: any, cell: number) => Node[]} draw
  * @property {(state: any, cell: number) => string} picture changes when the drawing has to

@@ -3,7 +3,8 @@
 /**
  * @typedef {object} View
  * @property {boolean} inGame the field is shown
- * @property {boolean} triesTurns Hex Fortress: turns are tried with the pieces in memory
+ * @property {boolean} searches a player's turn is searched
+ * @property {boolean} triesTurns turns are tried with the position in memory
  * @property {{routine: string, place: string} | null} question
  * @property {number[]} board levels: 1 to 3 White's, -1 to -3 Black's
  * @property {string} shown o a castle, x one with its gate closed, w and b a flag, . nothing
