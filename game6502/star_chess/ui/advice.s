@@ -147,9 +147,9 @@ advice_command:
         bcc @why
         bcs @next                       ; always
 
-; advice_logged - takes a command of the other log; moves only the ships that still can
-; In:       z_news the command
-; Out:      z_verb, z_from, z_to, z_count
+; advice_logged - takes a command of the other log; a move without the ships that the human has already sent there
+; In:       z_news the command, w_given, the logs
+; Out:      z_verb, z_from, z_to, z_count: 0, or below, if all ships have been sent
 ; Keeps:    z_news
 ; Clobbers: A, X, Y
 advice_logged:
@@ -159,14 +159,25 @@ advice_logged:
         jsr advice_swap
         lda z_verb
         bne @done
-        ldx z_from
-        jsr rules_are_active
-        bcs @done
-        lda w_active,x
+        ldx w_given
+@given: dex
+        bmi @done
+        lda w_log_verb,x
+        bne @given
+        ldy z_news
+        lda w_log_place,x
+        cmp w_aside + LOG_SIZE,y
+        bne @given
+        lda z_count
+        sec
+        sbc w_log_ships,x
         sta z_count
-        lda w_active_high,x
+        lda z_count + 1
+        sbc w_log_ships_high,x
         sta z_count + 1
+        jmp @given                      ; below 0 is more than are active
 @done:  rts
+.assert VERB_MOVE = 0, error, "advice_logged looks for 0"
 
 ; mind_plan - prints a computer's plan for a sector
 ; In:       X sector, z_own

@@ -131,8 +131,7 @@ TEST_P(StarScreen, advice_and_mind_leave_the_turn_as_it_was) {
     const std::string state =
         "peek galaxy 128\npeek w_log_count\npeek w_active 64\npeek w_log_verb\npeek w_log_place\n";
     const auto lines = run_script(star_first_turn + "type \"X3\"\nkey RETURN\n" + star_keep + state +
-                                  "key S\nwait-text \"ADVICE: MOVE 17 A1-A2 TO SETTLE\" 200\nkey SPACE\n"
-                                  "wait-text \"ADVICE: END THE TURN\" 20\nkey ESC\nwait-text \"H HELP\" 20\n"
+                                  "key S\nwait-text \"ADVICE: END THE TURN\" 200\nkey ESC\nwait-text \"H HELP\" 20\n"
                                   "key V\nwait-text \"HOW A COMPUTER SEES YOUR TURN\" 20\n"
                                   "wait-text \"A2 TO SETTLE         0    20\" 5\n"
                                   "key SPACE\nwait-text \"H HELP\" 20\n" +
@@ -154,6 +153,16 @@ TEST_P(StarScreen, return_gives_an_advised_command) {
 
 TEST_P(StarScreen, advice_that_was_followed_is_not_given_again) {
     run_script(star_first_turn + "order \"move 20 a1-a2\"\nkey S\nwait-text \"ADVICE: END THE TURN\" 60\n");
+}
+
+// To settle takes 20 ships.
+TEST_P(StarScreen, advice_does_not_send_fewer_ships_than_its_plan) {
+    run_script(star_first_turn + "order \"move 5 a1-b1\"\nkey S\nwait-text \"RETURN: DO IT\" 200\n"
+                                 "expect-text \"ADVICE: END THE TURN\"\n");
+}
+
+TEST_P(StarScreen, advice_sends_the_ships_that_are_missing) {
+    run_script(star_first_turn + "order \"move 12 a1-a2\"\nkey S\nwait-text \"ADVICE: MOVE 8 A1-A2 TO SETTLE\" 200\n");
 }
 
 // After five turns without ships the materials would pay for the advised ones twice.
