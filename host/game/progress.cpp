@@ -41,7 +41,8 @@ std::string game_progress(const Machine& machine, const Symbols& symbols) {
     if (symbols.contains("w_colony"))
         return fmt::format("Turn {}, {}", game.word("w_turn"), fmt::join(star_scores(game), ":"));
     if (symbols.contains("w_quiet")) // the worth of the pieces (H3.6)
-        return fmt::format("Turn {}, {}:{}", game.word("w_turn") + 1, game.byte("w_value"), game.byte("w_value", 1));
+        return fmt::format("Round {}, {}:{}", game.word("w_turn") / 2 + 1, game.byte("w_value"),
+                           game.byte("w_value", 1));
     return fmt::format("Turn {}, {}:{}", game.byte("turn"), game.byte("score_white"), game.byte("score_black"));
 }
 

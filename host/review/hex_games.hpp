@@ -17,6 +17,9 @@ struct HexGame {
     hex_fortress::Game start;         // after these
     std::vector<hex_fortress::Turn> turns;
     std::vector<emu::Cycle> played_at; // of each turn, as in the records
+
+    // The round of a turn, as on the screen: White's turn and Black's have the same number. `turn`: since the start.
+    int round_of(int turn) const { return (turn + turns_before + 1) / 2; }
 };
 
 // Collects the games that begin in game records, in order.

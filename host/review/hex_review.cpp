@@ -78,20 +78,20 @@ std::string board_text(const GradedTurn& turn) {
 
 } // namespace
 
-std::string loss_text(std::string_view when, const GradedTurn& turn) {
-    return fmt::format("{}, {}: [{}] loses {}", when, side_name(turn.before.mover), hex::text_of(turn.played),
-                       lost_text(turn));
+std::string loss_text(const HexGame& game, const GradedTurn& turn) {
+    return fmt::format("Round {}, {}: [{}] loses {}", game.round_of(turn.number), side_name(turn.before.mover),
+                       hex::text_of(turn.played), lost_text(turn));
 }
 
 std::string hex_review_text(const HexGame& game, int number, const std::vector<GradedTurn>& turns) {
     std::string text =
-        fmt::format("Game {} of Hex Fortress: {} (White) against {} (Black){}\n\nturn  side   {:<21} {:>12}"
+        fmt::format("Game {} of Hex Fortress: {} (White) against {} (Black){}\n\nround side   {:<21} {:>12}"
                     "          margin in Walls\n",
                     number, game.seats[0], game.seats[1], game.result.empty() ? "" : ", " + result_text(game.result),
                     "played", "loses");
     for (const GradedTurn& turn : turns) {
         const auto grade = grade_text(turn.loss);
-        text += fmt::format("{:>4}  {}  {:<21} {:>12} {:<9}{:>16}\n", turn.number + game.turns_before,
+        text += fmt::format("{:>5} {}  {:<21} {:>12} {:<9}{:>16}\n", game.round_of(turn.number),
                             side_name(turn.before.mover), hex::text_of(turn.played),
                             grade.empty() ? "" : lost_text(turn), grade, margin_text(turn.margin));
     }
@@ -101,8 +101,7 @@ std::string hex_review_text(const HexGame& game, int number, const std::vector<G
     else
         text += "\nCapitals: White's pieces. [ ]: the turn played. * *: the better one. [ *: both.\n";
     for (const GradedTurn& turn : bad)
-        text += fmt::format("\n{}. Better: {}\n\n{}\n  Best play: {}\n  After {}: {}\n",
-                            loss_text(fmt::format("Turn {}", turn.number + game.turns_before), turn),
+        text += fmt::format("\n{}. Better: {}\n\n{}\n  Best play: {}\n  After {}: {}\n", loss_text(game, turn),
                             hex::explain(turn), board_text(turn), hex::text_of(turn.best) + ", " + then(turn.answer),
                             hex::text_of(turn.played), then(turn.reply));
     return text;

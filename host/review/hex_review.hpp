@@ -14,9 +14,8 @@ namespace host {
 // the board.
 std::string hex_review_text(const HexGame& game, int number, const std::vector<hex_fortress::GradedTurn>& turns);
 
-// "Turn 17, White: [f2-e4 c1-e3] loses a won game". The turn played is in brackets.
-// `when`: "Turn 7", or "Round 4" as on the screen.
-std::string loss_text(std::string_view when, const hex_fortress::GradedTurn& turn);
+// "Round 9, White: [f2-e4 c1-e3] loses a won game". The turn played is in brackets.
+std::string loss_text(const HexGame& game, const hex_fortress::GradedTurn& turn);
 
 inline constexpr std::string_view no_bad_turn = "No turn lost a Wall or more.";
 

@@ -84,7 +84,7 @@ emu::Result<GameReview> GameReview::of(const Page& page) {
         made.next_ = [review = hex_fortress::Review(game.start, game.turns), game, next = 0U]() mutable {
             const auto turn = review.next();
             if (!turn) return std::string();
-            return text_of(hex_json(*turn, turn->number + game.turns_before, game.played_at[next++]));
+            return text_of(hex_json(*turn, game.round_of(turn->number), game.played_at[next++]));
         };
         return made;
     }

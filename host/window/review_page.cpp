@@ -207,8 +207,7 @@ class HexReviewPage final : public Page {
         for (const auto& turn : worst_) {
             const auto played_at = game_.played_at[static_cast<std::size_t>(turn.number) - 1];
             const bool reaches = controls_.past().reaches(played_at);
-            const auto when = fmt::format("Round {}", (turn.number + game_.turns_before + 1) / 2);
-            if (rows_.row(loss_text(when, turn), "", reaches)) controls_.show_past(played_at);
+            if (rows_.row(loss_text(game_, turn), "", reaches)) controls_.show_past(played_at);
             if (!reaches) rows_.text(out_of_reach, look::dim);
             rows_.text(fmt::format("Better: {}", hex_fortress::explain(turn)), look::dim);
             rows_.gap();

@@ -160,7 +160,7 @@ TEST_P(BrokenGames, star_chess_and_hex_fortress_that_are_left_are_kept) {
     start("hexfortress");
     run("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5\ntype Q\nwait 2\nkey RIGHT\nwait "
         "1\nkey RETURN\nwait 5");
-    EXPECT_EQ(kept().front(), "Turn 1, 25:25, before leaving");
+    EXPECT_EQ(kept().front(), "Round 1, 25:25, before leaving");
 }
 
 INSTANTIATE_TEST_SUITE_P(Machines, BrokenGames, testing::Values(MachineKind::apple2plus, MachineKind::atari800),

@@ -72,7 +72,7 @@ TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it
 TEST_P(ClosingQuestion, states_name_the_turn_and_the_score_of_the_game) {
     start("hexfortress");
     asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5");
-    EXPECT_EQ(game_progress(game_->session->machine(), game_->symbols), "Turn 1, 25:25");
+    EXPECT_EQ(game_progress(game_->session->machine(), game_->symbols), "Round 1, 25:25");
     start("starchess");
     asks_after("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 15");
     EXPECT_EQ(game_progress(game_->session->machine(), game_->symbols), "Turn 1, 0:0:0:0");

@@ -110,7 +110,7 @@ TEST_F(ReviewCommand, grades_a_game_of_hex_fortress) {
     const auto outcome = program("fortress", {"review", "hex.trace"});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;
     EXPECT_THAT(outcome.output, HasSubstr("Game 1 of Hex Fortress: human (White) against king (Black), Black wins"));
-    EXPECT_THAT(outcome.output, HasSubstr("Turn 5, White: [e1-e2 d1-d2] loses a won game. Better: "));
+    EXPECT_THAT(outcome.output, HasSubstr("Round 3, White: [e1-e2 d1-d2] loses a won game. Better: "));
     EXPECT_THAT(outcome.output, HasSubstr(" takes Keep e6 and loses Tower d5"));
 }
 
