@@ -41,9 +41,21 @@ class Games(PageTest):
             canvas.dispatchEvent(new MouseEvent('click', {{bubbles: true, clientX: frame.left + (box.left + box.width / 2) / 100 * frame.width,
                 clientY: frame.top + (box.top + box.height / 2) / 100 * frame.height}}));""", cell)
 
+    def place_of(self, *selectors):
+        """Returns the left upper corner of each element in the page."""
+        return self.browser.run("return arguments[0].map((each) => { const { left, top } = document.querySelector(each).getBoundingClientRect();"
+                                "return [Math.round(left + scrollX), Math.round(top + scrollY)]; })", selectors)
+
+    def key(self, key):
+        """Presses a key where the focus is."""
+        self.browser.driver.switch_to.active_element.send_keys(key)
+
     def tap(self, cell):
         """Clicks a cell of the board next to it."""
         self.browser.run("document.querySelector(`[data-square=${arguments[0]}]`).click()", cell)
+
+    def disabled(self):
+        return self.browser.value("[...document.querySelectorAll('#in-game [aria-disabled=true]')].filter((each) => each.offsetParent).map((each) => each.textContent)")
 
     def position(self):
         return self.browser.run("return fortress.game === 'starchess' ? JSON.stringify(["
@@ -112,6 +124,25 @@ class Words(Games):
             self.assertEqual(self.browser.value("document.getElementById('level').selectedIndex"), 4)
 
 
+    def test_the_lesson_has_one_name(self):
+        self.browser.open()
+        for game in MINE:
+            self.browser.run("fortress.play(arguments[0])", game)
+            self.browser.press_button("Begin")
+            self.browser.wait("[...document.querySelectorAll('#answer-buttons button')].some((each) => each.textContent === 'Lesson')")
+
+    def test_how_to_play_opens_at_its_beginning(self):
+        self.browser.open()
+        self.browser.look(width=1024, height=500)
+        self.addCleanup(self.browser.look, **self.settings)
+        for game in ("fortress", *MINE):
+            self.browser.run("fortress.play(arguments[0])", game)
+            self.browser.press_button("How to play")
+            self.assertEqual(self.browser.value("document.getElementById('how-to').scrollTop"), 0)
+            self.assertGreater(self.browser.value("document.getElementById('how-to').scrollHeight"), 500)
+            self.browser.press_button("Close")
+
+
 class HexFortress(Games):
     def move(self, piece, target, turns):
         """Plays a turn of one move and waits for a human's turn after `turns`."""
@@ -156,6 +187,89 @@ class HexFortress(Games):
         self.assertEqual(self.seen_during_advice("[fortress.state.pieces, fortress.state.fates]"), 1)
         self.browser.wait("!document.getElementById('status').textContent.includes('thinking')")
 
+    def test_advice_is_ended_and_played_by_buttons(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("hexfortress", kind)
+                self.browser.press_button("Ask for advice")
+                self.browser.hurries = False
+                self.addCleanup(setattr, self.browser, "hurries", True)
+                self.browser.press_button("Advise now")
+                self.browser.wait("document.querySelector('#answer-buttons').innerText === 'Do it'")
+                self.browser.press_button("Ask for advice")  # once more: it does not play the turn
+                self.browser.press_button("Advise now")
+                self.browser.hurries = True
+                self.browser.press_button("Do it")
+                self.browser.press_button("Accept")
+                self.browser.wait("/^White: /m.test(document.getElementById('log').innerText)")
+
+    def test_a_button_closes_the_page_that_waits_and_does_what_it_says(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("hexfortress", kind)
+                self.browser.press_button("Rules")
+                self.browser.wait_text("THE RULES")
+                self.browser.press_button("Go on")
+                self.browser.wait_text("THE END AND THE KEYS")
+                self.browser.press_button("Best turns")
+                self.browser.wait_text("YOUR BEST TURNS")
+                self.browser.press_button("Leave the game")
+                self.browser.press_button("Stay")
+                self.asks(MINE["hexfortress"])
+
+    def test_buttons_wait_for_the_decision_on_a_turn(self):
+        self.browser.open()
+        self.begin("hexfortress")
+        self.tap("e4")
+        self.browser.wait("fortress.state.chosen !== 255")
+        self.tap("e5")
+        self.asks("turn_ask.ask")
+        self.assertEqual(self.disabled(), ["Undo", "Ask for advice", "Best turns", "Take back a turn", "Save", "Load", "Replay", "Rules", "Leave the game"])
+        self.browser.press_button("Take back a turn")
+        self.browser.press_button("Accept")
+        self.browser.wait("fortress.state.turn > 0")
+
+    def test_nothing_moves_during_a_turn(self):
+        self.browser.open()
+        for width in (1366, 390):
+            with self.subTest(f"{width} wide"):
+                self.browser.look(width=width, height=768)
+                self.addCleanup(self.browser.look, **self.settings)
+                self.begin("hexfortress")
+                before = self.place_of("#board", "#actions button", *(("#pause", "#sound") if width > 860 else ()))
+                for act, ready in ((lambda: self.tap("e4"), "fortress.state.chosen !== 255"), (lambda: self.tap("e5"), "!document.getElementById('answers').hidden"),
+                                   (lambda: self.browser.press_button("Accept"), "fortress.state.turn === 2 && fortress.view.question")):
+                    act()
+                    self.browser.wait(ready)
+                    self.assertEqual(self.place_of("#board", "#actions button", *(("#pause", "#sound") if width > 860 else ())), before)
+
+    def test_return_goes_to_the_program_after_a_tap_on_the_board(self):
+        from selenium.webdriver.common.keys import Keys
+        self.browser.open()
+        self.browser.run("fortress.play('hexfortress', 0)")
+        self.browser.press_button("Begin")
+        self.browser.press_button("Lesson")
+        self.asks("lesson_page")
+        self.tap("d2")
+        self.key(Keys.ENTER)
+        self.asks(MINE["hexfortress"])
+        self.key(Keys.ENTER)
+        self.browser.wait("fortress.state.chosen !== 255")
+        self.tap("d4")
+        self.asks("turn_ask.ask")
+        self.key(Keys.ENTER)
+        self.browser.wait("fortress.state.turn > 0")
+
+    def test_the_cards_count_the_pieces_on_the_board(self):
+        self.browser.open()
+        self.begin("hexfortress")
+        self.browser.run("for (const side of [0, 1]) { fortress.machine.poke('w_value', side, 16); fortress.machine.poke('w_beyond', side, 3); }")
+        self.browser.wait("fortress.refresh() ?? true")
+        self.assertEqual(self.browser.value("[...document.querySelectorAll('#players b, #players .name')].map((each) => each.textContent)"),
+                         ["25", "Human, 0 beyond the middle", "25", "Squire, 0 beyond the middle"])
+
     def test_a_link_repeats_the_position(self):
         self.browser.open()
         for kind in (0, 1):
@@ -167,6 +281,19 @@ class HexFortress(Games):
                 self.browser.wait("fortress.state.turn === 2")
                 self.asks(MINE["hexfortress"])
                 self.assertEqual(self.position(), before)
+
+    def test_rounds_have_one_number(self):
+        self.browser.open()
+        self.begin("hexfortress")
+        self.move("e4", "e5", 2)
+        self.assertEqual(self.browser.value("document.getElementById('turn').textContent.split(',')[0]"), "Round 2")
+        self.assertRegex(self.browser.value("fortress.disks.states.words(fortress.core.stateHead(fortress.disks.states.now()))"), "HEX FORTRESS . Round 2, 2\\d:2\\d")
+
+    def test_the_result_names_the_owner_of_the_keep(self):
+        self.browser.open()
+        self.begin("hexfortress")
+        self.assertEqual(self.browser.value("['white', 'black'].map((winner) => fortress.table.sentence([0, 'result', winner, 'KEEP'], fortress.texts))"),
+                         ["The game is over. White wins: Black\u2019s Keep has fallen.", "The game is over. Black wins: White\u2019s Keep has fallen."])
 
     def test_a_turn_is_taken_back_by_a_button(self):
         self.browser.open()
@@ -185,7 +312,7 @@ class HexFortress(Games):
                 self.browser.run("fortress.play('hexfortress', arguments[0])", kind)
                 for button in ("Begin", "Lesson", "Go on"):
                     self.browser.press_button(button)
-                self.status("White: your turn, of one move only, since it is the first. Choose a piece. The lesson asks for d2-d4.")
+                self.status("White: one move only, as it is the first turn. Choose a piece. The lesson asks for d2-d4.")
                 for piece, target, answer in (("e4", "e5", "Not that turn: the lesson asks for d2-d4."), ("d2", "d4", "")):
                     self.tap(piece)
                     self.browser.wait("fortress.state.chosen !== 255")
@@ -203,7 +330,7 @@ class HexFortress(Games):
         self.move("a2", "b3", 1)
         self.browser.run("fortress.machine.press('ESC'); document.getElementById('review-details').open = true; document.getElementById('review').disabled = false; document.getElementById('review').click()")
         self.assertRegex(self.browser.wait("document.querySelector('#review-result .mistake')?.textContent"),
-                         "^Turn 1, White: a2-b3 loses 1.5 Walls. Better: ")
+                         "^Round 1, White: a2-b3 loses 1.5 Walls. Better: ")
         self.assertEqual(self.browser.value("document.querySelector('.review-moves button').textContent"), "a2-b3 \u22121.5")
         self.assertIn("in Walls:", self.browser.value("document.querySelector('.margin-graph figcaption').textContent"))
 
@@ -240,6 +367,87 @@ class StarChess(Games):
         self.begin("starchess")
         hidden = "fortress.view.question.place = arguments[0]; fortress.pointed = 0; fortress.drawPointer(); return document.getElementById('pointer').hidden"
         self.assertEqual([self.browser.run(hidden, f"play_game/{place}") for place in ("command_key", "play_over")], [False, True])
+
+    def test_a_game_begins_with_a_last_turn_that_is_shown(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.assertEqual(self.browser.value("document.getElementById('turn').textContent"), "Turn 1 of 20")
+        self.browser.open()
+        self.browser.run("fortress.play('starchess'); const select = document.getElementById('length'); select.value = '0'; select.dispatchEvent(new Event('change'))")
+        self.browser.open("#game=starchess")
+        self.assertEqual(self.browser.value("document.getElementById('length').selectedOptions[0].text"), "No last turn")
+        self.begin("starchess")
+        self.assertEqual(self.browser.value("document.getElementById('turn').textContent"), "Turn 1")
+
+    def test_play_takes_the_last_turn_of_a_game_that_the_program_began(self):
+        self.browser.open()
+        self.browser.run("fortress.play('starchess', 0)")
+        self.browser.press_button("Begin")
+        self.asks("setup_run")
+        self.browser.run("fortress.machine.poke('w_turn_limit', 0, 80)")
+        self.browser.press_button("Begin")
+        self.browser.wait("document.getElementById('turn').textContent === 'Turn 1 of 80'")
+        self.begin("starchess")
+        self.assertEqual(self.browser.value("document.getElementById('turn').textContent"), "Turn 1 of 80")
+
+    def test_a_button_closes_the_question_that_waits_and_does_what_it_says(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("starchess", kind)
+                self.browser.press_button("Ask for advice")
+                self.asks("advice_command")
+                self.browser.press_button("Rules")
+                self.browser.wait_text("THE RULES")
+                self.browser.press_button("Go on")
+                self.browser.wait_text("THE SCREEN AND THE KEYS")
+                self.browser.press_button("Plans")
+                self.browser.wait_text("HOW A COMPUTER SEES YOUR TURN")
+                self.browser.press_button("End turn")
+                self.asks("command_may_end")
+                self.browser.press_button("Move")
+                self.asks("ask_sector")
+                self.browser.press_button("Leave the game")
+                self.browser.press_button("Stay")
+                self.asks(MINE["starchess"])
+                self.assertEqual(self.browser.value("fortress.state.turn"), 1)
+
+    def test_buttons_wait_for_the_decision_on_a_command(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.assertEqual(self.disabled(), [])
+        self.browser.press_button("Scrap")
+        self.browser.press_button("As many as offered")
+        self.asks("command_take.ask_yes")
+        self.assertEqual(self.disabled()[:7], ["Move", "Build", "Colony", "Terraform", "Scrap", "Undo", "End turn"])
+        self.browser.press_button("End turn")
+        self.browser.press_button("Keep it")
+        self.asks(MINE["starchess"])
+        self.assertEqual(self.browser.value("[fortress.state.empires[0].ships, fortress.state.turn]"), [0, 1])
+
+    def test_controls_stay_while_questions_come_and_go(self):
+        self.browser.open()
+        self.begin("starchess")
+        before = self.place_of("#pause", "#sound", "#board")
+        self.browser.press_button("Scrap")
+        self.asks("ask_number")
+        self.assertEqual(self.place_of("#pause", "#sound", "#board"), before)
+        self.browser.press_button("As many as offered")
+        self.asks("command_take.ask_yes")
+        self.assertEqual(self.place_of("#pause", "#sound", "#board"), before)
+        self.browser.press_button("Take it back")
+        self.asks(MINE["starchess"])
+        self.assertEqual(self.place_of("#pause", "#sound", "#board"), before)
+
+    def test_a_finished_game_offers_no_commands_and_names_the_scores(self):
+        self.browser.open()
+        self.begin("starchess")
+        self.browser.run("fortress.machine.poke('w_turn_limit', 0, 1)")
+        self.end_turn()
+        self.browser.press_button("Graphs")
+        self.asks("graph_show")
+        self.assertEqual(self.browser.value("[document.getElementById('in-game').hidden, document.getElementById('pointer').hidden]"), [True, True])
+        self.assertRegex(self.browser.value("document.getElementById('status').textContent"), "^The game is over. Winners: Gemma, Virgo, Orion and Cetus. Scores: Gemma 0, Virgo 0, Orion 0, Cetus 0.$")
 
     def test_a_second_click_counts_while_the_program_draws(self):
         self.browser.open()
@@ -340,6 +548,8 @@ class StarChess(Games):
                 self.browser.wait("fortress.state.turn === 2 && fortress.state.mover === 0")
                 self.asks(MINE["starchess"])
                 self.browser.wait("/^Gemma moves 20 ships from A1 to A2\\.$/m.test(document.getElementById('log').innerText)")
+                self.assertIn("Cetus\u2019s turn is over. Scores: Gemma 0, Virgo 0, Orion 0, Cetus 0.", self.browser.log())
+                self.assertRegex(self.browser.value("document.getElementById('latest').textContent"), "^Cetus moves ")
                 log, before, link = self.browser.log(), self.position(), self.browser.run("return fortress.link()")
                 self.browser.open(link)
                 self.asks(MINE["starchess"])
@@ -371,7 +581,7 @@ class Phone(Games):
 
 class Laptop(Phone):
     settings = {"width": 1366, "height": 650}
-    in_sight = {"fortress": "#board, #advice", "starchess": "#board, #actions :first-child", "hexfortress": "#board, #actions :first-child"}
+    in_sight = {"fortress": "#board, #latest, #advice", "starchess": "#board, #latest, #actions :first-child", "hexfortress": "#board, #latest, #actions :first-child"}
 
 
 class BadLinks(Games):

@@ -737,6 +737,23 @@ class Sizes:
         self.browser.wait("fortress.showsField && document.activeElement.getAttribute('role') === 'gridcell'")
 
 
+class Again(PageTest):
+    def test_play_takes_name_and_length_of_the_game_before(self):
+        self.browser.open()
+        for answer in ("Begin", "No"):
+            self.browser.press_button(answer)
+        self.browser.wait("document.getElementById('answer-line').offsetParent")
+        self.browser.element("#answer-text").send_keys("roland\n")
+        self.browser.press_button("1 Begin play")
+        self.browser.wait("fortress.view.inGame && fortress.view.question")
+        self.browser.run("fortress.chooseLength(33)")
+        self.browser.open()
+        self.assertEqual(self.browser.value("document.getElementById('length').selectedOptions[0].text"), "33 turns")
+        self.browser.press_button("Play")
+        self.browser.wait("document.getElementById('turn').textContent === 'Turn 1 of 33'")
+        self.assertEqual(self.browser.value("fortress.view.lords[0].name"), "ROLAND")
+
+
 class Laptop(Sizes, PageTest):
     settings = {"width": 1366, "height": 650}
 

@@ -1,11 +1,12 @@
 // The page's application: runs one machine and updates everything that depends on its program.
 import { Board } from './board.js';
 import { digits, gameNames } from './games.js';
-import { byId, drawActions, drawLevels, drawPlayers, writeTexts } from './parts.js';
+import { byId, drawActions, drawLengths, drawLevels, drawPlayers, writeTexts } from './parts.js';
 import { Machine } from './core.js';
 import { machineKey, readGamepads } from './keys.js';
-import { Pilot, playThrough } from './pilot.js';
+import { Pilot, playThrough, press, pressUntil } from './pilot.js';
 import { Screen } from './screen.js';
+import { chosen, keepChosen } from './settings.js';
 import { Sound } from './sound.js';
 import { tables } from './tables.js';
 
@@ -15,6 +16,7 @@ import { tables } from './tables.js';
 const mostOwed = 10; // seconds: limit of catching up after the tab was hidden
 const framesAtOnce = 6;
 const engineLevels = ['SQUIRE', 'SERGEANT', 'CASTELLAN', 'CONSTABLE', 'MARSHAL', 'MASTER']; // after the lords in the list
+const slow = 0.7; // seconds of thinking after which a button ends it
 const late = 0.3, catchingUp = 8; // seconds owed above which sound stops; milliseconds of catching up per call
 
 // The header of a link: two characters.
@@ -35,7 +37,7 @@ export class App {
         this.sound = new Sound();
         this.sound.onReport = () => { if (!document.hidden) this.advance(performance.now()); };
         this.screen = new Screen(byId('screen'));
-        this.board = new Board(byId('board'), (cell) => this.build(cell), (cell) => this.point(cell));
+        this.board = new Board(byId('board'), (cell, byKey) => this.build(cell, byKey), (cell) => this.point(cell));
         /** @type {import('./games.js').Game} */
         this.game = 'fortress';
         this.pilot = new Pilot();
@@ -43,8 +45,10 @@ export class App {
         this.owed = 0; // seconds
         this.last = 0;
         this.ticks = 0;
+        this.answeredAt = 0; // when the program last was not searching for a turn
         this.told = 0; // records already in the log
         this.result = ''; // of the game that is over
+        this.latest = ''; // the last event in the log
         this.askedBefore = '';
         this.isTitle = false;
         /** @type {import('./tables.js').Asking} */
@@ -83,7 +87,7 @@ export class App {
         this.pilot.forget();
         this.owed = 0;
         this.told = 0;
-        this.result = this.news = '';
+        this.result = this.news = this.latest = '';
         this.asking = { place: '', state: null };
         byId('log').replaceChildren();
         document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
@@ -96,8 +100,9 @@ export class App {
 
     drawChoices() {
         const { machine } = this;
-        drawActions(this.table, this.texts, machine, (key) => this.press(key));
+        drawActions(this.table, this.texts, machine, (key) => this.act(key), (key) => this.press(key));
         drawLevels(this.table.levels(this.texts), machine.has('SEAT_HIGHEST') ? machine.address('SEAT_HIGHEST') : 0);
+        drawLengths(this.table.lengths, this.chosenLength, this.texts);
     }
 
     /** Writes all texts again in another language. */
@@ -137,13 +142,31 @@ export class App {
     // Starts a game of one human against computers of a level, or of humans alone.
     /** @param {number} level index in the table's levels; -1: humans alone */
     beginGame(level) {
-        const { kind } = this.machine;
+        const { kind } = this.machine, length = this.chosenLength;
         if (this.game === 'fortress') {
             const engine = engineLevels[level - this.texts.lords.length]; // a human of its name
-            return this.playLink(engine ? `${newGameLink(kind, 0, 0)}&n=,${engine}` : newGameLink(kind, 0, level + 1));
+            const [white, black] = chosen.names.map((name) => name.replaceAll(' ', '+')), other = engine ?? (level < 0 ? black : '');
+            return this.playLink(newGameLink(kind, 0, engine ? 0 : level + 1, length) + (white || other ? `&n=${white},${other}` : ''));
         }
         const { newGame, seats } = tables[this.game];
-        return this.playLink(newGame(kind, Array.from({ length: seats }, (_, seat) => seat === 0 ? 0 : level + 1)));
+        return this.playLink(newGame(kind, Array.from({ length: seats }, (_, seat) => seat === 0 ? 0 : level + 1), length));
+    }
+
+    get chosenLength() { return chosen.lengths[this.game] ?? this.table.lengths[0] ?? 0; }
+
+    /** @param {number} length of the games that begin from now on */
+    chooseLength(length) {
+        chosen.lengths[this.game] = length;
+        keepChosen();
+    }
+
+    // Remembers the length and the humans' names of a game that was begun in the program.
+    remember() {
+        const { view: { lords }, table, state } = this;
+        if (table.lengths.length > 0) this.chooseLength(table.length(state));
+        if (this.game === 'fortress') chosen.names = lords.map((lord, side) => lord.computer || lord.engine ? chosen.names[side] : lord.name);
+        keepChosen();
+        this.drawChoices();
     }
 
     // Plays a link's position at full speed.
@@ -245,14 +268,35 @@ export class App {
         for (const each of key.split('\r')) this.machine.press(each);
     }
 
-    // Acts on a click on a cell: builds, selects a piece or its target, or moves the cursor.
-    /** @param {number} cell */
-    build(cell) {
-        const { machine, table, view, state } = this;
-        if (!view.inGame || this.byLink?.waits) return;
+    // Presses the key of an action of the player's turn, after closing the page or question that waits.
+    /** @param {string} key */
+    act(key) {
+        const { machine, table: { commands, isInMessage } } = this;
+        if (!this.mayAct || this.byLink?.waits) return;
         this.resume();
-        if (table.choose) this.pilot.begin(machine, table.choose(cell, state, view.question?.place ?? ''));
+        this.pilot.begin(machine, [pressUntil('ESC', commands, isInMessage), press(key, commands)]);
+    }
+
+    /** False during a computer's turn, and while a question waits whose answer would decide something. */
+    get mayAct() {
+        const { view: { question }, table, state } = this;
+        return question ? !table.decides.test(question.place) : table.isHumans(state);
+    }
+
+    /**
+     * Acts on a click on a cell, or on a key: builds, selects a piece or its target, or moves the cursor. False: the
+     * program asks for something else.
+     * @param {number} cell
+     */
+    build(cell, byKey = false) {
+        const { machine, table, view, state } = this, place = view.question?.place ?? '';
+        if (!view.inGame || this.byLink?.waits) return false;
+        const steps = table.choose?.(cell, state, place) ?? [], asksElse = table.choose ? steps.length === 0 : place !== '' && !table.commands.test(place);
+        if (byKey && asksElse) return false;
+        this.resume();
+        if (table.choose) this.pilot.begin(machine, steps);
         else machine.point(cell, true);
+        return true;
     }
 
     // Highlights a square without building.
@@ -265,7 +309,7 @@ export class App {
     }
 
     drawPointer() {
-        const mark = byId('pointer'), on = this.pointed >= 0 && this.showsField;
+        const mark = byId('pointer'), on = this.pointed >= 0 && this.showsField && !this.isOver;
         mark.hidden = !on;
         if (!on) return;
         const box = this.screen.boxOf(this.machine.kind, this.pointed);
@@ -340,13 +384,15 @@ export class App {
      */
     refresh(before = this.state) {
         this.view = this.machine.view();
+        if (!this.view.searches) this.answeredAt = this.view.now;
+        this.view.isSlow = this.view.now - this.answeredAt > slow * this.machine.cyclesPerSecond;
         this.state = this.table.read(this.machine, this.view, before);
         this.followQuestions();
         this.board.draw(this.state, this.view.inGame ? this.view.cursor : -1, this.texts);
+        this.tell();
         this.drawStatus();
         this.drawQuestion();
         this.drawText();
-        this.tell();
         this.drawPointer();
         if (this.wantsFocus && this.showsField && byId('answers').hidden) {
             const { activeElement } = document; // the player may have focused something else
@@ -393,7 +439,9 @@ export class App {
         byId('no-game').hidden = view.inGame;
         byId('in-game').hidden = !view.inGame || this.isOver;
         set('turn', view.inGame ? table.turn(state, texts) : '');
+        set('latest', this.latest);
         drawPlayers(table.players(state, texts), view.inGame);
+        for (const button of byId('in-game').querySelectorAll('.act')) button.setAttribute('aria-disabled', String(!this.mayAct));
     }
 
     drawQuestion() {
@@ -441,7 +489,9 @@ export class App {
         for (const record of records) {
             const text = this.table.sentence(record, this.texts);
             if (text) this.log(text);
+            if (text && record[1] !== 'turn') this.latest = text; // the end of a turn is no event
             if (record[1] === 'result') this.result = text;
+            if (record[1] === 'begin' && record[0] > this.machine.first) this.remember(); // a link's game begins before
         }
     }
 

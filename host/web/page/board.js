@@ -35,7 +35,7 @@ export function cellText(name, text) {
 export class Board {
     /**
      * @param {HTMLElement} grid a table with the role grid
-     * @param {(cell: number) => void} choose
+     * @param {(cell: number, byKey: boolean) => boolean} choose false: the key is not for the cell
      * @param {(cell: number) => void} show
      */
     constructor(grid, choose, show) {
@@ -75,7 +75,7 @@ export class Board {
         element.dataset.square = table.name(cell);
         const place = table.place?.(cell);
         if (place) Object.assign(element.style, Object.fromEntries(Object.entries(place).map(([side, percent]) => [side, `${percent}%`])));
-        element.addEventListener('click', () => { this.rove(cell, true); this.choose(cell); });
+        element.addEventListener('click', () => { this.rove(cell, true); this.choose(cell, false); });
         element.addEventListener('pointerenter', () => this.show(cell));
         element.addEventListener('focus', () => { this.rove(cell, false); this.show(cell); });
         return element;
@@ -104,8 +104,7 @@ export class Board {
         });
         const to = arrow ? (table.step?.(focused, ...arrow) ?? inRows(...arrow)) : ends[event.key];
         if (to !== undefined) this.rove(to < 0 ? focused : to, true);
-        else if (event.key === 'Enter' || event.key === ' ') this.choose(focused);
-        else return;
+        else if (event.key !== 'Enter' && event.key !== ' ' || !this.choose(focused, true)) return;
         event.preventDefault();
         event.stopPropagation();
     }

@@ -9,7 +9,7 @@ import { point, press, pressUntil, then } from './pilot.js';
 /** @typedef {{inGame: boolean, triesTurns: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean, wanted: string[]}} HexState wanted: the moves that the lesson asks for */
 
 const widths = [1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1]; // hexes in each half-row, from White's tip
-const middle = 4, none = 0xFF, black = 8;
+const middle = 4, middleHalf = 8, none = 0xFF, black = 8;
 
 /** By hex: its file from 0, half-row, and name. */
 const hexes = widths.flatMap((width, half) => Array.from({ length: width }, (_, index) => ({ file: middle - (width - 1) + 2 * index, half, name: '' })));
@@ -25,7 +25,7 @@ const distance = (a, b) => {
     return files + Math.max(0, (halves - files) / 2);
 };
 
-const core = [0, 0, 1, 2, 3], gives = [0, 1, 1, 2, 2]; // by kind: 1 Wall, 2 Bastion, 3 Tower, 4 Keep (H2)
+const core = [0, 0, 1, 2, 3], gives = [0, 1, 1, 2, 2], worth = [0, 1, 2, 4, 0]; // by kind: 1 Wall, 2 Bastion, 3 Tower, 4 Keep (H2)
 
 /** @param {number[]} pieces codes: kind, plus 8 for Black */
 export const strengthsOf = (pieces) => pieces.map((code, at) => code === 0 ? 0 : pieces.reduce((sum, friend, from) => {
@@ -34,18 +34,29 @@ export const strengthsOf = (pieces) => pieces.map((code, at) => code === 0 ? 0 :
     return sum + (far === 1 ? gives[kind] : far === 2 && kind === 4 ? 1 : 0);
 }, core[code & 7]));
 
+/**
+ * The worth of a side's pieces, and those other than the Keep beyond the middle (H3.6).
+ * @param {number[]} pieces @param {number} side
+ */
+function countsOf(pieces, side) {
+    const own = pieces.flatMap((code, hex) => code !== 0 && (code & black) === side ? [{ kind: code & 7, half: hexes[hex].half }] : []);
+    const beyond = own.filter(({ kind, half }) => kind !== 4 && (side === 0 ? half > middleHalf : half < middleHalf));
+    return { worth: own.reduce((sum, { kind }) => sum + worth[kind], 0), beyond: beyond.length };
+}
+
 /** @param {Machine} machine @param {import('./view.js').View} view @param {HexState | null} before a frame ago @returns {HexState} */
 function read(machine, view, before) {
     const { inGame, triesTurns } = view, places = hexes.map((_, hex) => machine.peek('t_place', hex)), byte = (/** @type {string} */ name, at = 0) => machine.peek(name, at);
     const isFirst = triesTurns && before?.triesTurns === false; // w_root may still be of an earlier turn
     const pieces = isFirst ? before.pieces : places.map((place) => inGame ? byte(triesTurns ? 'w_root' : 'w_board', place) : 0);
+    const counts = [0, black].map((side) => countsOf(pieces, side));
     return {
         inGame, triesTurns, pieces, strengths: strengthsOf(pieces),
         targets: hexes.map((_, hex) => inGame && byte('w_target', hex) !== 0),
         fates: places.map((place) => inGame && !triesTurns ? byte('w_fate', place) : 0),
         chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('z_mover') === 0 ? 0 : 1,
         turn: byte('w_turn') + 256 * byte('w_turn', 1), quiet: byte('w_quiet'), limit: byte('w_limit'),
-        seats: [byte('w_seat'), byte('w_seat', 1)], worth: [byte('w_value'), byte('w_value', 1)], beyond: [byte('w_beyond'), byte('w_beyond', 1)],
+        seats: [byte('w_seat'), byte('w_seat', 1)], worth: counts.map((each) => each.worth), beyond: counts.map((each) => each.beyond),
         isOver: byte('w_ending') !== 0, wanted: inGame && machine.has('w_lesson') && byte('z_mover') === 0 ? wantedBy(machine, byte('w_lesson')) : [],
     };
 }
@@ -91,7 +102,7 @@ function draw(state, hex) {
 
 /** @param {HexState} state @param {number} hex */
 const marks = (state, hex) => [
-    state.targets[hex] && 'target', hex === state.chosen && 'chosen', state.fates[hex] > 1 && 'falls', Math.abs(hexes[hex].half - 8) > 6 && 'home',
+    state.targets[hex] && 'target', hex === state.chosen && 'chosen', state.fates[hex] > 1 && 'falls', Math.abs(hexes[hex].half - middleHalf) > 6 && 'home',
 ].filter(Boolean).join(' ');
 
 // The key that leads the cursor from a hex towards another; left and right go half a hex up or down as well.
@@ -116,6 +127,10 @@ const select = (hex) => [point(hex, atTurn, towards), press('RETURN', atTurn)];
 /** @param {number} hex @param {HexState} _ @param {string} place @returns {Step[]} */
 const choose = (hex, _, place) => place === '' || atTurn.test(place) ? select(hex) : [];
 
+// The advised turn is in the message row: S plays it, other keys remove it.
+/** @param {Machine} machine */
+const showsAdvice = (machine) => machine.has('advice_give') && machine.peek('w_refused') === machine.address('NOTICE_KEPT');
+
 /**
  * The program's questions by the code that waits.
  * @param {string} place
@@ -125,7 +140,7 @@ const choose = (hex, _, place) => place === '' || atTurn.test(place) ? select(he
  */
 function answers(place, texts, machine) {
     const { hexfortress: words } = texts, isAdvised = machine.has('advice_give');
-    if (atTurn.test(place)) return null;
+    if (atTurn.test(place)) return showsAdvice(machine) ? [[texts.starchess.doIt, 'S']] : null;
     if (atAsk.test(place)) return [[words.accept, 'A'], [words.undo, 'U'], [words.cancel, 'C']];
     if (atWall.test(place)) return [[words.tower, 'T'], [words.bastion, 'B'], [texts.cancel, 'ESC']];
     if (place.endsWith('/ask')) return [[texts.stay, 'ESC'], [texts.leave, 'L']];
@@ -148,7 +163,7 @@ function sentence([, kind, ...words], texts) {
     if (kind === 'begin') return own.begins;
     if (kind === 'move') return own.moved(words[1] === 'white', words.slice(2, 4).filter((move) => move !== '-'), words[5] === '-' ? [] : words[5].split(',').map((piece) => piece.slice(0, 2)));
     if (kind === 'back') return own.takenBack;
-    if (kind === 'result') return own.result(words[0], own.endings[words[1]] ?? words[1]);
+    if (kind === 'result') return own.result(words[0], words[1] === 'KEEP' ? own.keepFell(words[0]) : own.endings[words[1]] ?? words[1]);
     return kind === 'error' ? texts.diskError(words[0]) : '';
 }
 
@@ -221,11 +236,11 @@ function playLink(text) {
 
 export const hexTable = {
     shape: 'hexes', rows: files, name: hexName, read, label, draw, marks, step, choose, news, answers, actions, sentence, linkOf, playLink,
-    links: /^#h=/, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printHexLink({ kind, seats, limit: 0, storm: 1, moves: [] }), seats: 2,
+    links: /^#h=/, lengths: [], length: () => 0, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printHexLink({ kind, seats, limit: 0, storm: 1, moves: [] }), seats: 2,
     first: 30,
     /** Places of the hexes in the grid, in percent. */
     place: (/** @type {number} */ hex) => ({ left: hexes[hex].file * 75 / 7, top: (16 - hexes[hex].half) * 100 / 18, width: 100 / 7, height: 100 / 9 }),
-    isRound: true,
+    isRound: true, commands: atTurn, isInMessage: showsAdvice, decides: /(turn_ask|turn_promote)\/ask$/, isHumans: (/** @type {HexState} */ { seats, mover }) => seats[mover] === 0,
     /** The hexes in the picture's dots and lines (screen/cells.s). */
     boxes: [
         (/** @type {number} */ hex) => ({ left: hexes[hex].file * 42, top: (16 - hexes[hex].half) * 10, width: 56, height: 20 }),

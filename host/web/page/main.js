@@ -150,8 +150,9 @@ function bindButtons(app, disks) {
     });
     on('quick', () => begin(Number(/** @type {HTMLSelectElement} */ (byId('level')).value)));
     on('quick-two', () => begin(-1));
-    on('advice', () => app.press(app.table.advice));
-    on('break-off', () => app.press('ESC'));
+    byId('length').addEventListener('change', () => app.chooseLength(Number(/** @type {HTMLSelectElement} */ (byId('length')).value)));
+    on('advice', () => app.act(app.table.advice));
+    on('break-off', () => app.act('ESC'));
     on('pause', () => app.paused ? app.resume() : app.pause());
     on('reset', () => { if (app.mayEndGame()) app.machine.reset(); });
     on('power', () => { if (app.mayEndGame()) app.machine.power(); app.use(app.machine); });

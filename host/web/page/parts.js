@@ -67,15 +67,27 @@ export function drawLevels(levels, highest) {
 }
 
 /**
+ * Lists the lengths of games in turns; 0: without a last turn.
+ * @param {number[]} lengths @param {number} length the chosen one @param {Texts} texts
+ */
+export function drawLengths(lengths, length, texts) {
+    const select = /** @type {HTMLSelectElement} */ (byId('length')), all = [...new Set([...lengths, length])].sort((one, other) => (one || Infinity) - (other || Infinity));
+    select.hidden = lengths.length === 0;
+    select.replaceChildren(...all.map((turns) => new Option(texts.turnsOf(turns), String(turns), false, turns === length)));
+}
+
+/**
  * A game's buttons during a turn, and its keys.
  * @param {Table} table
  * @param {Texts} texts
  * @param {import('./core.js').Machine} machine
+ * @param {(key: string) => void} act
  * @param {(key: string) => void} press
  */
-export function drawActions(table, texts, machine, press) {
+export function drawActions(table, texts, machine, act, press) {
     byId('actions').replaceChildren(...table.actions(texts, machine).map(([label, key]) => {
-        const element = button(label, () => press(typeof key === 'string' ? key : key()));
+        const element = button(label, () => act(typeof key === 'string' ? key : key()));
+        element.classList.add('act');
         element.classList.toggle('minor', typeof key === 'string' && aside.test(key));
         return element;
     }));

@@ -12,9 +12,9 @@ const patience = 10; // seconds for a click: the program may not be asking
 /** @param {string} key @param {RegExp} places @returns {Step} */
 export const press = (key, places) => ({ next: (_, place) => places.test(place) ? key : '', isOnce: true });
 
-// Presses a key until the program asks at `places`.
-/** @param {string} key @param {RegExp} places @returns {Step} */
-export const pressUntil = (key, places) => ({ next: (_, place) => places.test(place) ? null : key });
+// Presses a key until the program asks at `places`, and not about what `isElse` finds there.
+/** @param {string} key @param {RegExp} places @param {(machine: Machine) => boolean} [isElse] @returns {Step} */
+export const pressUntil = (key, places, isElse) => ({ next: (machine, place) => places.test(place) && !isElse?.(machine) ? null : key });
 
 /**
  * Moves the cursor to a cell where the program asks at `places`.

@@ -73,6 +73,9 @@ export class ReviewPanel {
             ...(worst.length ? worst.map((move) => 'removes' in move ? this.badTurn(move) : this.mistake(move)) : [element('p', this.app.game === 'hexfortress' ? texts.hexfortress.noMistakes : texts.noMistakes)]));
     }
 
+    /** The word before a turn's number. */
+    get turn() { return { ...this.app.texts, ...this.app.texts[this.app.game] }.turn; }
+
     // The expected margin after each move: White's above the middle.
     /** @param {(Judged | JudgedTurn)[]} moves */
     graph(moves) {
@@ -99,7 +102,7 @@ export class ReviewPanel {
         const figure = element('figure', '', 'margin-graph'), plot = element('div', '', 'plot'), numbers = element('div', '', 'scale');
         numbers.append(...scale.map((margin) => element('span', String(Math.abs(margin)))));
         plot.append(svg, ...texts.sides.map((side, at) => element('span', texts.isAhead(side), at === 0 ? 'above' : 'below')));
-        figure.append(numbers, plot, element('span', texts.turn), labels, element('figcaption', caption));
+        figure.append(numbers, plot, element('span', this.turn), labels, element('figcaption', caption));
         return figure;
     }
 
@@ -120,7 +123,7 @@ export class ReviewPanel {
         }
         const head = document.createElement('thead');
         head.append(element('tr'));
-        head.firstElementChild?.append(element('th', texts.turn), element('th', texts.white), element('th', texts.black));
+        head.firstElementChild?.append(element('th', this.turn), element('th', texts.white), element('th', texts.black));
         table.prepend(head);
         return table;
     }

@@ -4,7 +4,7 @@ import { languageNames, languageOf, textsOf } from './texts.js';
 
 const key = 'fortress';
 
-/** @typedef {{machine: number, sharp: boolean, theme: string, language: string, monitor: number, volume: number, sound: boolean, weights: string, solved: string[]}} Chosen solved: puzzles */
+/** @typedef {{machine: number, sharp: boolean, theme: string, language: string, monitor: number, volume: number, sound: boolean, weights: string, solved: string[], lengths: Record<string, number>, names: string[]}} Chosen solved: puzzles; lengths: turns of the last game of each; names: of the humans in FORTRESS */
 
 /** @returns {Partial<Chosen>} */
 function read() {
@@ -16,7 +16,7 @@ function read() {
 }
 
 /** @type {Chosen} */
-export const chosen = { machine: 0, sharp: true, theme: 'auto', language: '', monitor: 0, volume: 0.7, sound: true, weights: '', solved: [], ...read() };
+export const chosen = { machine: 0, sharp: true, theme: 'auto', language: '', monitor: 0, volume: 0.7, sound: true, weights: '', solved: [], lengths: {}, names: ['', ''], ...read() };
 
 export function keepChosen() {
     try {

@@ -129,13 +129,13 @@ function sentence([, kind, ...words], texts) {
     if (kind === 'begin') return own.begins;
     if (kind === 'command') return own.command(empire(words[1]), words[2], words.slice(3));
     if (kind === 'back') return own.takenBack;
-    if (kind === 'turn') return own.turnOver(empire(words[1]), scoresIn(words));
-    if (kind === 'result') return own.result(words[2].split(',').map(empire), scoresIn(words));
+    if (kind === 'turn') return own.turnOver(empire(words[1]), scoresIn(words, own.empires));
+    if (kind === 'result') return own.result(words[2].split(',').map(empire), scoresIn(words, own.empires));
     return kind === 'error' ? texts.diskError(words[0]) : '';
 }
 
-/** @param {string[]} words */
-const scoresIn = (words) => (words.find((word) => word.startsWith('scores=')) ?? '').slice(7).split(',').map(Number);
+/** @param {string[]} words @param {string[]} empires @returns {string[]} "Gemma 24", ... */
+const scoresIn = (words, empires) => (words.find((word) => word.startsWith('scores=')) ?? '').slice(7).split(',').map((score, player) => `${empires[player]} ${score.replace('-', '\u2212')}`);
 
 // --- links: #s= machine, seats, galaxy, last turn, seed; then four characters a command, one at the end of a turn
 
@@ -249,8 +249,9 @@ const skipUnless = (step, player, turn) => ({
 
 export const starTable = {
     shape: 'sectors', rows: [3, 2, 1, 0].map((row) => [0, 1, 2, 3].map((column) => row * columns + column)), name: sectorName, read, label, draw, marks, choose, answers, actions, sentence, linkOf, playLink,
-    links: /^#s=/, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printStarLink({ kind, seats, galaxy: 0, limit: 0, seed: 1 + Math.floor(Math.random() * 65535), turns: [] }), seats: 4,
-    first: 0, isRound: false,
+    links: /^#s=/, lengths: [20, 40, 60, 100, 0], length: (/** @type {StarState} */ { lastTurn }) => lastTurn,
+    newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats, /** @type {number} */ limit) => printStarLink({ kind, seats, galaxy: 0, limit, seed: 1 + Math.floor(Math.random() * 65535), turns: [] }), seats: 4,
+    first: 0, isRound: false, commands: atTurn, decides: /command_take\/ask_yes$/, isHumans: (/** @type {StarState} */ { empires, mover }) => empires[mover]?.seat === 0,
     /** The sectors in the picture's dots and lines (ui/view.s). */
     boxes: [
         (/** @type {number} */ at) => ({ left: at % columns * 112, top: 8 + (3 - Math.floor(at / columns)) * 32, width: 112, height: 32 }),

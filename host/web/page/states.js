@@ -186,8 +186,9 @@ export class States {
 
     /** @param {{program: string, progress: string, written: number}} head */
     words({ program, progress, written }) {
+        const { texts } = this.app;
         const date = written ? new Date(written * 1000).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }) : '';
-        return [program, progress.replace(/^Turn/, this.app.texts.turn), date].filter(Boolean).join(' \u2013 ');
+        return [program, progress.replace(/^Turn/, texts.turn).replace(/^Round/, texts.hexfortress.turn), date].filter(Boolean).join(' \u2013 ');
     }
 
     /** Lists the slots of the running program, then all other states. */

@@ -41,8 +41,14 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
  * @property {((cell: number, state: any, place: string) => Step[])=} choose a cell by keys
  * @property {((before: Asking, now: Asking, texts: Texts) => string)=} news what a new question says about the one before; empty: nothing
  * @property {(texts: Texts) => [string, number][]} levels of computers and their numbers, from the weakest
+ * @property {number[]} lengths of games in turns, the usual one first; 0: without a last turn; none: there is no choice
+ * @property {(state: any) => number} length of the game
  * @property {[string[], string[]]} edges the letters above and the digits beside the board
  * @property {RegExp} links
+ * @property {RegExp} commands the place of the question for a command of a human's turn
+ * @property {((machine: Machine) => boolean)=} isInMessage a message there waits for a key
+ * @property {RegExp} decides the places of questions that no key closes without a decision
+ * @property {(state: any) => boolean} isHumans a human is to move
  * @property {RegExp} over the place of the question after a game
  * @property {string} advice the key that asks for it; empty: none
  */
@@ -84,6 +90,7 @@ const fortress = {
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
     actions: () => [], keys: () => ['S', 'V', 'H', 'T', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
     levels: (texts) => opponents.map(([level, grade]) => [`${[...texts.lords, ...texts.engine][level]} (${texts.opponentGrades[grade]})`, level]), links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S', over: /play_answer$/,
+    lengths: [21, 9, 15, 33, 54], length: ({ length }) => length, commands: /cursor_wait$/, decides: /prompt|play_answer$/, isHumans: ({ lords, side }) => !lords[side]?.computer && !lords[side]?.engine,
 };
 
 /**
@@ -93,9 +100,13 @@ const fortress = {
  * @returns {Table['asked']}
  */
 const askedBy = (answers, rows) => (view, machine, texts) => {
+    const bottom = view.text.slice(-rows).map((row) => row.trim()).filter(Boolean).join(' \u2013 ');
+    if (view.isSlow) {
+        const leave = bottom.includes('Q: END') ? [{ label: texts.leave, key: 'Q' }] : [];
+        return { answers: [{ label: /ADVI[CS]E/.test(bottom) ? texts.adviseNow : texts.playNow, key: 'ESC' }, ...leave], line: '', prompt: bottom };
+    }
     if (!view.question) return asked(view, () => 0, texts);
-    const { place } = view.question, isMenu = place.endsWith('/ask'); // its row has the buttons' words
-    const prompt = isMenu ? '' : view.text.slice(-rows).map((row) => row.trim()).filter(Boolean).join(' \u2013 ');
+    const { place } = view.question, prompt = place.endsWith('/ask') ? '' : bottom; // a menu's row has the buttons' words
     if (view.question.routine === 'sound_theme') return { answers: [{ label: texts.begin, key: 'SPACE' }], line: '', prompt: promptOf(view) };
     const found = answers(place, texts, machine), line = place.endsWith('ask_number') ? 'number' : '';
     return found && { answers: found.map(([label, key]) => ({ label, key })), line, prompt };
@@ -116,7 +127,7 @@ const starchess = {
         if (view.question?.place.endsWith('ask_sector')) return texts.starchess.where;
         return !view.question && empires[mover]?.seat > 0 ? texts.thinking(name) : '';
     },
-    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => inOrder(texts.starchess.levels), edges: [[...'ABCD'], [...'4321']], advice: '', over: /(play|over)_(over|show)$/,
+    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => inOrder(texts.starchess.levels), edges: [[...'ABCD'], [...'4321']], advice: '', over: /(play|over)_(over|show)$|graph_show$/,
 };
 
 /** @type {Table & typeof hexTable} */

@@ -90,7 +90,7 @@ const english = {
     howSquares: 'To whom a square belongs', howSquaresText: 'On every square the strengths of one side are added and those of the other taken off. An empty square flies the flag of the stronger; where both are equal it belongs to nobody.',
     howSiege: 'How to destroy a castle', howSiegeText: 'A castle on whose square its enemy is stronger is destroyed. Where both are equal it closes its gate: it is under siege. Play Black here: one more level beside the white castle of C3, and it falls.',
     left: 'Left', right: 'Right', up: 'Up', down: 'Down', footer: 'FORTRESS \u00a9 1983 Jim Templeman and Patty Denbrook, SSI. Rewritten from its rule book; MIT licence.',
-    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn',
+    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn', adviseNow: 'Advise now', playNow: 'Play now', length: 'Length', turnsOf: (/** @type {number} */ count) => count ? `${count} turns` : 'No last turn',
     fortress: { how: /** @type {string[][]} */ ([]) },
     starchess: {
         lead: 'Four empires, sixteen sectors: a new game for the machines of 1979 to 1983. Nothing is installed, nothing is sent.', board: 'The galaxy', jump: 'Skip to the galaxy', quickTwo: 'Four players',
@@ -108,7 +108,7 @@ const english = {
         terran: 'terran world', barren: 'barren world', colony: (/** @type {string} */ owner, /** @type {number} */ people) => `colony of ${owner} with ${people} inhabitants`,
         fleet: (/** @type {string} */ owner, /** @type {number} */ ships) => `${ships} ${ships === 1 ? 'ship' : 'ships'} of ${owner}`, active: (/** @type {number} */ ships) => `${ships} can move`, blockaded: 'blockaded',
         threat: (/** @type {number} */ ships) => `${ships} enemy ships could arrive`,
-        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', doIt: 'Do it', keepIt: 'Keep it', graphs: 'Graphs', plans: 'Plans', asOffered: 'As many as offered', takeBack: 'Take it back', tutorial: 'Tutorial',
+        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', doIt: 'Do it', keepIt: 'Keep it', graphs: 'Graphs', plans: 'Plans', asOffered: 'As many as offered', takeBack: 'Take it back', tutorial: 'Lesson',
         begins: 'A game begins.', takenBack: 'The command is taken back.', notFromTheStart: 'this game was not begun in the page: only its commands from the first turn make a link',
         command: (/** @type {string} */ player, /** @type {string} */ verb, /** @type {string[]} */ words) => {
             const place = words[words.length - 1], ships = words[0];
@@ -116,8 +116,8 @@ const english = {
             if (verb === 'build' || verb === 'scrap') return `${player} ${verb}s ${ships} ${ships === '1' ? 'ship' : 'ships'} in ${place}.`;
             return `${player} ${verb === 'colonize' ? 'founds a colony in' : 'terraforms'} ${place}.`;
         },
-        turnOver: (/** @type {string} */ player, /** @type {number[]} */ scores) => `${player}\u2019s turn is over. Scores: ${scores.join(', ')}.`,
-        result: (/** @type {string[]} */ winners, /** @type {number[]} */ scores) => `The game is over. ${winners.length > 1 ? 'Winners' : 'Winner'}: ${winners.join(' and ')}. Scores: ${scores.join(', ')}.`,
+        turnOver: (/** @type {string} */ player, /** @type {string[]} */ scores) => `${player}\u2019s turn is over. Scores: ${scores.join(', ')}.`,
+        result: (/** @type {string[]} */ winners, /** @type {string[]} */ scores) => `The game is over. ${winners.length > 1 ? 'Winners' : 'Winner'}: ${listed(winners, 'and')}. Scores: ${scores.join(', ')}.`,
     },
     hexfortress: {
         lead: 'Two castles on 61 hexes: a new game for the machines of 1979 to 1983. Nothing is installed, nothing is sent.', board: 'The board', jump: 'Skip to the board',
@@ -130,17 +130,17 @@ const english = {
             ['Quiet turns', 'After a number of turns without a fallen piece, worth decides, then pieces beyond the middle.'],
         ],
         unit: 'Walls', theGame: 'the game', wonGame: 'a won game', noMistakes: 'No turn lost a Wall or more.', walls: (/** @type {number} */ loss) => `${loss.toFixed(1)} Walls`,
-        lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ moves, /** @type {string} */ loss) => `Turn ${turn}, ${side}: ${moves} loses ${loss}.`,
+        lost: (/** @type {string} */ side, /** @type {number} */ turn, /** @type {string} */ moves, /** @type {string} */ loss) => `Round ${turn}, ${side}: ${moves} loses ${loss}.`,
         removes: (/** @type {string[]} */ taken, /** @type {string[]} */ lost) => listed([taken.length > 0 && `takes ${listed(taken, 'and')}`, lost.length > 0 && `loses ${listed(lost, 'and')}`], 'and'),
         levels: ['Squire (beginner)', 'Knight (easy)', 'Baron (medium)', 'Duke (hard)', 'King (hardest)'], pieces: [['White Wall', 'White Bastion', 'White Tower', 'White Keep'], ['Black Wall', 'Black Bastion', 'Black Tower', 'Black Keep']],
         strength: (/** @type {number} */ strength) => `strength ${strength}`, willFall: 'will fall', chosen: 'chosen', target: 'can move here',
-        ahead: (/** @type {number} */ count) => `${count} beyond the middle`, round: (/** @type {number} */ round, /** @type {number} */ quiet, /** @type {number} */ limit) => `Round ${round}, ${quiet}${limit ? ` of ${limit}` : ''} quiet`,
-        yourTurn: (/** @type {string} */ name) => `${name}: your turn. Choose a piece.`, firstTurn: (/** @type {string} */ name) => `${name}: your turn, of one move only, since it is the first. Choose a piece.`, where: 'Choose a marked hex, or another piece.',
+        turn: 'Round', ahead: (/** @type {number} */ count) => `${count} beyond the middle`, round: (/** @type {number} */ round, /** @type {number} */ quiet, /** @type {number} */ limit) => `Round ${round}, ${quiet}${limit ? ` of ${limit}` : ''} quiet`,
+        yourTurn: (/** @type {string} */ name) => `${name}: your turn. Choose a piece.`, firstTurn: (/** @type {string} */ name) => `${name}: one move only, as it is the first turn. Choose a piece.`, where: 'Choose a marked hex, or another piece.',
         accept: 'Accept', undo: 'Undo', cancel: 'Cancel both', tower: 'Tower', bastion: 'Bastion', takeBack: 'Take back a turn', lesson: 'Lesson', wanted: (/** @type {string[]} */ moves) => `The lesson asks for ${listed(moves, 'and')}.`, notWanted: (/** @type {string[]} */ moves) => `Not that turn: the lesson asks for ${listed(moves, 'and')}.`, bestTurns: 'Best turns', next: 'Next', previous: 'Back',
         begins: 'A game begins.', takenBack: 'A turn is taken back.',
         moved: (/** @type {boolean} */ white, /** @type {string[]} */ moves, /** @type {string[]} */ fallen) => `${white ? 'White' : 'Black'}: ${moves.join(' and ')}.${fallen.length > 0 ? ` ${fallen.join(' and ')} ${fallen.length > 1 ? 'fall' : 'falls'}.` : ''}`,
-        result: (/** @type {string} */ winner, /** @type {string} */ why) => `The game is over. ${winner === 'draw' ? 'A draw' : `${winner === 'white' ? 'White' : 'Black'} wins`}: ${why}.`,
-        endings: /** @type {Record<string, string>} */ ({ KEEP: 'the Keep has fallen', KEEPS: 'both Keeps fell', REPETITION: 'the position has come three times', VALUE: 'more worth on the board', ADVANCE: 'more pieces ahead', BALANCE: 'all is equal', RECORD: 'the record is full' }),
+        result: (/** @type {string} */ winner, /** @type {string} */ why) => `The game is over. ${winner === 'draw' ? 'A draw' : `${winner === 'white' ? 'White' : 'Black'} wins`}: ${why}.`, keepFell: (/** @type {string} */ winner) => `${winner === 'white' ? 'Black' : 'White'}\u2019s Keep has fallen`,
+        endings: /** @type {Record<string, string>} */ ({ KEEPS: 'both Keeps fell', REPETITION: 'the position has come three times', VALUE: 'more worth on the board', ADVANCE: 'more pieces ahead', BALANCE: 'all is equal', RECORD: 'the record is full' }),
     },
 };
 
@@ -228,7 +228,7 @@ const german = {
     terms: ['Das Feld selbst', 'Links davon', 'Rechts davon', 'Dar\u00fcber', 'Darunter', 'Seine Lage'],
     classes: ['leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'feindlich, belagert', 'feindlich, netto 1', 'feindlich, netto 2',
         'leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'jenseits des Rands', 'Ecke', 'neben einer Ecke', 'Randmitte', 'innere Diagonale', 'innerer Rand', 'Mitte'],
-    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug',
+    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug', adviseNow: 'Jetzt raten', playNow: 'Jetzt ziehen', length: 'L\u00e4nge', turnsOf: (count) => count ? `${count} Z\u00fcge` : 'Ohne letzten Zug',
     fortress: { how: [] },
     starchess: {
         lead: 'Vier Reiche, sechzehn Sektoren: ein neues Spiel f\u00fcr die Maschinen von 1979 bis 1983. Nichts wird installiert, nichts gesendet.', board: 'Die Galaxie', jump: 'Zur Galaxie', quickTwo: 'Vier Spieler',
@@ -254,7 +254,7 @@ const german = {
             return verb === 'colonize' ? `${player} gr\u00fcndet eine Kolonie in ${place}.` : `${player} formt ${place} um.`;
         },
         turnOver: (player, scores) => `Der Zug von ${player} ist vorbei. Punkte: ${scores.join(', ')}.`,
-        result: (winners, scores) => `Das Spiel ist aus. Gewonnen: ${winners.join(' und ')}. Punkte: ${scores.join(', ')}.`,
+        result: (winners, scores) => `Das Spiel ist aus. Gewonnen: ${listed(winners, 'und')}. Punkte: ${scores.join(', ')}.`,
     },
     hexfortress: {
         lead: 'Zwei Burgen auf 61 Sechsecken: ein neues Spiel f\u00fcr die Maschinen von 1979 bis 1983. Nichts wird installiert, nichts gesendet.', board: 'Das Brett', jump: 'Zum Brett',
@@ -267,17 +267,17 @@ const german = {
             ['Ruhige Z\u00fcge', 'Nach einer Zahl von Z\u00fcgen, in denen keine Figur f\u00e4llt, entscheidet der Wert, dann die Figuren jenseits der Mitte.'],
         ],
         unit: 'Mauern', theGame: 'das Spiel', wonGame: 'ein gewonnenes Spiel', noMistakes: 'Kein Zug hat eine Mauer oder mehr gekostet.', walls: (loss) => `${loss.toFixed(1).replace('.', ',')} Mauern`,
-        lost: (side, turn, moves, loss) => `Zug ${turn}, ${side}: ${moves} kostet ${loss}.`,
+        lost: (side, turn, moves, loss) => `Runde ${turn}, ${side}: ${moves} kostet ${loss}.`,
         removes: (taken, lost) => listed([taken.length > 0 && `schl\u00e4gt ${listed(taken, 'und')}`, lost.length > 0 && `verliert ${listed(lost, 'und')}`], 'und'),
         levels: ['Knappe (Anf\u00e4nger)', 'Ritter (leicht)', 'Baron (mittel)', 'Herzog (schwer)', 'K\u00f6nig (am schwersten)'], pieces: [['wei\u00dfe Mauer', 'wei\u00dfe Bastion', 'wei\u00dfer Turm', 'wei\u00dfer Bergfried'], ['schwarze Mauer', 'schwarze Bastion', 'schwarzer Turm', 'schwarzer Bergfried']],
         strength: (strength) => `St\u00e4rke ${strength}`, willFall: 'wird fallen', chosen: 'gew\u00e4hlt', target: 'kann hierher ziehen',
-        ahead: (count) => `${count} jenseits der Mitte`, round: (round, quiet, limit) => `Runde ${round}, ${quiet}${limit ? ` von ${limit}` : ''} ruhig`,
+        turn: 'Runde', ahead: (count) => `${count} jenseits der Mitte`, round: (round, quiet, limit) => `Runde ${round}, ${quiet}${limit ? ` von ${limit}` : ''} ruhig`,
         yourTurn: (name) => `${name}: du bist am Zug. W\u00e4hle eine Figur.`, firstTurn: (name) => `${name}: du bist am Zug, dem ersten, darum mit nur einer Figur. W\u00e4hle sie.`, where: 'W\u00e4hle ein markiertes Feld oder eine andere Figur.',
         accept: 'Annehmen', undo: 'R\u00fcckg\u00e4ngig', cancel: 'Beide verwerfen', tower: 'Turm', bastion: 'Bastion', takeBack: 'Einen Zug zur\u00fcck', lesson: 'Einf\u00fchrung', wanted: (moves) => `Die Einf\u00fchrung verlangt ${listed(moves, 'und')}.`, notWanted: (moves) => `Nicht dieser Zug: die Einf\u00fchrung verlangt ${listed(moves, 'und')}.`, bestTurns: 'Die besten Z\u00fcge', next: 'Weiter', previous: 'Zur\u00fcck',
         begins: 'Ein Spiel beginnt.', takenBack: 'Ein Zug ist zur\u00fcckgenommen.',
         moved: (white, moves, fallen) => `${white ? 'Wei\u00df' : 'Schwarz'}: ${moves.join(' und ')}.${fallen.length > 0 ? ` ${fallen.join(' und ')} ${fallen.length > 1 ? 'fallen' : 'f\u00e4llt'}.` : ''}`,
-        result: (winner, why) => `Das Spiel ist aus. ${winner === 'draw' ? 'Unentschieden' : `${winner === 'white' ? 'Wei\u00df' : 'Schwarz'} gewinnt`}: ${why}.`,
-        endings: { KEEP: 'der Bergfried ist gefallen', KEEPS: 'beide Bergfriede sind gefallen', REPETITION: 'dreimal dieselbe Stellung', VALUE: 'mehr Wert auf dem Brett', ADVANCE: 'mehr Figuren vorn', BALANCE: 'alles gleich', RECORD: 'die Aufzeichnung ist voll' },
+        result: (winner, why) => `Das Spiel ist aus. ${winner === 'draw' ? 'Unentschieden' : `${winner === 'white' ? 'Wei\u00df' : 'Schwarz'} gewinnt`}: ${why}.`, keepFell: (winner) => `der ${winner === 'white' ? 'schwarze' : 'wei\u00dfe'} Bergfried ist gefallen`,
+        endings: { KEEPS: 'beide Bergfriede sind gefallen', REPETITION: 'dreimal dieselbe Stellung', VALUE: 'mehr Wert auf dem Brett', ADVANCE: 'mehr Figuren vorn', BALANCE: 'alles gleich', RECORD: 'die Aufzeichnung ist voll' },
     },
 };
 
@@ -363,7 +363,7 @@ const french = {
     terms: ['La case m\u00eame', '\u00c0 gauche', '\u00c0 droite', 'Au-dessus', 'Au-dessous', 'Sa place'],
     classes: ['vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'ennemi, assi\u00e9g\u00e9', 'ennemi, net 1', 'ennemi, net 2',
         'vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'hors du terrain', 'coin', 'pr\u00e8s d\u2019un coin', 'milieu du bord', 'diagonale int\u00e9rieure', 'bord int\u00e9rieur', 'centre'],
-    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous',
+    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous', adviseNow: 'Conseiller maintenant', playNow: 'Jouer maintenant', length: 'Dur\u00e9e', turnsOf: (count) => count ? `${count} tours` : 'Sans dernier tour',
     fortress: { how: [] },
     starchess: {
         lead: 'Quatre empires, seize secteurs\u00a0: un jeu nouveau pour les machines de 1979 \u00e0 1983. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.', board: 'La galaxie', jump: 'Aller \u00e0 la galaxie', quickTwo: 'Quatre joueurs',
@@ -389,7 +389,7 @@ const french = {
             return verb === 'colonize' ? `${player} fonde une colonie en ${place}.` : `${player} terraforme ${place}.`;
         },
         turnOver: (player, scores) => `Le tour de ${player} est fini. Scores\u00a0: ${scores.join(', ')}.`,
-        result: (winners, scores) => `La partie est finie. Vainqueur\u00a0: ${winners.join(' et ')}. Scores\u00a0: ${scores.join(', ')}.`,
+        result: (winners, scores) => `La partie est finie. Vainqueur\u00a0: ${listed(winners, 'et')}. Scores\u00a0: ${scores.join(', ')}.`,
     },
     hexfortress: {
         lead: 'Deux ch\u00e2teaux sur 61 hexagones\u00a0: un jeu nouveau pour les machines de 1979 \u00e0 1983. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.', board: 'Le plateau', jump: 'Aller au plateau',
@@ -402,17 +402,17 @@ const french = {
             ['Tours calmes', 'Apr\u00e8s un nombre de tours o\u00f9 rien ne tombe, la valeur d\u00e9cide, puis les pi\u00e8ces au-del\u00e0 du milieu.'],
         ],
         unit: 'murs', theGame: 'la partie', wonGame: 'une partie gagn\u00e9e', noMistakes: 'Aucun coup n\u2019a perdu un mur ou plus.', walls: (loss) => `${loss.toFixed(1).replace('.', ',')} murs`,
-        lost: (side, turn, moves, loss) => `Coup ${turn}, ${side}\u00a0: ${moves} perd ${loss}.`,
+        lost: (side, turn, moves, loss) => `Tour ${turn}, ${side}\u00a0: ${moves} perd ${loss}.`,
         removes: (taken, lost) => listed([taken.length > 0 && `prend ${listed(taken, 'et')}`, lost.length > 0 && `perd ${listed(lost, 'et')}`], 'et'),
         levels: ['\u00c9cuyer (d\u00e9butant)', 'Chevalier (facile)', 'Baron (moyen)', 'Duc (difficile)', 'Roi (le plus fort)'], pieces: [['mur blanc', 'bastion blanc', 'tour blanche', 'donjon blanc'], ['mur noir', 'bastion noir', 'tour noire', 'donjon noir']],
         strength: (strength) => `force ${strength}`, willFall: 'va tomber', chosen: 'choisie', target: 'peut aller ici',
-        ahead: (count) => `${count} au-del\u00e0 du milieu`, round: (round, quiet, limit) => `Tour ${round}, ${quiet}${limit ? ` sur ${limit}` : ''} calmes`,
+        turn: 'Tour', ahead: (count) => `${count} au-del\u00e0 du milieu`, round: (round, quiet, limit) => `Tour ${round}, ${quiet}${limit ? ` sur ${limit}` : ''} calmes`,
         yourTurn: (name) => `${name}\u00a0: \u00e0 vous. Choisissez une pi\u00e8ce.`, firstTurn: (name) => `${name}\u00a0: \u00e0 vous, pour un seul mouvement, car c\u2019est le premier tour. Choisissez une pi\u00e8ce.`, where: 'Choisissez un hexagone marqu\u00e9, ou une autre pi\u00e8ce.',
         accept: 'Accepter', undo: 'Annuler', cancel: 'Annuler les deux', tower: 'Tour', bastion: 'Bastion', takeBack: 'Reprendre un tour', lesson: 'Le\u00e7on', wanted: (moves) => `La le\u00e7on demande ${listed(moves, 'et')}.`, notWanted: (moves) => `Pas ce tour\u00a0: la le\u00e7on demande ${listed(moves, 'et')}.`, bestTurns: 'Les meilleurs tours', next: 'Suite', previous: 'Retour',
         begins: 'Une partie commence.', takenBack: 'Un tour est repris.',
         moved: (white, moves, fallen) => `${white ? 'Blancs' : 'Noirs'}\u00a0: ${moves.join(' et ')}.${fallen.length > 0 ? ` ${fallen.join(' et ')} ${fallen.length > 1 ? 'tombent' : 'tombe'}.` : ''}`,
-        result: (winner, why) => `La partie est finie. ${winner === 'draw' ? 'Partie nulle' : `Les ${winner === 'white' ? 'Blancs' : 'Noirs'} gagnent`}\u00a0: ${why}.`,
-        endings: { KEEP: 'le donjon est tomb\u00e9', KEEPS: 'les deux donjons sont tomb\u00e9s', REPETITION: 'trois fois la m\u00eame position', VALUE: 'plus de valeur sur le plateau', ADVANCE: 'plus de pi\u00e8ces en avant', BALANCE: 'tout est \u00e9gal', RECORD: 'l\u2019enregistrement est plein' },
+        result: (winner, why) => `La partie est finie. ${winner === 'draw' ? 'Partie nulle' : `Les ${winner === 'white' ? 'Blancs' : 'Noirs'} gagnent`}\u00a0: ${why}.`, keepFell: (winner) => `le donjon ${winner === 'white' ? 'noir' : 'blanc'} est tomb\u00e9`,
+        endings: { KEEPS: 'les deux donjons sont tomb\u00e9s', REPETITION: 'trois fois la m\u00eame position', VALUE: 'plus de valeur sur le plateau', ADVANCE: 'plus de pi\u00e8ces en avant', BALANCE: 'tout est \u00e9gal', RECORD: 'l\u2019enregistrement est plein' },
     },
 };
 

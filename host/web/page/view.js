@@ -4,6 +4,7 @@
  * @typedef {object} View
  * @property {boolean} inGame the field is shown
  * @property {boolean} searches a player's turn is searched
+ * @property {boolean} isSlow and has been for a while
  * @property {boolean} triesTurns turns are tried with the position in memory
  * @property {{routine: string, place: string} | null} question
  * @property {number[]} board levels: 1 to 3 White's, -1 to -3 Black's
