@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 
 #include <set>
+#include <string_view>
 
 namespace {
 
@@ -198,13 +199,16 @@ TEST(Lessons, R11_3_the_manual_s_course_teaches_to_strike_back_and_to_defend) {
     EXPECT_GT(defend, 0.60);         // a pupil of zeros: 0.12
 }
 
+// A policy that repeats a line like "D2E2".
+trainer::Policy repeating(std::string_view names) {
+    std::vector<model::Square> line;
+    for (; !names.empty(); names.remove_prefix(2)) line.push_back(names[0] - 'A' + 6 * (names[1] - '1'));
+    return trainer::line_policy(line);
+}
+
 // A strong player's games against a line that always beats him: the share that he loses after `lessons` such games.
 double lost_to_a_line_after(int lessons) {
-    std::vector<model::Square> line;
-    for (const char* name : {"D2", "E2", "B1", "B6", "B5", "B4", "B2", "F5", "C3", "C4", "D5",
-                             "D5", "B1", "A1", "B3", "D5", "E5", "B2", "D6", "D6", "C4"})
-        line.push_back(name[0] - 'A' + 6 * (name[1] - '1'));
-    const trainer::Policy repeats = trainer::line_policy(line);
+    const trainer::Policy repeats = repeating("D2E2B1B6B5B4B2F5C3C4D5D5B1A1B3D5E5B2D6D6C4");
     trainer::Tally lost;
     for (std::uint64_t run = 0; run < 100; ++run) {
         model::Random luck = trainer::luck_of(3, {run});
@@ -226,6 +230,17 @@ TEST(Learning, R11_6_a_line_that_beats_a_lord_wears_out) {
     EXPECT_GT(lost_to_a_line_after(0), 0.9);
     EXPECT_LT(lost_to_a_line_after(5), 0.3);
     EXPECT_LT(lost_to_a_line_after(15), 0.1);
+}
+
+// The line that beat an earlier Maginot in 63 games of a hundred.
+TEST(SuppliedPlayers, R11_6_a_line_beats_maginot_in_at_most_half_of_the_games) {
+    model::Random luck(1);
+    const trainer::Policy line = repeating("D2D3B6B5F2B5C2E2B1A2C4C2C5B4B6D3E3F2D1D4D5");
+    const trainer::Policy maginot = named("LORD MAGINOT");
+    trainer::Tally lost;
+    for (int game = 0; game < 1000; ++game)
+        lost.add(trainer::play_game(line, maginot, model::Side::white, Terms{}, luck), model::Side::white);
+    EXPECT_LT(lost.win_rate(), 0.5);
 }
 
 TEST(Learning, R11_6_no_lord_becomes_predictable_by_fifteen_games) {
