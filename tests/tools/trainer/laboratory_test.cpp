@@ -157,6 +157,8 @@ TEST_F(Laboratory, exploit_finds_a_line_that_beats_a_player_without_variety) {
     EXPECT_GT(std::stod(first), 90) << text;
     const std::string line = text.substr(text.find(":\n    ") + 6, 62);
     EXPECT_THAT(output({"match", one_word("line:" + line), "fixed.txt --games 4"}), HasSubstr("line - FIXED"));
+    EXPECT_THAT(output("exploit fixed.txt --generations 12 --lines 24 --games 8 --final-games 200 --loss 0"),
+                HasSubstr("after 5 games against it 100.0 "));
 }
 
 TEST_F(Laboratory, analyse_finds_the_capture_and_the_exact_end) {

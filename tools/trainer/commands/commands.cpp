@@ -9,6 +9,7 @@ using command_line::Option;
 Option out(const char* about, const char* value) { return {"out", about, value}; }
 const Option length{"length", "play N turns for each side, 1 to 54", "N", "21"};
 const Option opening{"opening", "play the first N turns of both sides at random", "N", "0"};
+const Option loss{"loss", "change a weight by N/1024 per count after a lost game", "N", "256"};
 const Option games(const char* usual) { return {"games", "play N games", "N", usual}; }
 
 Command command(const char* name, const char* operands, const char* about, std::vector<Option> options,
@@ -36,7 +37,7 @@ const std::map<std::string, Command>& commands() {
                       {"test-games", "play N games for each measurement", "N", "200"},
                       length,
                       opening,
-                      {"loss", "change a weight by N/1024 per count after a lost game", "N", "256"},
+                      loss,
                       {"win", "change a weight by N/1024 per count after a won game", "N", "1"},
                       {"limit", "saturate weights at N", "N", "32767"},
                       out("write the first pupil: a disk image or a text of 26 numbers", "FILE")}),
@@ -77,7 +78,8 @@ const std::map<std::string, Command>& commands() {
                                     games("20"),
                                     {"depth", "look N moves ahead in the first lines", "N", "3"},
                                     {"final-games", "measure the best line by N games", "N", "1000"},
-                                    length}),
+                                    length,
+                                    loss}),
                  exploit_command)},
         {"analyse", command("analyse", "POSITION", "find the best play from a position",
                             {{"to-move", "let white or black move", "SIDE", "white"},
