@@ -128,7 +128,7 @@ std::vector<std::uint8_t> Page::state(std::string_view program, std::int64_t wri
     state.machine = made_with_;
     state.disks = origins_;
     state.contents = machine().snapshot();
-    state.game = running_game(game_records(), history_->now());
+    state.game = games_until(game_records(), history_->now());
     return encode(state);
 }
 
