@@ -37,8 +37,8 @@ message_end:
         tax
 @out:   rts
 
-; message_hint - prints the third line: the lesson's square, or the keys other than moving and building; S and V only where
-;             they work (R6.6)
+; message_hint - prints the third line: the lesson's square, or the keys other than moving and building; S and V only
+;                where they work (R6.6)
 ; In:       z_side
 ; Out:      w_message 0
 ; Keeps:    z_side
@@ -133,7 +133,7 @@ message_news:
 
 ; message_sound - switches the effects on or off
 ; In:       w_sound
-; Out:      w_sound; w_message: the message stays until the cursor moves
+; Out:      w_sound, w_message
 ; Keeps:    z_side, z_cursor
 ; Clobbers: A, X, Y, z_text, z_row
 message_sound:

@@ -2,8 +2,8 @@
 
 .segment "CODE"
 
-; reason_print - prints what the table's player sees in a square: the heaviest of the castles next to it, if they do not
-;                speak against it, or else what the move does on the square itself
+; reason_print - prints what the table's player sees in a square: the castle, on it or next to it, with the highest weight;
+;                what the move does on an empty square, if no castle speaks for it
 ; In:       z_cursor the square, legal for z_side; z_table; the output position
 ; Out:      -
 ; Keeps:    z_side, z_cursor, z_table
@@ -19,6 +19,11 @@ reason_print:
         dex
         stx w_value                     ; less than 0
         stx w_value+1
+        ldy w_active
+        cpy #2 * (CLASS_OWN - CLASS_EMPTY)
+        bcc @empty
+        jsr mind_weight
+@empty:
         ldx #WEIGHTS_ACTIVE - 1
 @term:  ldy w_active,x
         iny

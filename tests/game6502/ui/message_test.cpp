@@ -2,6 +2,7 @@
 // key.
 #include "tests/game6502/ui/game.hpp"
 #include "tools/model/move_effects.hpp"
+#include "tools/model/rules.hpp"
 #include "tools/model/weights.hpp"
 
 #include <algorithm>
@@ -37,6 +38,15 @@ TEST(News, name_castles_under_siege_and_those_destroyed) {
     EXPECT_EQ(message(game), "BLACK BUILDS D3. C3, D3 BESIEGED.");
     game.type(">\r");
     EXPECT_EQ(message(game), "WHITE BUILDS E3. D3 DESTROYED.");
+}
+
+TEST(News, name_the_first_square) {
+    FakePlatform game = two_humans();
+    game.byte("board", 0) = 0xFF;
+    game.byte("board", 1) = 1;
+    game.byte("z_cursor") = 6;
+    game.type("\r");
+    EXPECT_EQ(message(game), "WHITE BUILDS A2. A1 DESTROYED.");
 }
 
 TEST(News, name_no_siege_without_the_warning) {
@@ -109,11 +119,11 @@ constexpr std::array<std::string_view, 8> reasons_of_square{
 constexpr std::array<std::string_view, 3> reasons_of_enemy{"TAKES", "BESIEGES", "PRESSES"};
 constexpr std::array<std::string_view, 3> reasons_of_own{"OPENS THE GATE OF", "STRENGTHENS", "BACKS"};
 
-// The castle with the highest weight, 0 or more, next to the square, or else the square itself.
+// The castle with the highest weight, on the square or next to it, or an empty square if none is 0 or more.
 std::string expected_reason(const model::Board& board, int square, const model::Weights& weights) {
     const auto active = model::active_weights(board, square, model::Side::white);
     std::string text(reasons_of_square[static_cast<std::size_t>(active[0])]);
-    int most = -1;
+    int most = active[0] < model::self_own ? -1 : weights[static_cast<std::size_t>(active[0])];
     for (int term = 4; term > 0; --term) {
         const int index = active[static_cast<std::size_t>(term)];
         const int weight = weights[static_cast<std::size_t>(index)];
@@ -128,15 +138,18 @@ std::string expected_reason(const model::Board& board, int square, const model::
     return text;
 }
 
-// White has the move: castles of all levels in the open, next to one of its side, and besieged.
-void set_up(FakePlatform& game, int seed) {
-    const auto cells = game.bytes("board", 36);
-    std::ranges::fill(cells, std::uint8_t{0});
-    cells[7] = static_cast<std::uint8_t>(1 + seed % 3);
-    cells[8] = seed % 2 == 0 ? 1 : 0;
-    cells[28] = static_cast<std::uint8_t>(-1 - seed % 3);
-    cells[27] = seed % 5 == 0 ? 0xFF : 0;
-    if (seed % 7 == 0) cells[13] = 0xFF, cells[7] = 1, cells[8] = 0;
+// A position after random moves, White to move.
+void set_up(FakePlatform& game, std::mt19937& random) {
+    model::Board board;
+    for (auto move = 10 + 2 * (random() % 16); move > 0;) {
+        const auto side = move % 2 == 0 ? model::Side::white : model::Side::black;
+        const auto square = static_cast<int>(random() % model::square_count);
+        if (!model::is_legal(board, square, side)) continue;
+        model::play(board, square, side);
+        --move;
+    }
+    const auto bytes = model::to_bytes(board);
+    std::memcpy(game.bytes("board", bytes.size()).data(), bytes.data(), bytes.size());
 }
 
 TEST(Advice, R6_6_gives_the_reason_for_the_square) {
@@ -150,7 +163,7 @@ TEST(Advice, R6_6_gives_the_reason_for_the_square) {
         for (auto& weight : weights) weight = static_cast<std::int16_t>(random());
         weights[static_cast<std::size_t>(seed % model::weight_count)] = 0x7FFF;
         std::memcpy(game.bytes("weights_black", sizeof weights).data(), weights.data(), sizeof weights);
-        set_up(game, seed);
+        set_up(game, random);
         const auto board = board_of(game);
         game.type("S");
         const auto expected = expected_reason(board, game.cursor_square, weights);

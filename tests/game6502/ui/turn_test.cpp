@@ -121,7 +121,7 @@ TEST(Turn, R6_4_only_squares_that_change_are_drawn) {
 
 TEST(Turn, R6_4_an_illegal_site_sounds_the_horn_and_flashes) {
     FakePlatform game = two_humans();
-    game.type("\r\r");
+    game.type("\r><\r");
     EXPECT_TRUE(heard(game, horn));
     EXPECT_SHOWN(game, "YOU CANNOT BUILD THERE: ENEMY CASTLE.");
     EXPECT_EQ(game.byte("z_flash"), 1);
@@ -185,7 +185,7 @@ TEST(Turn, R6_6_s_moves_the_cursor_to_the_recommended_square) {
     FakePlatform game = against_vauban();
     for (int i = 0; i < 26; ++i) game.byte("weights_black", 2 * i) = 0;
     game.byte("weights_black", 40) = 9; // corners
-    game.type("S");
+    game.type(">S");
     EXPECT_TRUE(game.cursor_square == 0 || game.cursor_square == 5 || game.cursor_square == 30 ||
                 game.cursor_square == 35);
     EXPECT_EQ(game.byte("z_flash"), 1);
