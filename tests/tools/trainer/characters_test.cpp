@@ -88,7 +88,7 @@ TEST(Characters, R11_4_five_games_distinguish_the_lords) {
     for (std::size_t lord = 0; lord < known.size(); ++lord)
         for (int i = 0; i < guessed; ++i)
             right += guesser.guess(five_games(table_policy(players[lord].weights), luck)) == lord;
-    EXPECT_GE(right, 950); // of a thousand; it guesses 968
+    EXPECT_GE(right, 950); // of a thousand; it guesses 970
 }
 
 } // namespace
