@@ -85,7 +85,7 @@ prompt_player:
 
 ; prompt_yes_no - asks a question that accepts Y, N, and Escape for no
 ; In:       A low, X high address of the question
-; Out:      carry set: yes; carry clear: Z set: Escape
+; Out:      carry set, Z set: yes; carry clear: Z clear: no, Z set: Escape
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text
 prompt_yes_no:

@@ -11,7 +11,7 @@ w_new:          .res 1                  ; non-zero: it is not on the disk's rost
 
 .segment "CODE"
 
-; results_run - shows the results and records them on request (R9.1, R9.5)
+; results_run - shows the results and records them on request (R9.1, R9.5); Escape skips the other questions
 ; In:       w_games at least 1 and the games
 ; Out:      -
 ; Keeps:    -
@@ -34,22 +34,26 @@ results_run:
         jsr prompt_begin
         ldx #SIDE_WHITE
         jsr results_side
+        bcs @out
         ldx #SIDE_BLACK
         jsr results_side
+        bcs @out
         jsr prompt_clear
         point t_to_menu
         jmp prompt_wait
+@out:   rts
 
 ; results_side - asks whether to record a contestant, and records it (R9.1)
 ; In:       X side
-; Out:      -
+; Out:      carry set: Escape
 ; Keeps:    -
 ; Clobbers: A, X, Y, everything of the ui and the store
 results_side:
         stx w_results_side
         jsr results_ask
+        bcs @out
         lda w_what
-        beq @out
+        beq @done
         jsr prompt_clear
         point t_insert_player
         jsr prompt_say
@@ -60,11 +64,12 @@ results_side:
         bcc @out
         jsr disk_error
         bcc @write                      ; from the start: it may be another disk now
+@done:  clc
 @out:   rts
 
 ; results_ask - asks what to record
 ; In:       w_results_side
-; Out:      w_what
+; Out:      carry clear: w_what; carry set: Escape
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text, z_name
 results_ask:
@@ -80,20 +85,26 @@ results_ask:
         jsr print_player
         point t_ask_history
         jsr prompt_yes_no
-        bcc @learning
+        bne @learning
+        bcc @escape
         lda #RESULTS_HISTORY
         sta w_what
 @learning:
         ldx w_results_side
         jsr players_kind
-        bne @out
+        bne @done
         jsr learning_question
         jsr prompt_yes_no
-        bcc @out
+        bne @done
+        bcc @escape
         lda w_what
         ora #RESULTS_LEARNING
         sta w_what
-@out:   rts
+@done:  clc
+        rts
+@escape:
+        sec
+        rts
 
 ; results_write - records a contestant (R9.1-R9.4) in the order of writes in the store's FORMAT.md
 ; In:       w_results_side, w_what
@@ -260,7 +271,7 @@ results_game:
 .segment "RODATA"
 
 t_results:       .byte "TOURNAMENT RESULTS", 0
-t_ask_history:        .byte "RECORD HISTORY? (Y/N): ", 0
+t_ask_history:        .byte "RECORD HISTORY? (Y/N): (ESC: MENU) ", 0
 t_insert_player: .byte "INSERT A FORMATTED PLAYER DISK.", 0
 t_write_now:     .byte "READY TO WRITE? (Y/N): ", 0
 t_new_files:     .byte "CREATING NEW PLAYER FILES...", 0

@@ -129,12 +129,23 @@ TEST(Tournament, R9_3_an_unrecorded_tournament_leaves_the_disk_unchanged) {
     EXPECT_EQ(game.disk->changes(), changes);
 }
 
-TEST(Tournament, R9_1_escape_at_the_questions_is_no) {
+TEST(Tournament, R9_1_escape_at_a_question_skips_the_others) {
+    for (const char* keys : {"\x1B", "N\x1B", "NY\x1B"}) { // the last one at Vauban's learning
+        FakePlatform game = beaten_or_not();
+        const int changes = game.disk->changes();
+        game.type("\x1B");
+        EXPECT_SHOWN(game, "RECORD HISTORY? (Y/N): (ESC: MENU)");
+        game.type(keys);
+        EXPECT_SHOWN(game, "1 BEGIN PLAY");
+        EXPECT_EQ(game.disk->changes(), changes);
+    }
+}
+
+TEST(Tournament, R9_1_escape_before_writing_is_no) {
     FakePlatform game = short_games();
-    const int changes = game.disk->changes();
-    play_one(game, "\x1B\x1B\x1B");
+    play_one(game, "\x1B");
+    game.type("Y\x1BN");
     EXPECT_SHOWN(game, "PRESS ANY KEY FOR THE MENU.");
-    EXPECT_EQ(game.disk->changes(), changes);
 }
 
 TEST(Tournament, R9_2_recording_on_an_empty_disk_creates_everything) {
