@@ -44,12 +44,15 @@ void FlightRecorder::before(const Input& input) {
     };
     const bool may_leave = settings_.game && (is("ESC") || is("Q") || is("L") || (input.kind == button && input.on));
     if (!what.empty() && has_game()) states_->keep_break(what);
+    if (!what.empty()) doubt_.reset();
     if (may_leave && has_game()) doubt_ = {history_.now(), states_->state_now()};
     touched_ = what.empty() && (touched_ || is_key || input.kind == button);
 }
 
 // FORTRESS records that a game is broken off, and asks on. The other games leave it, or load another one.
 void FlightRecorder::settle_doubt() {
+    const auto jumps = history_.jumps();
+    if (!jumps.empty() && jumps.back() > doubt_->at) return doubt_.reset();
     constexpr double longest_question = 120; // seconds; a move after that belongs to a game that was not left
     const auto cycles = longest_question * session_.machine().cycles_per_second();
     const auto end = doubt_->at + static_cast<emu::Cycle>(cycles);

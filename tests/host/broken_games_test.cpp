@@ -163,6 +163,24 @@ TEST_P(BrokenGames, star_chess_and_hex_fortress_that_are_left_are_kept) {
     EXPECT_EQ(kept().front(), "Round 1, 25:25, before leaving");
 }
 
+TEST_P(BrokenGames, a_key_that_has_left_nothing_is_forgotten_at_a_break) {
+    start("starchess");
+    run("wait-text \"PRESS ANY KEY\" 60");
+    const auto title = game_->session->state();
+    run("key SPACE\nwait-text BEGINS 60\nkey RETURN\nwait-text \"YOUR TURN\" 120\nwait 1");
+    for (const bool loads : {false, true}) {
+        const auto game = game_->session->state();
+        run("type Q\nwait 1\nkey ESC\nwait 1");
+        if (loads)
+            EXPECT_FALSE(game_->session->restore(title));
+        else
+            run("key RESET");
+        run("wait 1");
+        EXPECT_THAT(kept(), testing::ElementsAre("Turn 1, 0:0:0:0, before reset"));
+        EXPECT_FALSE(game_->session->restore(game));
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Machines, BrokenGames, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& tested) { return std::string(facts(tested.param).name); });
 
