@@ -208,7 +208,8 @@ const std::int64_t* Sections::find_symbol(std::string_view name) const {
 // Returns true: the bytes are dropped.
 bool Sections::report_overflow(const Token& where, Segment& segment) {
     if (std::exchange(segment.overflow_reported, true)) return true;
-    throw StatementError{where, fmt::format("segment '{}' grows beyond 64K", segment.name)};
+    throw StatementError{where,
+                         fmt::format("segment '{}' grows beyond {}", segment.name, is_moved(segment) ? "256M" : "64K")};
 }
 
 // ld65 only warns of data in a bss segment, and leaves it out.

@@ -56,7 +56,8 @@ struct AreaImage {
 
 class Sections {
   public:
-    static constexpr std::int64_t largest = 0x10000; // segment size limit, in bytes, unless .org selects the address
+    static constexpr std::int64_t largest = 0x10000;          // segment size limit, in bytes
+    static constexpr std::int64_t largest_moved = 0x10000000; // after .org
 
     // Clears areas and segments, but keeps their lengths to predict addresses.
     // with_tests: with a segment for the code of unit tests. Returns how far each segment of the last pass moves.
@@ -169,7 +170,8 @@ class Sections {
     void begin_part(Segment& segment);
     bool room(const Token& where, std::int64_t count) {
         Segment& segment = writable(where);
-        return segment.length + count <= largest || is_moved(segment) || !report_overflow(where, segment);
+        const std::int64_t limit = is_moved(segment) ? largest_moved : largest;
+        return segment.length + count <= limit || !report_overflow(where, segment);
     }
     bool report_overflow(const Token& where, Segment& segment);
     void check_bss(const Token& where) const;

@@ -152,6 +152,13 @@ TEST(Asm65, a_segment_beyond_64_k_is_one_error) {
     EXPECT_EQ(result.diagnostics[0].text, "segment 'CODE' grows beyond 64K");
 }
 
+TEST(Asm65, a_segment_beyond_256_m_is_an_error_under_org_too) {
+    const Assembly result = assemble_text(".memory RAM, 0, $10000\n.segment \"BUFFERS\", RAM, bss\n.org 0\n"
+                                          ".repeat 4097\n.res $10000\n.endrepeat\n");
+    ASSERT_FALSE(result.diagnostics.empty());
+    EXPECT_EQ(result.diagnostics[0].text, "segment 'BUFFERS' grows beyond 256M");
+}
+
 TEST(Asm65, segments_may_exceed_64_k_under_org) {
     const Assembly result = assemble_text(".org 0\n.res $FFFF\n.org $10\n.res $FFFF\n.org $20\nhere: .word here\n");
     ASSERT_TRUE(result.ok) << messages(result);

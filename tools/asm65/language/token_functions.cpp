@@ -123,6 +123,8 @@ class Functions {
     }
 
     Tokens make_string(const Token& name, std::string text) {
+        static constexpr std::size_t longest = 4096; // a macro that doubles a text would take all memory
+        if (text.size() > longest) throw StatementError{name, "the text is too long"};
         Token token = make(name, TokenKind::string, 0);
         token.text = names_.intern(std::move(text));
         return {token};

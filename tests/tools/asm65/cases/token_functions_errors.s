@@ -6,4 +6,5 @@
 .byte .sprintf("%q", 1)        ;! '%q' is not a conversion
 .byte .sprintf("%d")           ;! more '%' than there are values
 .byte .sprintf("", 1)          ;! fewer '%' than there are values
+.byte .strlen(.sprintf("%5000d", 1)) ;! the text is too long
 .byte .left(1, {1}             ;! ')' expected
