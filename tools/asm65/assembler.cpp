@@ -179,7 +179,6 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
         if (const auto error = program.warnings.apply(option)) program.diagnostics.report(*error);
     program.traces = options.bounds || program.warnings.needs_flow();
     Assembly result;
-    result.storage = storage;
     Input input{*program.sources.add("command line", prelude_text(options.defines))};
     for (const std::string& path : sources)
         if (const SourceFile* file = read_source(program, path)) input.sources.push_back(file);
@@ -198,6 +197,7 @@ Assembly assemble(const std::vector<std::string>& sources, const Options& option
     if (!result.ok && !options.mentions) return result;
     FileNumbers number_of(result);
     if (options.record_lines) take_lines(program, number_of, result);
+    if (options.record_lines) result.storage = storage;
     take_mentions(program, number_of, result);
     take_tests(program, number_of, result);
     if (!result.ok) return result;

@@ -26,7 +26,7 @@ std::string format_line_table(const Assembly& assembly, const std::string& main_
         const auto& [file, number] = line->called_from.value_or(Place{line->file, line->line});
         add_word(out, line->address);
         out += line->code ? " code " : " data ";
-        add_hex(out, line->bytes, "");
+        add_hex(out, line->bytes, false);
         add_place(file, number);
         out += ' ';
         out += line->routine.empty() ? "-" : line->routine;

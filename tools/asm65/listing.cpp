@@ -12,11 +12,10 @@ namespace {
 constexpr std::size_t bytes_in_row = 4;
 constexpr std::size_t max_rows = 16; // long tables are cut
 
-// The address and the bytes of a row.
 void add_row(std::string& out, std::uint16_t address, std::span<const std::uint8_t> bytes) {
     add_word(out, address);
     out += "  ";
-    add_hex(out, bytes.first(std::min(bytes.size(), bytes_in_row)), " ");
+    add_hex(out, bytes.first(std::min(bytes.size(), bytes_in_row)), true);
 }
 
 void add_line(std::string& out, const ListingLine& line, std::span<const std::uint8_t> bytes) {
@@ -51,17 +50,16 @@ std::span<const std::uint8_t> bytes_of(const ListingLine& line, const std::vecto
     return std::span(segments[line.segment].bytes).subspan(line.begin, line.size);
 }
 
-void add_hex(std::string& out, std::span<const std::uint8_t> bytes, std::string_view after_each) {
+void add_hex(std::string& out, std::span<const std::uint8_t> bytes, bool spaced) {
     static constexpr std::string_view digits = "0123456789ABCDEF";
     for (const std::uint8_t byte : bytes) {
-        out += digits[byte >> 4];
-        out += digits[byte & 15];
-        out += after_each;
+        const char text[] = {digits[byte >> 4], digits[byte & 15], ' '};
+        out.append(text, spaced ? 3 : 2);
     }
 }
 
 void add_word(std::string& out, std::uint16_t word) {
-    add_hex(out, std::array{static_cast<std::uint8_t>(word >> 8), static_cast<std::uint8_t>(word & 0xFF)}, "");
+    add_hex(out, std::array{static_cast<std::uint8_t>(word >> 8), static_cast<std::uint8_t>(word & 0xFF)}, false);
 }
 
 std::string_view cycle_text(const ListingLine& line) {

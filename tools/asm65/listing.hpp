@@ -34,7 +34,7 @@ std::string format_symbols(const std::map<std::string, std::int64_t>& symbols);
 
 std::span<const std::uint8_t> bytes_of(const ListingLine& line, const std::vector<Segment>& segments);
 
-void add_hex(std::string& out, std::span<const std::uint8_t> bytes, std::string_view after_each);
+void add_hex(std::string& out, std::span<const std::uint8_t> bytes, bool spaced);
 void add_word(std::string& out, std::uint16_t word); // four digits
 
 // "4", "4+" (one more across a page), "2+" (one more if taken, two across a page), or "" for none or a 65C02's.

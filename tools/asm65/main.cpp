@@ -50,10 +50,10 @@ std::string configured_name(std::string name, const std::string& output) {
     return name;
 }
 
-void add_bytes(std::vector<OutputFile>& files, const std::string& path, const std::string& bytes) {
-    const auto known = std::ranges::find(files, path, &OutputFile::path);
-    if (known == files.end()) return files.push_back({path, bytes});
-    known->bytes += bytes;
+void add_bytes(std::vector<OutputFile>& files, const std::string& path, const std::vector<std::uint8_t>& bytes) {
+    auto known = std::ranges::find(files, path, &OutputFile::path);
+    if (known == files.end()) known = files.insert(known, {path, {}});
+    known->bytes.append(bytes.begin(), bytes.end());
 }
 
 // Assigns areas to files: AREA=file names one area; a plain file name gets all the others, except those with a name
@@ -73,14 +73,13 @@ std::optional<std::vector<OutputFile>> image_files(const std::vector<std::string
     }
     std::vector<OutputFile> sorted;
     for (const asm65::AreaImage& area : areas) {
-        const std::string bytes(area.bytes.begin(), area.bytes.end());
         if (const auto named = by_area.find(area.name); named != by_area.end()) {
-            sorted.push_back({named->second, bytes});
+            sorted.push_back({named->second, {area.bytes.begin(), area.bytes.end()}});
             by_area.erase(named);
         } else if (rest && area.file == "%O") {
-            rest->bytes += bytes;
+            rest->bytes.append(area.bytes.begin(), area.bytes.end());
         } else if (rest) {
-            add_bytes(sorted, configured_name(area.file, rest->path), bytes);
+            add_bytes(sorted, configured_name(area.file, rest->path), area.bytes);
         }
     }
     for (const auto& [area, path] : by_area) {

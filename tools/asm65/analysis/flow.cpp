@@ -43,8 +43,7 @@ Flow::Flow(Program& program) : program_(program), by_address_(0x10000, nowhere) 
     owners_.reserve(nodes_.size());
     auto routine = routines_.begin();
     for (NodeId id = 0; index(id) < nodes_.size(); ++id) {
-        const bool begins = routine != routines_.end() && routine->first == id;
-        if (begins) last[line(id).segment] = (routine++)->first;
+        if (routine != routines_.end() && routine->first == id) last[line(id).segment] = (routine++)->first;
         owners_.push_back(last[line(id).segment]);
     }
 }

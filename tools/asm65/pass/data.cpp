@@ -15,10 +15,9 @@ void Pass::data(Cursor& cursor, const Token& name) {
     } while (cursor.accept(","));
 }
 
-// The first pass needs only its size.
 Value Pass::datum(Cursor& cursor) {
     if (reporting_) return expression(cursor);
-    cursor.skip_item();
+    cursor.skip_item(); // the first pass needs only its size
     return {};
 }
 
