@@ -1,6 +1,7 @@
 ; HEX FORTRESS for the Apple II+: the root source file. Includes every other file; the order matters only within CODE
 ; and RODATA. Uses text, input, sound and disk files of FORTRESS's platform.
 
+PACKED_TEXT = 1
 .include "game.s"
 
 ; Selects the segment of the title page.
@@ -19,11 +20,12 @@ t_title_mark:   .byte TITLE_MARK        ; it is always there
 ; === disk ============================================================================================================
 .include "game_disk.s"
 
-; === text, input, sound ==============================================================================================
-.include "game_sound.s"
-
 ; === the game: the ui defines game_start =============================================================================
 .include "../core/core.s"
+
+; === text, input, sound ==============================================================================================
+.include "game_sound.s"                 ; here no branch of input_paddles crosses a page
+
 .include "../screen/art.s"
 .include "../screen/font.s"
 .include "picture.s"

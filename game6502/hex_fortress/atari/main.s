@@ -1,6 +1,7 @@
 ; HEX FORTRESS for the Atari 400 and 800: the root source file. Includes every other file; the order matters only within
 ; EARLY. Uses display, text, input, sound, boot and disk files of FORTRESS's platform.
 
+PACKED_TEXT = 1
 .include "game.s"
 
 .segment "TITLE", MAIN                  ; shown once after loading

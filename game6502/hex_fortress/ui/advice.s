@@ -300,14 +300,14 @@ advice_count:
         rts
 
 .segment "RODATA"
-t_advice_thinks: .byte "THE COMPUTER THINKS. ESC: ADVISE NOW", 0
-t_advice_try:   .byte "TRY ", 0
+t_advice_thinks: text "THE COMPUTER THINKS. ESC: ADVISE NOW"
+t_advice_try:   text "TRY "
 t_fallen:       .byte 1, 2, 4, FALLEN_KEEP ; by kind, from Wall on
-t_advice_worth: .byte ": WORTH ", 0
-t_advice_loses: .byte " -", 0
-t_advice_keep:  .byte "KEEP", 0
-t_mind_title:   .byte "YOUR BEST TURNS", 0
-t_mind_columns: .byte "TURN               VALUE    WORTH", 0
-t_mind_game:    .byte "GAME", 0
-t_mind_words_1: .byte "VALUE: YOUR LEAD IN WALLS AFTER THE", 0
-t_mind_words_2: .byte "ENEMY'S BEST ANSWER. THE FIRST IS BEST.", 0
+t_advice_worth: text ": WORTH "
+t_advice_loses: text " -"
+t_advice_keep:  text "KEEP"
+t_mind_title:   text "YOUR BEST TURNS"
+t_mind_columns: text "TURN               VALUE    WORTH"
+t_mind_game:    text "GAME"
+t_mind_words_1: text "VALUE: YOUR LEAD IN WALLS AFTER THE"
+t_mind_words_2: text "ENEMY'S BEST ANSWER. THE FIRST IS BEST."

@@ -65,48 +65,48 @@ help_page:
 
 .segment "RODATA"
 t_help:
-        .byte "THE RULES", 0
+        text "THE RULES"
         .byte 0
-        .byte "DESTROY THE ENEMY'S KEEP. A TURN IS", 0
-        .byte "TWO MOVES OF TWO PIECES (WHITE'S FIRST", 0
-        .byte "TURN IS ONE); A KEEP MAY MAKE BOTH.", 0
+        text "DESTROY THE ENEMY'S KEEP. A TURN IS"
+        text "TWO MOVES OF TWO PIECES (WHITE'S FIRST"
+        text "TURN IS ONE); A KEEP MAY MAKE BOTH."
         .byte 0
-        .byte " CORE GIVES WORTH MOVES", 0
-        .byte "WALL     0    1     1    1 HEX FORWARD", 0
-        .byte "BASTION  1    1     2    JUMPS 2 HEXES", 0
-        .byte "TOWER    2    2     4    ALONG A LINE", 0
-        .byte "KEEP     3    2          1 HEX", 0
-        .byte "A KEEP GIVES 1 TO FRIENDS 2 AWAY, TOO.", 0
+        text " CORE GIVES WORTH MOVES"
+        text "WALL     0    1     1    1 HEX FORWARD"
+        text "BASTION  1    1     2    JUMPS 2 HEXES"
+        text "TOWER    2    2     4    ALONG A LINE"
+        text "KEEP     3    2          1 HEX"
+        text "A KEEP GIVES 1 TO FRIENDS 2 AWAY, TOO."
         .byte 0
-        .byte "STR:    CORE AND WHAT FRIENDS GIVE; THE", 0
-        .byte " NUMBER BELOW A PIECE.", 0
-        .byte "COMBAT: ENEMIES THAT TOUCH HIT EACH", 0
-        .byte " OTHER WITH THEIR STR, ALL AT", 0
-        .byte " ONCE. HIT BY ITS OWN STR OR", 0
-        .byte " MORE, A PIECE FALLS (CROSSED).", 0
-        .byte "ALONE:  A WALL WITH STR 0 FALLS.", 0
-        .byte "RED:    A WALL ON THE ENEMY'S RED HEX", 0
-        .byte " BECOMES A TOWER OR A BASTION.", 0
+        text "STR:    CORE AND WHAT FRIENDS GIVE; THE"
+        text " NUMBER BELOW A PIECE."
+        text "COMBAT: ENEMIES THAT TOUCH HIT EACH"
+        text " OTHER WITH THEIR STR, ALL AT"
+        text " ONCE. HIT BY ITS OWN STR OR"
+        text " MORE, A PIECE FALLS (CROSSED)."
+        text "ALONE:  A WALL WITH STR 0 FALLS."
+        text "RED:    A WALL ON THE ENEMY'S RED HEX"
+        text " BECOMES A TOWER OR A BASTION."
 t_help_2:
-        .byte "THE END AND THE KEYS", 0
+        text "THE END AND THE KEYS"
         .byte 0
-        .byte "QUIET:  AFTER 16 TURNS WITHOUT A LOSS", 0
-        .byte " MORE WORTH WINS; IF EQUAL, MORE", 0
-        .byte " PIECES AHEAD, BEYOND THE MIDDLE", 0
-        .byte " (THE KEEP DOES NOT COUNT).", 0
-        .byte "DRAW:   A POSITION COMES THREE TIMES.", 0
-        .byte "BOTH KEEPS FALL: THE MOVER WINS, OR A", 0
-        .byte " DRAW, AS CHOSEN BEFORE.", 0
+        text "QUIET:  AFTER 16 TURNS WITHOUT A LOSS"
+        text " MORE WORTH WINS; IF EQUAL, MORE"
+        text " PIECES AHEAD, BEYOND THE MIDDLE"
+        text " (THE KEEP DOES NOT COUNT)."
+        text "DRAW:   A POSITION COMES THREE TIMES."
+        text "BOTH KEEPS FALL: THE MOVER WINS, OR A"
+        text " DRAW, AS CHOSEN BEFORE."
         .byte 0
-        .byte "ARROWS, A, Z, STICK: MOVE THE CURSOR", 0
-        .byte "RETURN, BUTTON: CHOOSE, MOVE", 0
-        .byte "ESC, U: UNDO A MOVE    C: UNDO BOTH", 0
-        .byte "T: TAKE THE LAST TURN BACK", 0
-        .byte "S: ADVICE    V: BEST TURNS", 0
-        .byte "D: SAVE      L: LOAD", 0
-        .byte "R: REPLAY    N: SOUND", 0
-        .byte "H, ?: HELP   Q: LEAVE THE GAME", 0
-        .byte "ESC WHILE IT THINKS: PLAY NOW", 0
+        text "ARROWS, A, Z, STICK: MOVE THE CURSOR"
+        text "RETURN, BUTTON: CHOOSE, MOVE"
+        text "ESC, U: UNDO A MOVE    C: UNDO BOTH"
+        text "T: TAKE THE LAST TURN BACK"
+        text "S: ADVICE    V: BEST TURNS"
+        text "D: SAVE      L: LOAD"
+        text "R: REPLAY    N: SOUND"
+        text "H, ?: HELP   Q: LEAVE THE GAME"
+        text "ESC WHILE IT THINKS: PLAY NOW"
         .byte 0
         .byte 0
         .byte 0

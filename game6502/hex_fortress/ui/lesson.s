@@ -113,41 +113,41 @@ LESSON_CURSOR   = 16                    ; d3
 t_lesson_low:   .byte <t_lesson_1, <t_lesson_2, <t_lesson_3
 t_lesson_high:  .byte >t_lesson_1, >t_lesson_2, >t_lesson_3
 t_lesson_1:
-        .byte "LESSON 1: MOVING", 0
+        text "LESSON 1: MOVING"
         .byte 0
-        .byte "YOU ARE WHITE, AT THE BOTTOM. DESTROY", 0
-        .byte "BLACK'S KEEP, AT THE TOP.", 0
+        text "YOU ARE WHITE, AT THE BOTTOM. DESTROY"
+        text "BLACK'S KEEP, AT THE TOP."
         .byte 0
-        .byte "A BASTION JUMPS TWO HEXES, OVER", 0
-        .byte "ANYTHING. MOVE THE ONE ON D2 TO D4:", 0
-        .byte "ARROWS TO D2, RETURN, ARROWS TO D4,", 0
-        .byte "RETURN; THEN ACCEPT WITH RETURN.", 0
+        text "A BASTION JUMPS TWO HEXES, OVER"
+        text "ANYTHING. MOVE THE ONE ON D2 TO D4:"
+        text "ARROWS TO D2, RETURN, ARROWS TO D4,"
+        text "RETURN; THEN ACCEPT WITH RETURN."
         .res HELP_ROWS - 9
 t_lesson_2:
-        .byte "LESSON 2: FRIENDS AND COMBAT", 0
+        text "LESSON 2: FRIENDS AND COMBAT"
         .byte 0
-        .byte "BLACK TOUCHED YOUR PIECES. THEY HIT", 0
-        .byte "HIS WALLS WITH THEIR STR, THE NUMBER", 0
-        .byte "BELOW A PIECE: WITH AS MUCH AS THE", 0
-        .byte "WALLS' OWN STR OR MORE, SO BOTH FELL.", 0
-        .byte "FRIENDS NEXT TO A PIECE RAISE ITS STR.", 0
-        .byte "KEEP THEM TOGETHER.", 0
+        text "BLACK TOUCHED YOUR PIECES. THEY HIT"
+        text "HIS WALLS WITH THEIR STR, THE NUMBER"
+        text "BELOW A PIECE: WITH AS MUCH AS THE"
+        text "WALLS' OWN STR OR MORE, SO BOTH FELL."
+        text "FRIENDS NEXT TO A PIECE RAISE ITS STR."
+        text "KEEP THEM TOGETHER."
         .byte 0
-        .byte "NOW A TURN IS TWO MOVES. FIRST MOVE", 0
-        .byte "THE BASTION ON F2 TO F4, THEN THE", 0
-        .byte "KEEP ON E1 TO E2, AND ACCEPT.", 0
+        text "NOW A TURN IS TWO MOVES. FIRST MOVE"
+        text "THE BASTION ON F2 TO F4, THEN THE"
+        text "KEEP ON E1 TO E2, AND ACCEPT."
         .res HELP_ROWS - 12
 t_lesson_3:
-        .byte "LESSON 3: YOUR FIRST GAME", 0
+        text "LESSON 3: YOUR FIRST GAME"
         .byte 0
-        .byte "A PIECE THAT WILL FALL IS CROSSED", 0
-        .byte "BEFORE YOU ACCEPT. IF IT IS YOURS,", 0
-        .byte "UNDO. TO DESTROY BLACK'S KEEP, BRING", 0
-        .byte "SEVERAL PIECES NEXT TO IT.", 0
+        text "A PIECE THAT WILL FALL IS CROSSED"
+        text "BEFORE YOU ACCEPT. IF IT IS YOURS,"
+        text "UNDO. TO DESTROY BLACK'S KEEP, BRING"
+        text "SEVERAL PIECES NEXT TO IT."
         .byte 0
-        .byte "S GIVES ADVICE, H SHOWS THE RULES.", 0
-        .byte "PLAY ON: BLACK IS A SQUIRE.", 0
+        text "S GIVES ADVICE, H SHOWS THE RULES."
+        text "PLAY ON: BLACK IS A SQUIRE."
         .res HELP_ROWS - 9
 
 .segment "RODATA"
-t_lesson_gone:  .byte "A LONG GAME OVERWROTE IT: RESTART.", 0
+t_lesson_gone:  text "A LONG GAME OVERWROTE IT: RESTART."

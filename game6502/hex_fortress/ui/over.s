@@ -45,17 +45,17 @@ over_show:
 @done:  rts
 
 .segment "RODATA"
-t_over_wins:    .byte " WINS: ", 0
-t_over_draw:    .byte "A DRAW: ", 0
+t_over_wins:    text " WINS: "
+t_over_draw:    text "A DRAW: "
 t_over_low:     .byte <t_over_keep, <t_over_keeps, <t_over_repeated, <t_over_value, <t_over_ahead, <t_over_balance
                 .byte <t_over_record
 t_over_high:    .byte >t_over_keep, >t_over_keeps, >t_over_repeated, >t_over_value, >t_over_ahead, >t_over_balance
                 .byte >t_over_record
 .assert ENDING_KEEP = 1 && ENDING_RECORD = 7, error, "t_over is in the order of ENDING_*"
-t_over_keep:    .byte "THE KEEP HAS FALLEN.", 0
-t_over_keeps:   .byte "BOTH KEEPS FELL.", 0
-t_over_repeated: .byte "THE THIRD TIME THE SAME.", 0
-t_over_value:   .byte "MORE WORTH ON THE BOARD.", 0
-t_over_ahead:   .byte "MORE PIECES AHEAD.", 0
-t_over_balance: .byte "ALL IS EQUAL.", 0
-t_over_record:  .byte "THE RECORD IS FULL.", 0
+t_over_keep:    text "THE KEEP HAS FALLEN."
+t_over_keeps:   text "BOTH KEEPS FELL."
+t_over_repeated: text "THE THIRD TIME THE SAME."
+t_over_value:   text "MORE WORTH ON THE BOARD."
+t_over_ahead:   text "MORE PIECES AHEAD."
+t_over_balance: text "ALL IS EQUAL."
+t_over_record:  text "THE RECORD IS FULL."

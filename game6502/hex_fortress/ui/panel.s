@@ -291,25 +291,25 @@ message_print:
         jmp text_print
 
 .segment "RODATA"
-t_panel_name:   .byte "HEX FORTRESS", 0
-t_panel_round:  .byte "ROUND ", 0
-t_panel_moves:  .byte " MOVES", 0
-t_panel_over:   .byte "GAME OVER", 0
-t_panel_move_1: .byte "MOVE 1", 0
-t_panel_move_2: .byte "MOVE 2", 0
-t_panel_first:  .byte "ONE MOVE NOW", 0
-t_panel_quiet:  .byte "NO LOSS FOR", 0
-t_panel_turns:  .byte " TURNS", 0
-t_panel_value:  .byte "WORTH WH ", 0
-t_panel_value_2: .byte "      BL ", 0
-t_panel_beyond: .byte "AHEAD WH ", 0
+t_panel_name:   text "HEX FORTRESS"
+t_panel_round:  text "ROUND "
+t_panel_moves:  text " MOVES"
+t_panel_over:   text "GAME OVER"
+t_panel_move_1: text "MOVE 1"
+t_panel_move_2: text "MOVE 2"
+t_panel_first:  text "ONE MOVE NOW"
+t_panel_quiet:  text "NO LOSS FOR"
+t_panel_turns:  text " TURNS"
+t_panel_value:  text "WORTH WH "
+t_panel_value_2: text "      BL "
+t_panel_beyond: text "AHEAD WH "
 t_count_low:    .byte <t_panel_value, <t_panel_value_2, <t_panel_beyond, <t_panel_value_2
 t_count_high:   .byte >t_panel_value, >t_panel_value_2, >t_panel_beyond, >t_panel_value_2
-t_panel_strength: .byte "STR ", 0
-t_panel_hit:    .byte "HIT ", 0
-t_panel_falls:  .byte " FALLS", 0
-t_panel_holds:  .byte " HOLDS", 0
-t_panel_alone:  .byte "STANDS ALONE", 0
+t_panel_strength: text "STR "
+t_panel_hit:    text "HIT "
+t_panel_falls:  text " FALLS"
+t_panel_holds:  text " HOLDS"
+t_panel_alone:  text "STANDS ALONE"
 ; After the end, then from PANEL_KEYS on in a turn, from PANEL_PLAYS on after advice.
 t_panel_keys_low:
         .byte <t_panel_end_1, <t_panel_end_2, <t_panel_end_3, <t_panel_end_4
@@ -320,11 +320,11 @@ t_panel_keys_high:
         .byte >t_panel_end_1, >t_panel_end_2, >t_panel_end_3, >t_panel_end_4
         .byte >t_panel_keys_1, >t_panel_keys_2, >t_panel_keys_3, >t_panel_plays, >t_panel_keys_2, >t_panel_keys_3
 .assert PANEL_ROWS - ROW_KEYS = 3 && t_panel_keys_high - t_panel_keys_low = PANEL_PLAYS + 3, error, "a line for each row"
-t_panel_keys_1: .byte "S ADVICE", 0
-t_panel_keys_2: .byte "V BEST TURNS", 0
-t_panel_keys_3: .byte "H HELP Q END", 0
-t_panel_plays:  .byte "S PLAYS IT", 0
-t_panel_end_1:  .byte "T TAKE BACK", 0
-t_panel_end_2:  .byte "R REPLAY", 0
-t_panel_end_3:  .byte "D SAVE", 0
-t_panel_end_4:  .byte "RETURN END", 0
+t_panel_keys_1: text "S ADVICE"
+t_panel_keys_2: text "V BEST TURNS"
+t_panel_keys_3: text "H HELP Q END"
+t_panel_plays:  text "S PLAYS IT"
+t_panel_end_1:  text "T TAKE BACK"
+t_panel_end_2:  text "R REPLAY"
+t_panel_end_3:  text "D SAVE"
+t_panel_end_4:  text "RETURN END"

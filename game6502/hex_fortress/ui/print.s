@@ -128,13 +128,13 @@ print_two:
 @print: jmp text_number
 
 .segment "RODATA"
-t_white:        .byte "WHITE", 0
-t_black:        .byte "BLACK", 0
+t_white:        text "WHITE"
+t_black:        text "BLACK"
 t_promote_letter:
         .byte "BT"
 t_kind_low:     .byte <t_kind_wall, <t_kind_bastion, <t_kind_tower, <t_kind_keep
 t_kind_high:    .byte >t_kind_wall, >t_kind_bastion, >t_kind_tower, >t_kind_keep
-t_kind_wall:    .byte "WALL", 0
-t_kind_bastion: .byte "BASTION", 0
-t_kind_tower:   .byte "TOWER", 0
-t_kind_keep:    .byte "KEEP", 0
+t_kind_wall:    text "WALL"
+t_kind_bastion: text "BASTION"
+t_kind_tower:   text "TOWER"
+t_kind_keep:    text "KEEP"

@@ -61,4 +61,4 @@ replay_run:
 @done:  rts
 
 .segment "RODATA"
-t_replay_keys:  .byte "RIGHT: NEXT TURN, LEFT: BACK, ESC: END", 0
+t_replay_keys:  text "RIGHT: NEXT TURN, LEFT: BACK, ESC: END"

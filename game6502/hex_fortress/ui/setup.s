@@ -167,25 +167,25 @@ t_choice_low:   .byte <t_seat_0, <t_seat_1, <t_seat_2, <t_seat_3, <t_seat_4, <t_
 t_choice_high:  .byte >t_seat_0, >t_seat_1, >t_seat_2, >t_seat_3, >t_seat_4, >t_seat_5
                 .byte >t_limit_16, >t_limit_12, >t_limit_off, >t_limit_24
                 .byte >t_storm_draw, >t_storm_wins, >t_off, >t_on
-t_item_white:   .byte "WHITE      ", 0
-t_item_black:   .byte "BLACK      ", 0
-t_item_limit:   .byte "ENDS AFTER ", 0
-t_item_storm:   .byte "BOTH KEEPS ", 0
-t_item_sound:   .byte "SOUND      ", 0
-t_seat_0:       .byte " A HUMAN ", 0
-t_seat_1:       .byte " SQUIRE (BEGINNER) ", 0
-t_seat_2:       .byte " KNIGHT (EASY) ", 0
-t_seat_3:       .byte " BARON (MEDIUM) ", 0
-t_seat_4:       .byte " DUKE (HARD) ", 0
-t_seat_5:       .byte " KING (HARDEST) ", 0
-t_limit_16:     .byte " 16 TURNS, NO LOSS ", 0
-t_limit_12:     .byte " 12 TURNS, NO LOSS ", 0
-t_limit_off:    .byte " NO LIMIT ", 0
-t_limit_24:     .byte " 24 TURNS, NO LOSS ", 0
-t_storm_draw:   .byte " FALL: DRAW ", 0
-t_storm_wins:   .byte " FALL: MOVER WINS ", 0
-t_off:          .byte " OFF ", 0
-t_on:           .byte " ON ", 0
-t_setup_help_1: .byte "ARROWS, A, Z CHOOSE. RETURN BEGINS.", 0
-t_setup_help_2: .byte "L LOADS A GAME, R REPLAYS ONE,", 0
-t_setup_help_3: .byte "H: RULES, T: A LESSON FOR BEGINNERS.", 0
+t_item_white:   text "WHITE      "
+t_item_black:   text "BLACK      "
+t_item_limit:   text "ENDS AFTER "
+t_item_storm:   text "BOTH KEEPS "
+t_item_sound:   text "SOUND      "
+t_seat_0:       text " A HUMAN "
+t_seat_1:       text " SQUIRE (BEGINNER) "
+t_seat_2:       text " KNIGHT (EASY) "
+t_seat_3:       text " BARON (MEDIUM) "
+t_seat_4:       text " DUKE (HARD) "
+t_seat_5:       text " KING (HARDEST) "
+t_limit_16:     text " 16 TURNS, NO LOSS "
+t_limit_12:     text " 12 TURNS, NO LOSS "
+t_limit_off:    text " NO LIMIT "
+t_limit_24:     text " 24 TURNS, NO LOSS "
+t_storm_draw:   text " FALL: DRAW "
+t_storm_wins:   text " FALL: MOVER WINS "
+t_off:          text " OFF "
+t_on:           text " ON "
+t_setup_help_1: text "ARROWS, A, Z CHOOSE. RETURN BEGINS."
+t_setup_help_2: text "L LOADS A GAME, R REPLAYS ONE,"
+t_setup_help_3: text "H: RULES, T: A LESSON FOR BEGINNERS."

@@ -256,8 +256,8 @@ w_hurry:        .res 1                  ; non-zero: no delays or sounds
 w_told:         .res 1                  ; removed pieces already shown
 
 .segment "RODATA"
-t_show_strikes: .byte "COMBAT: THEY STRIKE. A KEY SKIPS.", 0
-t_show_combat:  .byte "COMBAT REMOVES ", 0
-t_show_lone:    .byte "WALLS ALONE FALL: ", 0
-t_show_white:   .byte " WHITE, ", 0
-t_show_black:   .byte " BLACK", 0
+t_show_strikes: text "COMBAT: THEY STRIKE. A KEY SKIPS."
+t_show_combat:  text "COMBAT REMOVES "
+t_show_lone:    text "WALLS ALONE FALL: "
+t_show_white:   text " WHITE, "
+t_show_black:   text " BLACK"

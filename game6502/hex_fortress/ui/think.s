@@ -167,4 +167,4 @@ think_bar:
         jmp words_show
 
 .segment "RODATA"
-t_thinks:       .byte " THINKS. ESC: PLAY NOW, Q: END", 0
+t_thinks:       text " THINKS. ESC: PLAY NOW, Q: END"

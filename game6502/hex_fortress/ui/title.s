@@ -310,4 +310,4 @@ t_title_letters:
         .byte %0011110, %0000110, %0000110, %0000110, %1100110, %1111110, %0111100
 
 .segment "RODATA"
-t_title_key:    .byte "PRESS ANY KEY", 0
+t_title_key:    text "PRESS ANY KEY"

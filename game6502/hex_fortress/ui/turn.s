@@ -453,23 +453,23 @@ t_turn_high:
         .byte >t_turn_0, >t_turn_1, >t_turn_2, >t_turn_3, >t_turn_4, >t_turn_5, >t_turn_6, >t_turn_7, >t_turn_8
         .byte >t_turn_9, >t_turn_10, >t_turn_11, >t_turn_12, >t_turn_13, >t_turn_14, >t_turn_15, >t_turn_16
 .assert * - t_turn_high = TEXT_TARGET + 1, error, "a text for every refusal"
-t_turn_0:       .byte "CHOOSE A PIECE: ARROWS, A, Z, RETURN.", 0
-t_turn_1:       .byte "NO PIECE STANDS HERE.", 0
-t_turn_2:       .byte "THIS PIECE IS THE ENEMY'S.", 0
-t_turn_3:       .byte "THIS PIECE HAS MOVED. MOVE ANOTHER ONE.", 0
-t_turn_4:       .byte "THIS PIECE CANNOT MOVE NOW.", 0
-t_turn_5:       .byte "A FRIEND STANDS THERE.", 0
-t_turn_6:       .byte "STRIKE FROM A HEX NEXT TO IT, NOT ON IT.", 0
-t_turn_7:       .byte "A WALL MOVES ONE HEX FORWARD.", 0
-t_turn_8:       .byte "A BASTION JUMPS EXACTLY 2 HEXES.", 0
-t_turn_9:       .byte "A TOWER MOVES ALONG A STRAIGHT LINE.", 0
-t_turn_10:      .byte "A KEEP MOVES ONE HEX.", 0
-t_turn_11:      .byte "A KEEP MAY NOT GO BACK IN THE SAME TURN.", 0
-t_turn_12:      .byte "A PIECE STANDS IN THE TOWER'S WAY.", 0
-t_turn_13:      .byte "UNDO YOUR MOVE FIRST: U.", 0
-t_turn_14:      .byte "THE SOUND IS OFF.", 0
-t_turn_15:      .byte "THE SOUND IS ON.", 0
-t_turn_16:      .byte "MOVE TO A MARKED HEX. ESC: ANOTHER.", 0
+t_turn_0:       text "CHOOSE A PIECE: ARROWS, A, Z, RETURN."
+t_turn_1:       text "NO PIECE STANDS HERE."
+t_turn_2:       text "THIS PIECE IS THE ENEMY'S."
+t_turn_3:       text "THIS PIECE HAS MOVED. MOVE ANOTHER ONE."
+t_turn_4:       text "THIS PIECE CANNOT MOVE NOW."
+t_turn_5:       text "A FRIEND STANDS THERE."
+t_turn_6:       text "STRIKE FROM A HEX NEXT TO IT, NOT ON IT."
+t_turn_7:       text "A WALL MOVES ONE HEX FORWARD."
+t_turn_8:       text "A BASTION JUMPS EXACTLY 2 HEXES."
+t_turn_9:       text "A TOWER MOVES ALONG A STRAIGHT LINE."
+t_turn_10:      text "A KEEP MOVES ONE HEX."
+t_turn_11:      text "A KEEP MAY NOT GO BACK IN THE SAME TURN."
+t_turn_12:      text "A PIECE STANDS IN THE TOWER'S WAY."
+t_turn_13:      text "UNDO YOUR MOVE FIRST: U."
+t_turn_14:      text "THE SOUND IS OFF."
+t_turn_15:      text "THE SOUND IS ON."
+t_turn_16:      text "MOVE TO A MARKED HEX. ESC: ANOTHER."
 t_accept_question:
         .byte "ACCEPT", 0, "UNDO", 0, "CANCEL", 0
 t_promote_question:

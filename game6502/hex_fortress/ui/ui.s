@@ -1,5 +1,6 @@
 ; The screens of Hex Fortress. They use the platform's contract, the picture and the core; independent of the machine.
 .include "ui.inc"
+.include "tokens.s"
 .include "../../platform/shared/keys.s"
 .include "../../platform/shared/text_number.s"
 .include "../../platform/shared/page.s"

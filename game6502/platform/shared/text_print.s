@@ -1,6 +1,7 @@
-; Strings. The code is in the including file's segment.
+; Strings. The code is in the including file's segment. A game with PACKED_TEXT provides text_packed, which prints a
+; byte of its strings.
 
-; text_print - prints a string of less than 256 characters
+; text_print - prints a string of less than 256 bytes
 ; In:       A low, X high address of the zero-terminated string
 ; Out:      -
 ; Keeps:    game zero page
@@ -13,7 +14,11 @@ text_print:
         tay
         lda (z_text_string),y
         beq @done
+.ifdef PACKED_TEXT
+        jsr text_packed
+.else
         jsr text_put
+.endif
         inx
         bne @next
 @done:  rts
