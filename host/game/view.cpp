@@ -10,21 +10,30 @@ namespace {
 
 constexpr int longest_name = 15;
 
+char ascii_of(const Machine& machine, std::uint8_t code) {
+    return machine.kind() == MachineKind::atari800 ? emu::atari::ascii_of_atari_code(code & 0x7F)
+                                                   : emu::apple2::ascii_of_screen_code(code);
+}
+
+std::vector<std::string> hidden_text_page(const Machine& machine, const GameView& game) {
+    std::vector<std::string> rows;
+    for (int row = 0; row < 24; ++row) {
+        const int page = game.byte("t_text_low", row) | game.byte("t_text_high", row) << 8;
+        auto& text = rows.emplace_back();
+        for (int column = 0; column < 40; ++column)
+            text += ascii_of(machine, machine.peek(static_cast<std::uint16_t>(page + column)));
+        text.erase(text.find_last_not_of(' ') + 1);
+    }
+    return rows;
+}
+
 // Star Chess on the Apple draws each character of its hidden text page (star_chess/apple2/galaxy_screen.s).
 std::vector<std::string> mirrored_text_page(const Machine& machine, const Symbols& symbols) {
     constexpr std::uint8_t ldy = 0xA0;
     if (!symbols.contains("picture_put") || !symbols.contains("t_text_low")) return {};
     const GameView game(machine, symbols);
     if (game.byte("picture_put") != ldy || !machine.text().empty()) return {};
-    std::vector<std::string> rows;
-    for (int row = 0; row < 24; ++row) {
-        const int page = game.byte("t_text_low", row) | game.byte("t_text_high", row) << 8;
-        auto& text = rows.emplace_back();
-        for (int column = 0; column < 40; ++column)
-            text += emu::apple2::ascii_of_screen_code(machine.peek(static_cast<std::uint16_t>(page + column)));
-        text.erase(text.find_last_not_of(' ') + 1);
-    }
-    return rows;
+    return hidden_text_page(machine, game);
 }
 
 } // namespace
@@ -58,18 +67,17 @@ std::vector<std::string> picture_words(const Machine& machine, const Symbols& sy
         if (!symbols.contains(label)) return mirrored_text_page(machine, symbols);
     const GameView game(machine, symbols);
     if (game.byte("words_forget") != ldx || !machine.text().empty()) return {};
-    for (const auto& [target, call] : open_calls(machine, machine.registers().s))
+    for (const auto& [target, call] : open_calls(machine, machine.registers().s)) {
         for (const auto* routine : drawing)
             if (target == game.address(routine)) return {};
+        if (symbols.contains("words_page") && target == game.address("over_show")) // the end page has text everywhere
+            return hidden_text_page(machine, game);
+    }
     std::vector<std::string> rows(panel_rows, std::string(panel_column, ' '));
     rows.emplace_back();
     int at = 0;
     for (auto& row : rows) {
-        while (row.size() < columns) {
-            const auto code = game.byte("w_words", at++);
-            row += machine.kind() == MachineKind::atari800 ? emu::atari::ascii_of_atari_code(code & 0x7F)
-                                                           : emu::apple2::ascii_of_screen_code(code);
-        }
+        while (row.size() < columns) row += ascii_of(machine, game.byte("w_words", at++));
         row.erase(row.find_last_not_of(' ') + 1);
     }
     return rows;

@@ -16,6 +16,7 @@ t_title_mark:   .byte TITLE_MARK        ; it is always there
 .segment "GAP",  MAIN, bss              ; boards
 .segment "HIGH", MAIN, bss              ; the player's work RAM, not cleared
 .segment "BELOW", MAIN, bss
+.segment "EDGE", MAIN, bss
 
 ; === disk ============================================================================================================
 .include "game_disk.s"
@@ -31,5 +32,6 @@ t_title_mark:   .byte TITLE_MARK        ; it is always there
 .include "picture.s"
 .include "../screen/cells.s"
 .include "../screen/words.s"
+.include "../screen/large.s"
 .include "../store/store.s"
 .include "../ui/ui.s"

@@ -7,6 +7,8 @@ COLOR_TARGET    = $7F
 COLOR_CURSOR    = $7F
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $7F
+TITLE_HOME      = $10                   ; home hexes in the title are filled
+.define HOME_TEXT " ORANGE HEXES BECOMES A"
 
 .segment "CODE"
 
@@ -78,7 +80,7 @@ picture_glyph:
 @sign:  sec
         sbc #$20
         tay
-        lda #$78
+        lda #$F0
         rts
 
 .segment "RODATA"
@@ -103,10 +105,12 @@ t_dots_right:
         .byte (row >> 3 & 1) * $01 | (row >> 2 & 1) * $06 | (row >> 1 & 1) * $18 | (row & 1) * $60
         .endrepeat
 
-; The same for pictures without gaps, and the colours of the title's castles: White's, then Black's by parity of the byte.
+t_dots_words    = t_dots_right
+
+; The same for pictures without gaps, and the colours of castles: White's, then Black's by parity of the byte.
 t_wide_right    = t_dots_right
-t_title_and:    .byte $7F, $2A, $55
-t_title_or:     .byte $00, $80, $80
+t_large_and:    .byte $7F, $2A, $55
+t_large_or:     .byte $00, $80, $80
 
 ; The fill of a hex and of a home hex, by parity of the line, then of the byte.
 t_fill: .byte $D5, $AA, $D5, $AA

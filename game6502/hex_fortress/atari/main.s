@@ -16,6 +16,8 @@ t_title_mark:   .byte TITLE_MARK
 .segment "SPARE", SPARE, bss
 .memory GAP, $9258, $01A8               ; between the picture and the players: boards
 .segment "GAP", GAP, bss
+.memory EDGE, $8FC0, $0040              ; after the rows of text
+.segment "EDGE", EDGE, bss
 .memory BELOW, $0700, $0180             ; over the boot sectors: work RAM of settled turns
 .segment "BELOW", BELOW, bss
 .memory HIGH, $98E0, $0720              ; the player's work RAM, not cleared; after RESET it holds the system's
@@ -37,6 +39,7 @@ t_title_mark:   .byte TITLE_MARK
 .include "picture.s"
 .include "../screen/cells.s"
 .include "../screen/words.s"
+.include "../screen/large.s"
 .include "../store/store.s"
 .include "../ui/ui.s"
 

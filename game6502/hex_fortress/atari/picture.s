@@ -18,6 +18,8 @@ COLOR_TARGET    = $AA
 COLOR_CURSOR    = $AA
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $AA
+TITLE_HOME      = 0                     ; home hexes in the title look like others: they have no players
+.define HOME_TEXT " RED HEXES BECOMES A"
 
 HOME_COLUMN     = 3                     ; the first of three columns with home hexes
 BOARD_TOP       = OBJECT_TOP + BOARD_LINE ; the board's first scanline
@@ -144,8 +146,8 @@ picture_players:
         bpl @place
         rts
 
-; picture_cursor - puts the cursor's player on its hex
-; In:       z_cursor
+; picture_cursor - puts the cursor's player on its hex, or hides it
+; In:       z_cursor, w_pointing
 ; Out:      -
 ; Keeps:    game zero page
 ; Clobbers: A, X, Y, z_draw_0
@@ -155,6 +157,10 @@ picture_cursor:
 @clear: sta SCREEN_PLAYERS + $300,x
         inx
         bne @clear
+        ldy w_pointing
+        dey
+        bne @done
+        .assert POINTING_CURSOR = 1, error, "picture_cursor counts on it"
         ldy z_cursor
         lda t_column,y
         asl a
@@ -181,7 +187,7 @@ picture_cursor:
         iny
         cpy #CELL_LINES
         bne @line
-        rts
+@done:  rts
 
 ; picture_plain - hides the players
 ; In:       -
@@ -207,7 +213,7 @@ picture_glyph:
         tay
         lda #0
         bcc @done
-        lda #$78
+        lda #$F0
 @done:  rts
 
 .segment "RODATA"
@@ -221,9 +227,10 @@ t_picture_parts:
         .addr PICTURE_3
         .byte 0
 
-; A hex as a player, eight dots of double width; the positions of the players of columns d, e and f.
+; A hex as a player, eight dots of double width, which never cross the ring; the positions of the players of columns
+; d, e and f.
 t_player:
-        .byte $00, $3C, $3C, $3C, $7E, $7E, $7E, $7E, $7E, $FF, $FF, $7E, $7E, $7E, $7E, $7E, $3C, $3C, $3C, $3C
+        .byte $00, $3C, $3C, $3C, $3E, $3E, $7E, $7E, $7E, $7F, $7F, $7E, $7E, $7E, $3E, $3E, $3C, $3C, $3C, $1C
 t_player_place:
         .byte OBJECT_LEFT + 12 * HOME_COLUMN, OBJECT_LEFT + 12 * HOME_COLUMN + 12, OBJECT_LEFT + 12 * HOME_COLUMN + 24
 
@@ -259,17 +266,19 @@ t_dots_right:
         .byte (row >> 2 & 1) * $C0 | (row >> 1 & 1) * $30 | (row & 1) * $0C
         .endrepeat
 
-; The same for pictures without gaps, and the colours of the title's castles: White's, then Black's by parity of the byte.
+t_dots_words    = t_dots_left
+
+; The same for pictures without gaps, and the colours of castles: White's, then Black's by parity of the byte.
 t_wide_right:
         .repeat 16, row
         .byte (row >> 2 & 1) * $C0 | (row >> 1 & 1) * $30 | (row & 1) * $0F
         .endrepeat
-t_title_and:    .byte COLOR_WHITE, COLOR_BLACK, COLOR_BLACK
-t_title_or:     .byte 0, 0, 0
+t_large_and:    .byte COLOR_WHITE, COLOR_BLACK, COLOR_BLACK
+t_large_or:     .byte 0, 0, 0
 
-; The fill of a hex and of a home hex, by parity of the line, then of the byte.
+; The fill of a hex and of a home hex, which its player fills, by parity of the line, then of the byte.
 t_fill: .byte $FF, $FF, $FF, $FF
-        .byte $FF, $FF, $FF, $FF
+        .byte $00, $00, $00, $00
 
 ; The bits of each byte outside the hex.
 t_outside:

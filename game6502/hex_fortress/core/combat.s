@@ -13,8 +13,11 @@ w_damage        = w_hit                 ; the damage it receives, if in contact
 .segment "BSS"
 
 w_gone:         .res 1                  ; the number of pieces removed
-w_gone_place:   .res 32                 ; places of the removed pieces
 w_gone_code:    .res 32                 ; codes of the removed pieces
+
+.segment "BELOW"
+
+w_gone_place:   .res 32                 ; places of the removed pieces
 
 .segment "CODE"
 

@@ -9,6 +9,7 @@ ENDING_ADVANCE    = 5                   ; the same, with equal value; more piece
 ENDING_BALANCE    = 6                   ; the same, with both equal
 ENDING_RECORD     = 7                   ; the record is full
 NOBODY            = $FF                 ; w_winner
+PIECES            = 16                  ; of a side at the start (H1.2)
 
 MIDDLE_FIRST      = 28                  ; the hexes of the middle half-row
 MIDDLE_LAST       = 32

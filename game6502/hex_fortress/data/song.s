@@ -27,10 +27,6 @@ in_title
 song_theme:
 t_theme:
         .addr song_air, song_bass, song_alto, song_tenor
-song_fanfare:
-t_fanfare:
-        .addr song_call, song_answer, song_answer_alto, song_answer_tenor
-
 song_air:
         .byte N4D, D4, N8, E4, N4, F4, N4, A4
         .byte N4D, G4, N8, F4, N2, E4
@@ -64,6 +60,10 @@ song_tenor:
         halves A3, E3, F3, F3
         .byte 0
 
+.segment "RODATA"                       ; the record never overwrites the end's tune
+song_fanfare:
+t_fanfare:
+        .addr song_call, song_answer, song_answer_alto, song_answer_tenor
 song_call:
         .byte 10, D4, 10, F4, 10, A4, N4, D5, N8, C5, N8, A4, N2, D5
         .byte 0

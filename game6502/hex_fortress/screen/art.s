@@ -148,7 +148,7 @@ t_black_keep:
         dots %1001001
         dots %1111111
 
-; The mark of a legal target, and the cross over a piece that will fall.
+; The mark of a legal target.
 t_dot:
         dots %0000000
         dots %0000000
@@ -160,17 +160,6 @@ t_dot:
         dots %0111110
         dots %0111110
         dots %0011100
-t_cross:
-        dots %1000001
-        dots %1100011
-        dots %0110110
-        dots %0011100
-        dots %0001000
-        dots %0001000
-        dots %0011100
-        dots %0110110
-        dots %1100011
-        dots %1000001
 
 ; The numbers 0 to 15.
 t_numbers:

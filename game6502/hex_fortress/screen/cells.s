@@ -18,13 +18,14 @@ NO_NUMBER       = $FF
 
 STYLE_HOME      = 1                     ; a home hex
 STYLE_CURSOR    = 2                     ; under the cursor
-STYLE_CROSS     = 4                     ; the piece will fall
+STYLE_FALLS     = 4                     ; faded: the piece will fall
 STYLE_INVERSE   = 8                     ; the number in a plate: the piece is in contact
 STYLE_CHOSEN    = 16                    ; the piece to move, or the one that has just moved
 
 .segment "HIGH"
 
 w_cell:         .res CELL_SIZE
+w_faded:        .res PICTURE_ROWS       ; the rows of a piece that will fall
 
 .segment "CODE"
 
@@ -98,19 +99,7 @@ cell_write_at:
 cell_compose:
         jsr cell_ground
         jsr cell_picture
-        jsr cell_number
-        lda z_style
-        and #STYLE_CROSS
-        beq @done
-        ldx #>t_cross
-        ldy #COLOR_DARK                 ; over White's solid piece and over Black's outline
-        lda z_picture
-        cmp #PICTURE_BLACK + WALL
-        lda #<t_cross
-        bcc @cross
-        ldy #COLOR_BLACK
-@cross: jmp cell_cross
-@done:  rts
+        jmp cell_number
 
 ; cell_ground - starts the cell with its fill and the ring of the cursor or of the moving piece
 ; In:       z_view, z_style
@@ -174,7 +163,7 @@ cell_ground:
         bpl @rim
 @done:  rts
 
-; cell_picture - draws the picture into the cell
+; cell_picture - draws the picture into the cell; of a piece that will fall a faded shape, of Black's also the outline
 ; In:       z_picture, w_cell
 ; Out:      w_cell
 ; Keeps:    z_picture, z_number, z_style
@@ -191,7 +180,17 @@ cell_picture:
         lda #0
         sta z_draw_3                    ; first its mask, dark
         jsr cell_rows
-        ldx z_picture
+        lda z_style
+        and #STYLE_FALLS
+        beq @whole
+        jsr cell_fade
+        lda z_draw_2
+        sta z_draw_3
+        jsr cell_rows
+        lda z_picture
+        cmp #PICTURE_BLACK + WALL
+        bcc @done
+@whole: ldx z_picture
         lda t_picture_low,x
         sta z_art
         lda t_picture_high,x
@@ -201,16 +200,27 @@ cell_picture:
         jmp cell_rows
 @done:  rts
 
-; cell_cross - crosses the piece
-; In:       A low, X high address of the rows, Y colour
-; Out:      w_cell
-; Keeps:    z_picture, z_number, z_style
-; Clobbers: A, X, Y
-cell_cross:
+; cell_fade - takes every second dot from a shape
+; In:       z_art its rows
+; Out:      z_art
+; Keeps:    X, z_picture, z_number, z_style, z_draw_2
+; Clobbers: A, Y
+cell_fade:
+        ldy #PICTURE_ROWS - 1
+@row:   tya
+        lsr a
+        lda #%1010101
+        bcs @dots
+        lda #%0101010
+@dots:  and (z_art),y
+        sta w_faded,y
+        dey
+        bpl @row
+        lda #<w_faded
         sta z_art
-        stx z_art + 1
-        sty z_draw_3
-        .assert * = cell_rows, error, "cell_cross falls into cell_rows"
+        lda #>w_faded
+        sta z_art + 1
+        rts
 
 ; cell_rows - draws the ten rows of a picture into the cell
 ; In:       z_art the rows, z_draw_3 colour, 0 for dark
@@ -313,7 +323,7 @@ cell_number:
         jmp cell_dots
 @done:  rts
 
-; cell_plate - fills the area of the number
+; cell_plate - fills the area of the number, below a dark line that separates it from the piece
 ; In:       z_draw_3 colour, w_cell
 ; Out:      w_cell
 ; Keeps:    z_art
@@ -327,6 +337,16 @@ cell_plate:
         sta z_art
         lda #>t_plate
         sta z_art + 1
+        lda z_draw_3
+        pha
+        lda #COLOR_DARK
+        sta z_draw_3
+        lda #1
+        ldx #(NUMBER_LINE - 2) * CELL_BYTES
+        ldy #0
+        jsr cell_dots
+        pla
+        sta z_draw_3
         lda #NUMBER_ROWS + 2
         ldx #(NUMBER_LINE - 1) * CELL_BYTES
         ldy #0

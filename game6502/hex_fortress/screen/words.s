@@ -120,6 +120,25 @@ words_draw:
 ; Clobbers: A, X, Y, z_width, z_art, z_draw_3
 words_glyph:
         sta z_draw_3
+        jsr words_rows
+        ldy #0
+@row:   lda (z_art),y
+        eor z_draw_3
+        sty z_width
+        jsr words_line
+        inx
+        ldy z_width
+        iny
+        cpy #GLYPH_ROWS
+        bne @row
+        rts
+
+; words_rows - finds a character's rows
+; In:       Y its number in the font
+; Out:      z_art
+; Keeps:    X, Y
+; Clobbers: A, z_width
+words_rows:
         lda #0
         sta z_art + 1
         tya
@@ -140,16 +159,33 @@ words_glyph:
         lda z_art + 1
         adc #>t_font
         sta z_art + 1
-        ldy #0
-@row:   lda (z_art),y
-        eor z_draw_3
-        sty z_width
-        jsr words_line
-        inx
-        ldy z_width
-        iny
-        cpy #GLYPH_ROWS
-        bne @row
+        rts
+
+; words_page - draws the characters of all rows, except blanks
+; In:       the rows of text
+; Out:      -
+; Keeps:    z_view
+; Clobbers: A, X, Y, z_line, z_width
+words_page:
+        lda #MESSAGE_ROW
+        sta z_line
+@row:   ldy z_line
+        lda t_text_low,y
+        sta z_text_line
+        lda t_text_high,y
+        sta z_text_line + 1
+        lda #TEXT_WIDTH - 1
+        sta z_text_column
+@character:
+        ldy z_text_column
+        lda (z_text_line),y
+        cmp #TEXT_BLANK
+        beq @next
+        jsr words_draw
+@next:  dec z_text_column
+        bpl @character
+        dec z_line
+        bpl @row
         rts
 
 ; words_line - draws a line of a character
@@ -161,12 +197,13 @@ words_line:
         lsr a
         lsr a
         lsr a
+        lsr a                           ; a blank first: it separates the panel from the hexes
         tay
         lda t_line_low,x
         sta z_screen
         lda t_line_high,x
         sta z_screen + 1
-        lda t_dots_left,y
+        lda t_dots_words,y
         and #COLOR_WORDS
         ldy z_text_column
         sta (z_screen),y

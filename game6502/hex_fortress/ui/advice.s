@@ -35,6 +35,28 @@ advice_give:
         sta w_refused
 @done:  rts
 
+; advice_mark - marks the moves of the turn found: pieces and targets
+; In:       w_best_turn
+; Out:      w_target
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, z_from, z_to, z_promote
+advice_mark:
+        jsr view_unmark
+        ldx #0
+        jsr @move
+        ldx #3
+@move:  jsr think_move
+        beq @done
+        ldx z_from
+        ldy t_hex,x
+        lda #STYLE_CHOSEN
+        sta w_target,y
+        ldx z_to
+        ldy t_hex,x
+        lda #1
+        sta w_target,y
+@done:  rts
+
 ; mind_show - shows the human's six best turns, as the duke sees them, on a page until a key
 ; In:       a human's turn
 ; Out:      carry clear: a move was made, nothing shown

@@ -10,6 +10,7 @@
 disk_save:
         lda #<t_disk_save
         ldx #>t_disk_save
+        ldy #0
         jsr disk_number
         bcc @done
         jsr save_write
@@ -28,6 +29,7 @@ disk_save:
 disk_load:
         lda #<t_disk_load
         ldx #>t_disk_load
+        ldy #1
         jsr disk_number
         bcc @none
         jsr save_read
@@ -36,12 +38,13 @@ disk_load:
 @none:  sec
 @done:  rts
 
-; disk_number - asks for the number of a game
-; In:       A low, X high address of the question
+; disk_number - asks for the number of a game, and announces the disk
+; In:       A low, X high address of the question; Y 0 to write, 1 to read
 ; Out:      carry set: A 1..9; carry clear: Esc
 ; Keeps:    -
 ; Clobbers: X, Y, the ui's scratch
 disk_number:
+        sty z_item
         jsr message
 @key:   jsr keys_get
         cmp #KEY_ESCAPE
@@ -54,8 +57,9 @@ disk_number:
         pha
         lda #0
         sta w_file_damaged
-        lda #<t_disk_works
-        ldx #>t_disk_works
+        ldy z_item
+        lda t_disk_works_low,y
+        ldx t_disk_works_high,y
         jsr message
         pla
         sec
@@ -90,6 +94,9 @@ disk_pause:
 .segment "RODATA"
 t_disk_save:    text "SAVE AS GAME 1 TO 9? ESC: BACK"
 t_disk_load:    text "LOAD GAME 1 TO 9? ESC: BACK"
-t_disk_works:   text "THE DISK WORKS."
+t_disk_works_low: .byte <t_disk_writes, <t_disk_reads
+t_disk_works_high: .byte >t_disk_writes, >t_disk_reads
+t_disk_writes:  text "PLEASE WAIT: THE DISK IS WRITING."
+t_disk_reads:   text "PLEASE WAIT: THE DISK IS READING."
 t_disk_saved:   text "SAVED AS THE TURN BEGAN. ANY KEY"
 .include "../../platform/shared/disk_troubles.s"

@@ -3,12 +3,28 @@
 
 LESSON_REPLY    = 2                     ; w_lesson after White's first turn: Black's turn is given
 LESSON_LAST     = 3                     ; the last page
+LESSON_GAME     = 4                     ; the game after it
 
 .segment "BSS"
 
-w_lesson:       .res 1                  ; the page that White's turn begins with, 0 for none
+w_lesson:       .res 1                  ; the page that White's turn begins with, or LESSON_GAME; 0 for none
 
 .segment "CODE"
+
+; lesson_asks - checks whether a page of the lesson asks for moves
+; In:       w_lesson
+; Out:      carry set: yes
+; Keeps:    X, Y
+; Clobbers: A
+lesson_asks:
+        lda w_lesson
+        beq @no
+        cmp #LESSON_GAME
+        bcs @no
+        sec
+        rts
+@no:    clc
+        rts
 
 ; lesson_begin - starts the lesson, if it is still there
 ; In:       -
@@ -41,21 +57,39 @@ lesson_begin:
 t_lesson_mark:  .byte TITLE_MARK
 
 ; lesson_page - shows the page of White's turn until a key
-; In:       w_lesson 1..
-; Out:      w_lesson 0 after the last page
+; In:       w_lesson 1..LESSON_LAST
+; Out:      w_lesson LESSON_GAME after the last page
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: A, X, Y, the ui's zero page
 lesson_page:
-        ldy w_lesson
-        lda t_lesson_low - 1,y
-        ldx t_lesson_high - 1,y
-        jsr help_page
+        jsr lesson_text
         lda w_lesson
         cmp #LESSON_LAST
         bne @show
-        lda #0
-        sta w_lesson
+        inc w_lesson
 @show:  jmp play_begin
+
+; lesson_text - shows a page until a key
+; In:       w_lesson 1..LESSON_LAST
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, the ui's zero page
+lesson_text:
+        ldy w_lesson
+        lda t_lesson_low - 1,y
+        ldx t_lesson_high - 1,y
+        jmp help_page
+
+; lesson_task - prints the turn that the page asks for in the message row
+; In:       w_lesson 1 or 2
+; Out:      -
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, z_width
+lesson_task:
+        ldy w_lesson
+        lda t_task_low - 1,y
+        ldx t_task_high - 1,y
+        jmp message_print
 
 ; lesson_reply - makes Black's given turn
 ; In:       z_mover Black; the turn has started
@@ -72,13 +106,16 @@ lesson_reply:
         lda #0
         sta w_command
         sta w_pointing
+        lda #<t_lesson_answer
+        ldx #>t_lesson_answer
+        jsr message_print
         jsr view_clear
         jsr panel_all
         jmp show_moves
 
-; lesson_check - compares White's turn with the page's; cancels another one
+; lesson_check - compares White's turn with the page's; cancels another one and says so until a key
 ; In:       w_lesson 1.., z_mover, the record
-; Out:      carry clear: continue; carry set: the turn is cancelled
+; Out:      carry clear: continue; carry set: the turn is cancelled, w_refused NOTICE_LAST
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 lesson_check:
@@ -101,6 +138,12 @@ lesson_check:
 @right: clc
         rts
 @wrong: jsr turn_cancel
+        ldy w_lesson
+        lda t_wrong_low - 1,y
+        ldx t_wrong_high - 1,y
+        jsr message
+        lda #NOTICE_LAST
+        sta w_refused
         lda #SOUND_HORN
         jsr sound_play
         sec
@@ -112,6 +155,15 @@ t_lesson_reply: .byte 41, 32, 38, 34
 LESSON_CURSOR   = 16                    ; d3
 t_lesson_low:   .byte <t_lesson_1, <t_lesson_2, <t_lesson_3
 t_lesson_high:  .byte >t_lesson_1, >t_lesson_2, >t_lesson_3
+t_task_low:     .byte <t_task_1, <t_task_2
+t_task_high:    .byte >t_task_1, >t_task_2
+t_wrong_low:    .byte <t_wrong_1, <t_wrong_2
+t_wrong_high:   .byte >t_wrong_1, >t_wrong_2
+t_task_1:       text "LESSON: D2 TO D4. H: HELP"
+t_task_2:       text "LESSON: F2 TO F4, E1 TO E2. H: HELP"
+t_wrong_1:      text "THAT WAS ANOTHER MOVE: D2 TO D4"
+t_wrong_2:      text "THAT WAS ANOTHER MOVE: F2-F4, E1-E2"
+t_lesson_answer: text "BLACK ANSWERS: I4-I3, C5-D5"
 t_lesson_1:
         text "LESSON 1: MOVING"
         .byte 0
@@ -140,7 +192,7 @@ t_lesson_2:
 t_lesson_3:
         text "LESSON 3: YOUR FIRST GAME"
         .byte 0
-        text "A PIECE THAT WILL FALL IS CROSSED"
+        text "A PIECE THAT WILL FALL IS FADED"
         text "BEFORE YOU ACCEPT. IF IT IS YOURS,"
         text "UNDO. TO DESTROY BLACK'S KEEP, BRING"
         text "SEVERAL PIECES NEXT TO IT."

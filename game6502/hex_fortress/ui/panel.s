@@ -34,14 +34,7 @@ panel_turn:
         ldy #ROW_ROUND
         jsr print_row
         say t_panel_round
-        jsr panel_shown
-        lda z_turn + 1
-        lsr a
-        lda z_turn
-        ror a
-        clc
-        adc #1
-        jsr text_number
+        jsr panel_number
         ldy #ROW_MOVER
         jsr print_row
         lda w_ending
@@ -52,6 +45,21 @@ panel_turn:
         rts
 @over:  say t_panel_over
         rts
+
+; panel_number - prints the number of the round
+; In:       w_turn, w_ending
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_turn, z_entry
+panel_number:
+        jsr panel_shown
+        lda z_turn + 1
+        lsr a
+        lda z_turn
+        ror a
+        clc
+        adc #1
+        jmp text_number
 .assert RECORD_TURNS < 510, error, "a round is one byte"
 
 ; panel_shown - selects the turn for the panel: the current one, or the last one of a finished game
@@ -213,17 +221,7 @@ panel_keys:
         ldx #PANEL_KEYS
 panel_turn_keys:
         ldy #ROW_KEYS
-        bne panel_lines                 ; always
-
-; panel_end - prints the keys after the end, in place of those of a turn
-; In:       -
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y, z_line, z_value, z_width
-panel_end:
-        ldx #0
-        ldy #ROW_KEYS - 1
-        .assert * = panel_lines, error, "panel_end falls into panel_lines"
+        .assert * = panel_lines, error, "panel_turn_keys falls into panel_lines"
 
 ; panel_lines - prints lines of keys to the panel's end
 ; In:       X the first line, Y its row
@@ -310,21 +308,15 @@ t_panel_hit:    text "HIT "
 t_panel_falls:  text " FALLS"
 t_panel_holds:  text " HOLDS"
 t_panel_alone:  text "STANDS ALONE"
-; After the end, then from PANEL_KEYS on in a turn, from PANEL_PLAYS on after advice.
+; From PANEL_KEYS on in a turn, from PANEL_PLAYS on after advice.
 t_panel_keys_low:
-        .byte <t_panel_end_1, <t_panel_end_2, <t_panel_end_3, <t_panel_end_4
         .byte <t_panel_keys_1, <t_panel_keys_2, <t_panel_keys_3, <t_panel_plays, <t_panel_keys_2, <t_panel_keys_3
-PANEL_KEYS      = 4
-PANEL_PLAYS     = 7
+PANEL_KEYS      = 0
+PANEL_PLAYS     = 3
 t_panel_keys_high:
-        .byte >t_panel_end_1, >t_panel_end_2, >t_panel_end_3, >t_panel_end_4
         .byte >t_panel_keys_1, >t_panel_keys_2, >t_panel_keys_3, >t_panel_plays, >t_panel_keys_2, >t_panel_keys_3
 .assert PANEL_ROWS - ROW_KEYS = 3 && t_panel_keys_high - t_panel_keys_low = PANEL_PLAYS + 3, error, "a line for each row"
 t_panel_keys_1: text "S ADVICE"
 t_panel_keys_2: text "V BEST TURNS"
 t_panel_keys_3: text "H HELP Q END"
 t_panel_plays:  text "S PLAYS IT"
-t_panel_end_1:  text "T TAKE BACK"
-t_panel_end_2:  text "R REPLAY"
-t_panel_end_3:  text "D SAVE"
-t_panel_end_4:  text "RETURN END"

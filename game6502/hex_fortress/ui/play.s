@@ -17,15 +17,16 @@ game_start:
 @choose:
         jsr setup_run
         bcs @play                       ; a game was loaded
-        jsr game_new
+@new:   jsr game_new
         lda #30
         sta z_cursor
 @play:  jsr play_game
-        jmp @choose
+        beq @new
+        bne @choose                     ; always
 
 ; play_game - plays a game until it ends or is left
 ; In:       a game whose turn has started
-; Out:      -
+; Out:      Z set: another one with the same choices; w_lesson 0
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 play_game:
@@ -48,31 +49,48 @@ play_game:
 @lesson:
         jsr lesson_reply
         jmp @command
-@human: lda w_lesson
-        beq @play
+@human: jsr lesson_asks
+        bcc @play
         jsr lesson_page
 @play:  jsr turn_human
 @command:
         lda w_command
         bne @key
-        lda w_lesson
-        beq @show
+        jsr lesson_asks
+        bcc @show
         jsr lesson_check
-        bcs @turn
+        bcs @play
 @show:  jsr show_turn
         jmp @turn
 @over:  jsr over_show
-        cmp #KEY_ESCAPE
+        cmp #'T'
+        bne @leave
+        jsr play_begin
+        lda #'T'
+        bne @key                        ; always
+@leave: ldx #0
+        cmp #'N'
         beq @done
+        inx
         cmp #KEY_RETURN
         beq @done
 @key:   cmp #'R'
         beq @stay
-        ldx #0
-        stx w_lesson                    ; saving, loading, taking back or leaving ends the lesson
+        tax
+        jsr lesson_asks
+        txa
+        bcs @end
+        cmp #'L'
+        bne @stay
+@end:   ldx #0
+        stx w_lesson                    ; saving, loading, taking back or leaving ends the lesson, loading also its game
 @stay:  jsr play_key
         bcc @turn
-@done:  rts
+        ldx #1
+@done:  lda #0
+        sta w_lesson
+        txa
+        rts
 
 ; play_seat - determines who plays the side to move
 ; In:       z_mover, w_seat

@@ -125,7 +125,7 @@ setup_draw:
         asl a
         adc #SETUP_ROW
         tay
-        ldx #8
+        ldx #4
         jsr text_at
         ldx z_line
         lda t_item_low,x
@@ -178,10 +178,10 @@ t_seat_2:       text " KNIGHT (EASY) "
 t_seat_3:       text " BARON (MEDIUM) "
 t_seat_4:       text " DUKE (HARD) "
 t_seat_5:       text " KING (HARDEST) "
-t_limit_16:     text " 16 TURNS, NO LOSS "
-t_limit_12:     text " 12 TURNS, NO LOSS "
+t_limit_16:     text " 16 TURNS WITHOUT A LOSS "
+t_limit_12:     text " 12 TURNS WITHOUT A LOSS "
 t_limit_off:    text " NO LIMIT "
-t_limit_24:     text " 24 TURNS, NO LOSS "
+t_limit_24:     text " 24 TURNS WITHOUT A LOSS "
 t_storm_draw:   text " FALL: DRAW "
 t_storm_wins:   text " FALL: MOVER WINS "
 t_off:          text " OFF "

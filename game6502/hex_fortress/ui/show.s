@@ -2,6 +2,7 @@
 
 SHOW_MOVE       = 30                    ; 1/60 s to show a move
 SHOW_STRIKE     = 24                    ; 1/60 s to show a hit piece
+SHOW_FLASH      = 8                     ; 1/60 s in which it is away, and there again
 SHOW_REMOVAL    = 50                    ; 1/60 s to show removed pieces
 
 .segment "CODE"
@@ -12,6 +13,8 @@ SHOW_REMOVAL    = 50                    ; 1/60 s to show removed pieces
 ; Keeps:    z_cursor
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 show_turn:
+        ldy #MESSAGE_ROW
+        jsr print_line
         jsr panel_wipe                  ; no key of a turn works now
         jsr panel_all
         lda z_cursor
@@ -68,8 +71,6 @@ show_strikes:
         jsr message_print
         lda #SOUND_SIEGE
         jsr show_first
-        lda #1
-        sta w_pointing
         lda #HEXES - 1
         sta z_cursor
 @hex:   lda z_cursor
@@ -78,8 +79,14 @@ show_strikes:
         lda w_fate,x
         beq @next
         jsr panel_piece
+        ldx #POINTING_FLASH
+        jsr show_hit
+        bcs @done
+        ldx #POINTING_STRIKE
+        jsr show_hit
+        bcs @done
         lda #SOUND_CLICK
-        jsr show_first
+        jsr show_sound
         lda #SHOW_STRIKE
         jsr show_wait
         bcs @done
@@ -87,6 +94,17 @@ show_strikes:
         bpl @hex
         clc
 @done:  rts
+
+; show_hit - draws a hit piece, or its hex without it, for a moment
+; In:       X POINTING_STRIKE or POINTING_FLASH, z_cursor
+; Out:      w_pointing; carry set: a key was pressed
+; Keeps:    z_mover, z_cursor
+; Clobbers: A, X, Y, the rest of the ui's zero page
+show_hit:
+        stx w_pointing
+        jsr view_show
+        lda #SHOW_FLASH
+        jmp show_wait
 
 ; show_removal - removes the pieces listed since the last removal, and reports their number
 ; In:       A low, X high address of the message's start; w_gone*, w_told

@@ -19,7 +19,7 @@ REFUSAL_BEGUN   = 13                    ; advice is for whole turns
 NOTICE_SOUND    = 14                    ; sound off; + 1: on
 TEXT_TARGET     = 16                    ; in t_turn_*: the question for a target
 NOTICE_KEPT     = 17                    ; the message stays: advice,
-NOTICE_LAST     = 18                    ; or the computer's last turn
+NOTICE_LAST     = 18                    ; or the computer's last turn, or another move than the lesson's
 
 .segment "BSS"
 
@@ -36,7 +36,7 @@ w_refused:      .res 1                  ; REFUSAL_*: why the last key did nothin
 turn_human:
         jsr record_begin
         jsr panel_keys
-        lda #1
+        lda #POINTING_CURSOR
         sta w_pointing
 @again: lda #NO_CURSOR
         sta w_chosen
@@ -140,7 +140,11 @@ turn_key:
         jsr sound_enable
         clc
         rts
-@help:  jsr help_show
+@help:  jsr lesson_asks
+        bcs @page
+        jsr help_show
+        jmp turn_return
+@page:  jsr lesson_text
         jmp turn_return
 @mind:  jsr mind_show
         bcc @none
@@ -163,29 +167,40 @@ turn_key:
 turn_return:
         jsr play_begin
         jsr panel_keys
-        lda #1
+        lda #POINTING_CURSOR
         sta w_pointing
         clc
         rts
 
-; turn_show - shows the turn so far: projection, targets, panel, message
-; In:       the board, z_cursor, w_chosen
+; turn_show - shows the turn so far: projection, targets or advice, panel, message
+; In:       the board, z_cursor, w_chosen, w_refused
 ; Out:      -
 ; Keeps:    z_mover, z_cursor, w_chosen
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 turn_show:
         jsr view_project
+        lda w_refused
+        cmp #NOTICE_KEPT
+        bne @targets
+        jsr advice_mark
+        jmp @panel
+@targets:
         lda w_chosen
         cmp #NO_CURSOR
         bne @mark
         lda z_cursor
 @mark:  jsr view_mark
-        jsr panel_all
+@panel: jsr panel_all
         ldy w_refused
         cpy #NOTICE_KEPT
         bcs @show
         tya
         bne @text
+        jsr lesson_asks
+        bcc @choose
+        jsr lesson_task
+        jmp view_show
+@choose:
         ldy w_chosen
         iny
         beq @text                       ; 0: none is selected

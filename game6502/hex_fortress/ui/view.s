@@ -1,17 +1,23 @@
 ; The board on the picture: draws every hex whose appearance has changed.
 
+POINTING_CURSOR = 1                     ; the cursor is shown
+POINTING_STRIKE = 2                     ; combat is shown: the piece on z_cursor is hit,
+POINTING_FLASH  = 3                     ; and flashes
 NEVER           = $FE                   ; in w_look_picture: nothing drawn yet
 
 .segment "BSS"
 
-w_look_picture: .res HEXES              ; the appearance of each hex on screen
-w_look_style:   .res HEXES
 w_chosen:       .res 1                  ; the hex of the selected piece, NO_CURSOR for none
-w_pointing:     .res 1                  ; non-zero: the cursor is shown
+w_pointing:     .res 1                  ; POINTING_*, 0 for neither
+
+.segment "EDGE"
+
+w_look_picture: .res HEXES              ; the appearance of each hex on screen
 
 .segment "HIGH"
 
-w_target:       .res HEXES              ; non-zero: a legal target to mark
+w_look_style:   .res HEXES
+w_target:       .res HEXES              ; 1: a legal target to mark; STYLE_CHOSEN: a piece that advice moves
 
 .segment "BELOW"
 
@@ -37,7 +43,7 @@ view_begin:
         jsr view_unmark
         jmp picture_show
 
-; view_names - names the ends of the columns: A5 above, A1 below; lines lead from E9 and E1 to the tips
+; view_names - names the ends of the columns: A5 above, A1 below; E9 and E1 next to the tips
 ; In:       -
 ; Out:      -
 ; Keeps:    the core's zero page, z_cursor
@@ -58,19 +64,6 @@ view_names:
         ldx z_item
         dex
         bpl @column
-        ldx #BOARD_LINE + 1
-        jsr @lead
-        ldx #VIEW_LINES - BOARD_LINE + 5
-@lead:  lda t_line_low,x
-        sta z_screen
-        lda t_line_high,x
-        sta z_screen + 1
-        ldy #LEAD_LAST
-        lda #COLOR_WORDS
-@byte:  sta (z_screen),y
-        dey
-        cpy #LEAD_LAST - 3
-        bne @byte
         rts
 @name:  sta z_line
         sty z_number
@@ -183,15 +176,22 @@ view_look:
         lda #NO_NUMBER
         sta z_number
         ldy z_view
-        ldx t_place,y
+        lda w_pointing
+        cmp #POINTING_FLASH
+        bne @look
+        cpy z_cursor
+        beq @flash
+@look:  ldx t_place,y
         lda w_board,x
         bne @piece
-        sta z_picture
+@empty: sta z_picture
         lda w_target,y
         beq @done
         lda #PICTURE_TARGET
         sta z_picture
 @done:  rts
+@flash: lda #PICTURE_NONE
+        beq @empty                      ; always: there is no mark
 @piece: cmp #FIRST_BLACK
         bcc @picture
         sbc #SIDE_BLACK - PICTURE_BLACK
@@ -206,18 +206,19 @@ view_look:
         rts
 
 ; view_ground - determines the appearance of a hex's ground
-; In:       z_view, z_cursor, w_pointing, w_chosen
+; In:       z_view, z_cursor, w_pointing, w_chosen, w_target
 ; Out:      z_style
 ; Keeps:    Y, z_view
 ; Clobbers: A, X
 view_ground:
-        lda #0
         ldx z_view
+        lda w_target,x
+        and #STYLE_CHOSEN
         cpx #3
         bcc @home
         cpx #HEXES - 3
         bcc @plain
-@home:  lda #STYLE_HOME
+@home:  ora #STYLE_HOME
 @plain: cpx w_chosen
         bne @cursor
         ora #STYLE_CHOSEN
@@ -225,19 +226,19 @@ view_ground:
         cpx z_cursor
         bne @set
         ldx w_pointing
-        beq @set
+        cpx #POINTING_CURSOR
+        bne @set
         ora #STYLE_CURSOR
 @set:   sta z_style
         rts
 
 .segment "RODATA"
 ; By column: the first byte and line of the name above it, and the number in it.
-t_view_column:  .byte 1, 4, 7, 10, 7, 16, 19, 22, 25 ; E9 and E1 next to D8 and D1, since the tips leave no room
-LEAD_LAST       = 11                    ; the last byte of a line to a tip
+t_view_column:  .byte 1, 4, 7, 8, 10, 16, 19, 22, 25 ; D8 and D1 leave room for E9 and E1
 t_view_line:
-        .byte BOARD_LINE + 33, BOARD_LINE + 23, BOARD_LINE + 13, BOARD_LINE + 3, BOARD_LINE
+        .byte BOARD_LINE + 33, BOARD_LINE + 23, BOARD_LINE + 13, BOARD_LINE + 4, BOARD_LINE + 1
         .byte BOARD_LINE + 3, BOARD_LINE + 13, BOARD_LINE + 23, BOARD_LINE + 33
 t_view_number:  .byte '5' - ' ', '6' - ' ', '7' - ' ', '8' - ' ', '9' - ' ', '8' - ' ', '7' - ' ', '6' - ' ', '5' - ' '
 VIEW_LINES      = 174 + 2 * BOARD_LINE  ; less the line above a column: the line below it
-t_fate_style:   .byte 0, STYLE_INVERSE, STYLE_INVERSE | STYLE_CROSS, STYLE_INVERSE | STYLE_CROSS
+t_fate_style:   .byte 0, STYLE_INVERSE, STYLE_INVERSE | STYLE_FALLS, STYLE_INVERSE | STYLE_FALLS
 .assert FATE_HOLDS = 1 && FATE_FALLS = 2 && FATE_ALONE = 3, error, "t_fate_style is in the order of FATE_*"

@@ -6,7 +6,7 @@ import { point, press, pressUntil, then } from './pilot.js';
 /** @typedef {import('./core.js').Machine} Machine */
 /** @typedef {import('./pilot.js').Step} Step */
 /** @typedef {import('./texts.js').Texts} Texts */
-/** @typedef {{inGame: boolean, triesTurns: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean, wanted: string[]}} HexState wanted: the moves that the lesson asks for */
+/** @typedef {{inGame: boolean, notWanted: boolean, triesTurns: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean, wanted: string[]}} HexState wanted: the moves that the lesson asks for */
 
 const widths = [1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1]; // hexes in each half-row, from White's tip
 const middle = 4, middleHalf = 8, none = 0xFF, black = 8;
@@ -57,7 +57,7 @@ function read(machine, view, before) {
         chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('z_mover') === 0 ? 0 : 1,
         turn: byte('w_turn') + 256 * byte('w_turn', 1), quiet: byte('w_quiet'), limit: byte('w_limit'),
         seats: [byte('w_seat'), byte('w_seat', 1)], worth: counts.map((each) => each.worth), beyond: counts.map((each) => each.beyond),
-        isOver: byte('w_ending') !== 0, wanted: inGame && machine.has('w_lesson') && byte('z_mover') === 0 ? wantedBy(machine, byte('w_lesson')) : [],
+        isOver: byte('w_ending') !== 0, notWanted: machine.has('lesson_task') && byte('w_refused') === machine.address('NOTICE_LAST'), wanted: inGame && machine.has('w_lesson') && byte('z_mover') === 0 ? wantedBy(machine, byte('w_lesson')) : [],
     };
 }
 
@@ -69,10 +69,10 @@ function wantedBy(machine, page) {
 }
 
 /**
- * What a new question says about the one before: the lesson shows its page again after another turn.
+ * What a new question says about the one before: the lesson asks again after another turn.
  * @param {{place: string, state: HexState}} before @param {{place: string, state: HexState}} now @param {Texts} texts
  */
-const news = (before, now, texts) => atAsk.test(before.place) && now.place.includes('lesson_page') && before.state.wanted.join() === now.state.wanted.join()
+const news = (before, now, texts) => atAsk.test(before.place) && now.state.notWanted && now.state.wanted.length > 0
     ? texts.hexfortress.notWanted(now.state.wanted) : '';
 
 /** @param {HexState} state @param {number} hex @param {Texts} texts */

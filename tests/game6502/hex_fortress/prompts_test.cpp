@@ -75,20 +75,56 @@ TEST_P(HexFortressPrompts, H4_1_r_replays_the_game_so_far_and_returns_to_the_tur
     for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(lines[i], lines[i + 4]) << i;
 }
 
-TEST_P(HexFortressPrompts, H4_1_the_names_of_column_e_have_lines_to_its_tips) {
-    const std::string top = is_atari() ? "peek $70B9 3\n" : "peek $2C09 3\n"; // line 3, bytes 9 to 11
-    const auto lines = run(two_humans + std::string("key RETURN\nhex e5\n") + top);
-    ASSERT_EQ(lines.size(), 1U);
-    EXPECT_EQ(lines[0], is_atari() ? "AA AA AA" : "7F 7F 7F");
+// A letter's first dot is blank, so that the words of the panel never touch a hex.
+TEST_P(HexFortressPrompts, H4_1_the_panel_keeps_clear_of_the_board) {
+    const std::string title = is_atari() ? "peek $7054\n" : "peek $201C\n"; // line 0, byte 28: an H
+    const auto lines = run(two_humans + std::string("key RETURN\nhex e5\n") + title);
+    EXPECT_THAT(lines, testing::ElementsAre(is_atari() ? "22" : "66"));
 }
 
-TEST_P(HexFortressPrompts, H4_1_the_end_names_its_keys_and_r_replays_the_game) {
-    const auto lines = run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
-                           "turn e6-e5 g5-g4\nturn c3-c4 g3-g4\nturn f8-f4 h5-g5\nturn e1-d1 g2-g6\nturn d7-e6 b6-b4\n"
-                           "turn g6-e8 f1-f8\nwait-text \"THE KEEP HAS FALLEN\" 60\nexpect-text \"R REPLAY\"\n"
-                           "expect-no-text \"S ADVICE\"\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\nkey ESC\n"
-                           "wait-text \"THE KEEP HAS FALLEN\" 60\nkey T\nwait-text \"S ADVICE\" 9\npeek w_turn 2\n");
+const std::string keep_falls = "turn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\nturn e6-e5 g5-g4\nturn c3-c4 g3-g4\n"
+                               "turn f8-f4 h5-g5\nturn e1-d1 g2-g6\nturn d7-e6 b6-b4\nturn g6-e8 f1-f8\n"
+                               "wait-text \"WHITE WINS: BLACK'S KEEP HAS FALLEN.\" 60\n";
+
+TEST_P(HexFortressPrompts, H4_1_the_end_has_a_page_and_r_replays_the_game) {
+    const auto lines = run(two_humans + std::string("key RETURN\n") + keep_falls +
+                           "expect-text \"PIECES LOST: 8\"\nexpect-text \"PIECES LOST: 11\"\n"
+                           "expect-text \"ROUNDS PLAYED: 5\"\nexpect-no-text \"NO LOSS FOR\"\n"
+                           "wait-text \"R REPLAY\" 9\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\nkey ESC\n"
+                           "wait-text \"T TAKE BACK\" 60\nkey T\nwait-text \"S ADVICE\" 9\npeek w_turn 2\n");
     EXPECT_THAT(lines, testing::ElementsAre("08 00"));
+}
+
+TEST_P(HexFortressPrompts, H4_1_keys_right_after_the_end_are_ignored) {
+    run(two_humans + std::string("key RETURN\n") + keep_falls + "key RETURN\nwait 3\nexpect-text \"N NEW GAME\"\n");
+}
+
+TEST_P(HexFortressPrompts, H4_1_n_after_the_end_begins_another_game) {
+    const auto lines = run(two_humans + std::string("key RETURN\n") + keep_falls +
+                           "wait-text \"N NEW GAME\" 9\nkey N\nhex e5\npeek w_turn 2\npeek w_seat 2\n");
+    EXPECT_THAT(lines, testing::ElementsAre("00 00", "00 00"));
+}
+
+TEST_P(HexFortressPrompts, H4_1_the_lesson_s_game_ends_with_praise) {
+    run(two_humans + std::string("key RETURN\nhex e5\npoke w_lesson 4\n") + keep_falls +
+        "expect-text \"WELL DONE\"\nwait-text \"T TAKE BACK\" 9\nkey T\nwait-text \"S ADVICE\" 9\n"
+        "turn g6-e8 f1-f8\nwait-text \"WELL DONE\" 60\n");
+}
+
+// On the Atari the record takes the title's place, but not that of the tune for the end.
+TEST_P(HexFortressPrompts, H4_1_the_tune_of_the_end_survives_a_long_game) {
+    const auto lines =
+        run(two_humans + std::string("key RETURN\nhex e5\npeek t_fanfare 64\n") + keep_falls + "peek t_fanfare 64\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0], lines[1]);
+}
+
+TEST_P(HexFortressPrompts, H4_1_a_disk_at_work_says_what_it_does) {
+    run(two_humans + std::string("key RETURN\nturn d3-d4\nhex e5\nkey D\nwait 1\nkey 7\n"
+                                 "wait-text \"THE DISK IS WRITING\" 9\nwait-text \"SAVED\" 60\nkey SPACE\nwait 1\n"
+                                 "key L\nwait 1\nkey 7\nwait-text \"THE DISK IS READING\" 9\n"
+                                 "wait-text \"CHOOSE A PIECE\" 60\n"),
+        {"--write --disk1", own_disk()});
 }
 
 TEST_P(HexFortressPrompts, H4_1_a_step_back_in_a_replay_marks_no_piece) {
@@ -178,8 +214,8 @@ TEST_P(HexFortressPrompts, H4_1_keys_with_the_same_function) {
 
 // A replay keeps the lesson; taking a turn back ends it.
 TEST_P(HexFortressPrompts, H4_1_keys_that_end_the_lesson) {
-    run("key T\nwait-text \"LESSON 1\" 20\nkey SPACE\nhex d3\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\nkey ESC\n"
-        "wait-text \"LESSON 1\" 20\nkey SPACE\nhex d3\nkey T\nwait 2\nexpect-text \"S ADVICE\"\nturn d3-d4\n"
+    run("key T\nwait-text \"LESSON 1:\" 20\nkey SPACE\nhex d3\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\nkey ESC\n"
+        "wait-text \"LESSON 1:\" 20\nkey SPACE\nhex d3\nkey T\nwait 2\nexpect-text \"S ADVICE\"\nturn d3-d4\n"
         "wait-text \"BLACK THINKS\" 20\n");
 }
 

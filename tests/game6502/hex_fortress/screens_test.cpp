@@ -181,8 +181,35 @@ TEST_F(HexFortressScreens, H4_1_names_of_hexes_keep_clear_of_the_edge_and_the_me
             dots += std::popcount(program.program().at(static_cast<std::uint16_t>(address + byte)));
         return dots;
     };
-    for (const int line : {0, 1, message_edge}) EXPECT_EQ(dots_in(line), 0) << line;
-    for (const int line : {2, message_edge - 1}) EXPECT_GT(dots_in(line), 0) << line;
+    for (const int line : {0, 1, message_edge - 1, message_edge}) EXPECT_EQ(dots_in(line), 0) << line;
+    for (const int line : {3, message_edge - 2}) EXPECT_GT(dots_in(line), 0) << line;
+}
+
+// A piece that will fall is faded; its kind and side remain recognizable.
+TEST_F(HexFortressScreens, H4_1_a_piece_that_will_fall_keeps_its_shape) {
+    constexpr int picture_begin = 4, picture_end = 40, falls = 4; // bytes of the cell; STYLE_FALLS
+    const auto dots = [&](int picture, int style) {
+        program.program().byte("z_view") = 30;
+        program.program().byte("z_picture") = static_cast<std::uint8_t>(picture);
+        program.program().byte("z_number") = 3;
+        program.program().byte("z_style") = static_cast<std::uint8_t>(style);
+        program.program().call("cell_compose");
+        std::vector<std::uint8_t> bytes;
+        for (int at = picture_begin; at < picture_end; ++at)
+            bytes.push_back(program.program().byte("w_cell", at) & 0x7F);
+        return bytes;
+    };
+    const auto differing = [](const auto& one, const auto& other) {
+        int bits = 0;
+        for (std::size_t at = 0; at < one.size(); ++at)
+            bits += std::popcount(static_cast<unsigned>(one[at] ^ other[at]));
+        return bits;
+    };
+    for (int picture = 1; picture <= 8; ++picture) {
+        EXPECT_GE(differing(dots(picture, 0), dots(picture, falls)), 12) << picture;
+        for (int other = picture + 1; other <= 8; ++other)
+            EXPECT_GE(differing(dots(picture, falls), dots(other, falls)), 12) << picture << " and " << other;
+    }
 }
 
 TEST_F(HexFortressScreens, H4_1_letters_are_not_taken_for_others) {
