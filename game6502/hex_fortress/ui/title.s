@@ -25,11 +25,9 @@ title_show:
         lda #1
         jsr large_castle
         jsr title_field
-        ldy #MESSAGE_ROW
-        jsr print_line
-        at 4, MESSAGE_ROW
-        say t_title_lesson
-        jsr words_show
+        lda #<t_title_lesson
+        ldx #>t_title_lesson
+        jsr message
         jmp sound_theme
 
 ; title_name - draws HEX FORTRESS in large letters
@@ -126,7 +124,7 @@ title_field:
         rts
 
 in_title
-t_title_lesson: text "PRESS ANY KEY (THEN T: A LESSON)"
+t_title_lesson: text "    PRESS ANY KEY (THEN T: A LESSON)"
 t_title_name:                           ; offsets in t_title_letters
         .byte 0, 14, 28, $FF, 42, 56, 70, 84, 70, 14, 98, 98
 ; By columns from the left, each from the top: PICTURE_*, and STYLE_HOME << 4.
