@@ -47,8 +47,8 @@ std::vector<NamedGame> PlayedGames::take() {
     return std::move(found_);
 }
 
-std::vector<GameRecord> games_until(const std::vector<const Record*>& game_records, emu::Cycle now) {
-    constexpr std::size_t most_left = 20;
+std::vector<GameRecord> games_until(const std::vector<const Record*>& game_records, emu::Cycle now,
+                                    std::size_t most_before) {
     const auto is_one_of = [](const GameRecord& each, std::initializer_list<std::string_view> kinds) {
         return std::ranges::find(kinds, each.kind) != kinds.end();
     };
@@ -66,7 +66,7 @@ std::vector<GameRecord> games_until(const std::vector<const Record*>& game_recor
         if (std::ranges::find(last, "move", &GameRecord::kind) == last.end()) return;
         std::erase(left, last);
         left.push_back(std::move(last));
-        if (left.size() > most_left) left.erase(left.begin());
+        if (left.size() > most_before) left.erase(left.begin());
     };
     for (const Record* each : game_records) {
         if (each->at > now) break;
@@ -75,7 +75,7 @@ std::vector<GameRecord> games_until(const std::vector<const Record*>& game_recor
         const bool is_over = std::ranges::any_of(game, [&](auto& other) {
             return is_one_of(other, {"result", "broken"});
         });
-        if (is_one_of(record, {"start", "begin"}) || (is_over && is_setting(record))) leave();
+        if (is_one_of(record, {"start", "begin"}) || (is_over && is_one_of(record, {"player", "tournament"}))) leave();
         if (record.kind == "start") game.clear();
         if (is_setting(record)) // replaces an earlier one
             std::erase_if(game, [&](const GameRecord& other) {

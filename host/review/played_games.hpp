@@ -50,7 +50,8 @@ auto games_in(const std::vector<const Record*>& records) {
 
 NamedGame game_of(const GameLink& link);
 
-// The records of the running game and of its players up to now, after those for a review of the games before it.
-std::vector<GameRecord> games_until(const std::vector<const Record*>& game_records, emu::Cycle now);
+// The records of the running game and of its players up to now, after those for a review of some games before it.
+std::vector<GameRecord> games_until(const std::vector<const Record*>& game_records, emu::Cycle now,
+                                    std::size_t most_before = 20);
 
 } // namespace host

@@ -114,7 +114,11 @@ emu::Result<std::unique_ptr<Page>> Page::of_state(std::span<const std::uint8_t> 
     auto page = on(std::move(station), found.value_or(game), std::move(identity));
     if (!page) return page;
     (*page)->origins_ = std::move(state->disks);
-    for (const auto& record : state->game) (*page)->found_before_.push_back(Record{.what = record});
+    auto& found_before = (*page)->found_before_;
+    for (const auto& record : state->game) found_before.push_back(Record{.what = record});
+    const auto running = games_until((*page)->game_records(), 0, 0); // the page reviews the last game only
+    found_before.clear();
+    for (const auto& record : running) found_before.push_back(Record{.what = record});
     return page;
 }
 
@@ -128,7 +132,7 @@ std::vector<std::uint8_t> Page::state(std::string_view program, std::int64_t wri
     state.machine = made_with_;
     state.disks = origins_;
     state.contents = machine().snapshot();
-    state.game = games_until(game_records(), history_->now());
+    state.game = games_until(game_records(), history_->now(), 0);
     return encode(state);
 }
 
