@@ -68,20 +68,21 @@ void Pass::align(Cursor& cursor, const Token& name) {
 }
 
 // Tries the including file's folder first, then the include folders, then the working folder.
-template <class Load>
-auto Pass::find_file(const Token& name, Load load) {
+template <class File>
+const File& Pass::find_file(const Token& name, const File* (Sources::*load)(const std::string& path)) {
     const std::string wanted(name.text);
-    if (auto file = load(path_beside(name.line->file->path, wanted))) return file;
+    if (const File* file = (program_.sources.*load)(path_beside(name.line->file->path, wanted))) return *file;
     for (const std::string& dir : program_.include_dirs)
-        if (auto file = load(path_beside(dir + "/", wanted))) return file;
-    if (auto file = load(wanted)) return file;
+        if (const File* file = (program_.sources.*load)(path_beside(dir + "/", wanted))) return *file;
+    if (const File* file = (program_.sources.*load)(wanted)) return *file;
     program_.file_missing = true;
     throw StatementError{name, fmt::format("cannot read file '{}'", wanted)};
 }
+template const SourceFile& Pass::find_file(const Token&, const SourceFile* (Sources::*)(const std::string&));
 
 void Pass::incbin(Cursor& cursor, const Token&) {
     const Token name = cursor.expect(TokenKind::string, "a file's name in quotes");
-    const std::string& bytes = *find_file(name, [&](const std::string& path) { return program_.sources.binary(path); });
+    const std::string& bytes = find_file(name, &Sources::binary);
     const auto size = static_cast<std::int64_t>(bytes.size());
     const std::int64_t offset = cursor.accept(",") ? constant(cursor, 0, size) : 0;
     const std::int64_t length = cursor.accept(",") ? constant(cursor, 0, size - offset) : size - offset;

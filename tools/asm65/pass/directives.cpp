@@ -46,7 +46,7 @@ const std::unordered_map<std::string_view, Pass::Handler>& Pass::handlers() {
         {&Pass::close_scope, ".endproc .endscope"},
         {&Pass::enumeration, ".enum .endenum"},
         {&Pass::origin, ".org .reloc"},
-        {&Pass::memory, ".memory"},
+        {&Pass::area, ".memory"},
         {&Pass::segment_directive, ".segment .code .data .rodata .bss .zeropage"},
         {&Pass::keep_segment, ".pushseg .popseg"},
         {&Pass::include, ".include"},
@@ -84,7 +84,7 @@ void Pass::directive(Cursor& cursor) {
         throw StatementError{name, fmt::format("unknown directive '{}'{}", name.text,
                                                can_report() ? suggestion(name.text, directive_names()) : "")};
     if (in_enum_ && name.text != ".endenum") throw StatementError{name, "only names can stand in .enum"};
-    static constexpr Handler placing[] = {&Pass::origin, &Pass::memory, &Pass::segment_directive, &Pass::keep_segment};
+    static constexpr Handler placing[] = {&Pass::origin, &Pass::area, &Pass::segment_directive, &Pass::keep_segment};
     if (std::ranges::find(placing, found->second) != std::end(placing)) refuse_in_test(name);
     (this->*found->second)(cursor, name);
     cursor.expect_end();
@@ -177,7 +177,7 @@ void Pass::macro_package(Cursor& cursor, const Token&) {
 void Pass::include(Cursor& cursor, const Token&) {
     const Token name = cursor.expect(TokenKind::string, "a file's name in quotes");
     cursor.expect_end();
-    const SourceFile& file = *find_file(name, [&](const std::string& path) { return program_.sources.source(path); });
+    const SourceFile& file = find_file(name, &Sources::source);
     if (std::ranges::find(including_, &file) != including_.end())
         throw StatementError{name, fmt::format("'{}' includes itself", file.path)};
     including_.push_back(&file);

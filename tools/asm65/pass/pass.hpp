@@ -111,8 +111,8 @@ class Pass final : private Environment {
     void emit_bytes(const Token& where, const Value& value, int count);
     void emit_word(const Token& where, const Value& value, bool high_first);
     void check_range(const Token& where, const Value& value, std::int64_t min, std::int64_t max);
-    template <class Load>
-    auto find_file(const Token& name, Load load);
+    template <class File>
+    const File& find_file(const Token& name, const File* (Sources::*load)(const std::string& path));
 
     // directives.cpp
     static const std::unordered_map<std::string_view, Handler>& handlers();
@@ -143,7 +143,7 @@ class Pass final : private Environment {
     void origin(Cursor& cursor, const Token& name);
     void processor(Cursor& cursor, const Token& name);
     void keep_processor(Cursor& cursor, const Token& name);
-    void memory(Cursor& cursor, const Token& name);
+    void area(Cursor& cursor, const Token& name);
     void segment_directive(Cursor& cursor, const Token& name);
     void keep_segment(Cursor& cursor, const Token& name);
     void export_names(Cursor& cursor, const Token& name);

@@ -89,7 +89,7 @@ void Pass::keep_processor(Cursor&, const Token& name) {
 }
 
 // .memory NAME, start, size [, fill]
-void Pass::memory(Cursor& cursor, const Token&) {
+void Pass::area(Cursor& cursor, const Token&) {
     Area area;
     area.where = cursor.expect(TokenKind::identifier, "the area's name");
     area.name = area.where.text;
