@@ -747,6 +747,8 @@ class Again(PageTest):
         self.browser.press_button("1 Begin play")
         self.browser.wait("fortress.view.inGame && fortress.view.question")
         self.browser.run("fortress.chooseLength(33)")
+        self.browser.open("#g=AA&n=OTHER")  # somebody else's game changes nothing
+        self.browser.wait("fortress.view.inGame && fortress.view.lords[0].name === 'OTHER' && fortress.view.question")
         self.browser.open()
         self.assertEqual(self.browser.value("document.getElementById('length').selectedOptions[0].text"), "33 turns")
         self.browser.press_button("Play")

@@ -17,6 +17,7 @@ const mostOwed = 10; // seconds: limit of catching up after the tab was hidden
 const framesAtOnce = 6;
 const engineLevels = ['SQUIRE', 'SERGEANT', 'CASTELLAN', 'CONSTABLE', 'MARSHAL', 'MASTER']; // after the lords in the list
 const slow = 0.7; // seconds of thinking after which a button ends it
+const linkBegins = 2; // seconds after which the game of a link of FORTRESS has begun
 const late = 0.3, catchingUp = 8; // seconds owed above which sound stops; milliseconds of catching up per call
 
 // The header of a link: two characters.
@@ -47,6 +48,7 @@ export class App {
         this.ticks = 0;
         this.answeredAt = 0; // when the program last was not searching for a turn
         this.told = 0; // records already in the log
+        this.rememberedTo = 0; // games that began up to this cycle are no choice of the player
         this.result = ''; // of the game that is over
         this.latest = ''; // the last event in the log
         this.askedBefore = '';
@@ -87,6 +89,7 @@ export class App {
         this.pilot.forget();
         this.owed = 0;
         this.told = 0;
+        this.rememberedTo = machine.now;
         this.result = this.news = this.latest = '';
         this.asking = { place: '', state: null };
         byId('log').replaceChildren();
@@ -161,8 +164,10 @@ export class App {
     }
 
     // Remembers the length and the humans' names of a game that was begun in the program.
-    remember() {
+    /** @param {number} at when */
+    remember(at) {
         const { view: { lords }, table, state } = this;
+        this.rememberedTo = at;
         if (table.lengths.length > 0) this.chooseLength(table.length(state));
         if (this.game === 'fortress') chosen.names = lords.map((lord, side) => lord.computer || lord.engine ? chosen.names[side] : lord.name);
         keepChosen();
@@ -184,6 +189,7 @@ export class App {
             throw error;
         } finally {
             this.use(this.machine);
+            this.rememberedTo += linkBegins * this.machine.cyclesPerSecond;
             this.resume();
         }
     }
@@ -441,7 +447,8 @@ export class App {
         set('turn', view.inGame ? table.turn(state, texts) : '');
         set('latest', this.latest);
         drawPlayers(table.players(state, texts), view.inGame);
-        for (const button of byId('in-game').querySelectorAll('.act')) button.setAttribute('aria-disabled', String(!this.mayAct));
+        const isDisabled = String(!this.mayAct);
+        for (const button of byId('in-game').querySelectorAll('.act')) if (button.getAttribute('aria-disabled') !== isDisabled) button.setAttribute('aria-disabled', isDisabled);
     }
 
     drawQuestion() {
@@ -491,7 +498,7 @@ export class App {
             if (text) this.log(text);
             if (text && record[1] !== 'turn') this.latest = text; // the end of a turn is no event
             if (record[1] === 'result') this.result = text;
-            if (record[1] === 'begin' && record[0] > this.machine.first) this.remember(); // a link's game begins before
+            if (record[1] === 'begin' && record[0] > this.rememberedTo) this.remember(record[0]);
         }
     }
 

@@ -250,7 +250,7 @@ const skipUnless = (step, player, turn) => ({
 export const starTable = {
     shape: 'sectors', rows: [3, 2, 1, 0].map((row) => [0, 1, 2, 3].map((column) => row * columns + column)), name: sectorName, read, label, draw, marks, choose, answers, actions, sentence, linkOf, playLink,
     links: /^#s=/, lengths: [20, 40, 60, 100, 0], length: (/** @type {StarState} */ { lastTurn }) => lastTurn,
-    newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats, /** @type {number} */ limit) => printStarLink({ kind, seats, galaxy: 0, limit, seed: 1 + Math.floor(Math.random() * 65535), turns: [] }), seats: 4,
+    newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats, limit = 0) => printStarLink({ kind, seats, galaxy: 0, limit, seed: 1 + Math.floor(Math.random() * 65535), turns: [] }), seats: 4,
     first: 0, isRound: false, commands: atTurn, decides: /command_take\/ask_yes$/, isHumans: (/** @type {StarState} */ { empires, mover }) => empires[mover]?.seat === 0,
     /** The sectors in the picture's dots and lines (ui/view.s). */
     boxes: [
