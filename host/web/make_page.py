@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 MODULES = ["texts", "view", "games", "parts", "core", "keys", "questions", "sound", "pilot", "board", "hex", "star", "tables",
-           "screen", "storage", "unpack", "settings", "app", "bylink", "stick", "howto", "lord", "teach", "past", "review", "panels",
+           "screen", "storage", "unpack", "app", "bylink", "stick", "howto", "lord", "teach", "past", "review", "panels", "settings",
            "puzzles", "states", "main"]  # each uses only earlier ones
 MOST_BYTES = 1_400_000
 EXPORT = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)

@@ -6,7 +6,6 @@ import { Machine } from './core.js';
 import { machineKey, readGamepads } from './keys.js';
 import { Pilot, playThrough, press, pressUntil } from './pilot.js';
 import { Screen } from './screen.js';
-import { chosen, keepChosen } from './settings.js';
 import { Sound } from './sound.js';
 import { tables } from './tables.js';
 
@@ -31,9 +30,11 @@ export function newGameLink(kind, white, black, length = 21) {
 const gameOfLink = (link) => gameNames.find((name) => name !== 'fortress' && tables[name].links.test(link)) ?? 'fortress';
 
 export class App {
-    /** @param {Core} core @param {Texts} texts */
-    constructor(core, texts) {
+    /** @param {Core} core @param {Texts} texts @param {import('./settings.js').Chosen} chosen @param {() => void} keepChosen */
+    constructor(core, texts, chosen, keepChosen) {
         this.core = core;
+        this.chosen = chosen;
+        this.keepChosen = keepChosen;
         this.texts = texts;
         this.sound = new Sound();
         this.sound.onReport = () => { if (!document.hidden) this.advance(performance.now()); };
@@ -148,19 +149,19 @@ export class App {
         const { kind } = this.machine, length = this.chosenLength;
         if (this.game === 'fortress') {
             const engine = engineLevels[level - this.texts.lords.length]; // a human of its name
-            const [white, black] = chosen.names.map((name) => name.replaceAll(' ', '+')), other = engine ?? (level < 0 ? black : '');
+            const [white, black] = this.chosen.names.map((name) => name.replaceAll(' ', '+')), other = engine ?? (level < 0 && black !== white ? black : '');
             return this.playLink(newGameLink(kind, 0, engine ? 0 : level + 1, length) + (white || other ? `&n=${white},${other}` : ''));
         }
         const { newGame, seats } = tables[this.game];
         return this.playLink(newGame(kind, Array.from({ length: seats }, (_, seat) => seat === 0 ? 0 : level + 1), length));
     }
 
-    get chosenLength() { return chosen.lengths[this.game] ?? this.table.lengths[0] ?? 0; }
+    get chosenLength() { return this.chosen.lengths[this.game] ?? this.table.lengths[0] ?? 0; }
 
     /** @param {number} length of the games that begin from now on */
     chooseLength(length) {
-        chosen.lengths[this.game] = length;
-        keepChosen();
+        this.chosen.lengths[this.game] = length;
+        this.keepChosen();
     }
 
     // Remembers the length and the humans' names of a game that was begun in the program.
@@ -169,8 +170,8 @@ export class App {
         const { view: { lords }, table, state } = this;
         this.rememberedTo = at;
         if (table.lengths.length > 0) this.chooseLength(table.length(state));
-        if (this.game === 'fortress') chosen.names = lords.map((lord, side) => lord.computer || lord.engine ? chosen.names[side] : lord.name);
-        keepChosen();
+        if (this.game === 'fortress') this.chosen.names = lords.map((lord, side) => lord.computer || lord.engine ? this.chosen.names[side] : lord.name);
+        this.keepChosen();
         this.drawChoices();
     }
 

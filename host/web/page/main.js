@@ -45,7 +45,7 @@ const reasonOf = (error) => error instanceof Error ? error.message : String(erro
 /** @param {Core} core @param {Map<string, Uint8Array>} files */
 async function start(core, files) {
     const storage = await Storage_.open();
-    const app = new App(core, texts), disks = new Disks(app, storage, files);
+    const app = new App(core, texts, chosen, keepChosen), disks = new Disks(app, storage, files);
     await disks.carryOver();
     await disks.list();
     const states = new States(app, disks);
