@@ -2,16 +2,20 @@
 
 OVER_CASTLE     = 38                    ; the first line of the castles
 OVER_ROW        = 13                    ; the row of the sides' names
-OVER_TICKS      = 60                    ; 1/60 s in which keys are ignored: they were meant for the game
+OVER_TICKS      = 60                    ; 1/60 s to see the board, and in which keys are ignored: they were meant for
+                                        ; the game
 
 .segment "CODE"
 
-; over_show - shows how the game ended, with a fanfare, and waits for one of the page's keys
-; In:       w_ending, w_winner, w_lesson
+; over_show - shows the last position for a moment, then how the game ended, with a fanfare, and waits for a key of the
+;             page
+; In:       w_ending, w_winner, w_lesson, w_hurry
 ; Out:      A the key, KEY_RETURN also for Esc
 ; Keeps:    -
 ; Clobbers: X, Y, the core's and the ui's zero page
 over_show:
+        lda #OVER_TICKS
+        jsr show_wait
         jsr view_begin
         jsr picture_plain
         ldx #2

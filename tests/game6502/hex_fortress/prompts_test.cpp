@@ -111,6 +111,13 @@ TEST_P(HexFortressPrompts, H4_1_the_lesson_s_game_ends_with_praise) {
         "turn g6-e8 f1-f8\nwait-text \"WELL DONE\" 60\n");
 }
 
+// The page says how long nobody has lost a piece, and in the lesson's game that it was not won.
+TEST_P(HexFortressPrompts, H3_6_a_quiet_game_ends_with_its_reason) {
+    run(two_humans + std::string("key RETURN\nhex e5\npoke w_lesson 4\npoke w_limit 2\nturn e1-e2\n"
+                                 "turn e9-e8 b6-b4\nwait-text \"A DRAW: WORTH AND PIECES AHEAD EQUAL.\" 20\n"
+                                 "expect-text \"2 TURNS WITHOUT A LOSS.\"\nexpect-text \"TRY AGAIN\"\n"));
+}
+
 // On the Atari the record takes the title's place, but not that of the tune for the end.
 TEST_P(HexFortressPrompts, H4_1_the_tune_of_the_end_survives_a_long_game) {
     const auto lines =
