@@ -7,8 +7,8 @@ OVER_TICKS      = 60                    ; 1/60 s to see the board, and in which 
 
 .segment "CODE"
 
-; over_show - shows the last position for a moment, then how the game ended, with a fanfare, and waits for a key of the
-;             page
+; over_show - shows the last position for a moment, then how the game ended, with a fanfare, and waits for a key that
+;             leaves the page
 ; In:       w_ending, w_winner, w_lesson, w_hurry
 ; Out:      A the key, KEY_RETURN also for Esc
 ; Keeps:    -
@@ -68,7 +68,14 @@ over_show:
         say t_over_keys_2
         jsr words_page
 @key:   jsr keys_get
-        ldx #t_over_keys_end - t_over_keys - 1
+        cmp #'D'
+        bne @other
+        jsr disk_save
+        ldy #MESSAGE_ROW
+        jsr print_line
+        jsr words_show
+        jmp @key
+@other: ldx #t_over_keys_end - t_over_keys - 1
 @find:  cmp t_over_keys,x
         beq @done
         dex
@@ -207,7 +214,7 @@ over_why:
         jmp panel_number
 
 .segment "RODATA"
-t_over_keys:    .byte "RDTN", KEY_RETURN
+t_over_keys:    .byte "RTN", KEY_RETURN
 t_over_keys_end:
 t_over_side:    .byte 0, SIDE_BLACK
 t_over_byte:    .byte 4, 24

@@ -111,6 +111,13 @@ TEST_P(HexFortressPrompts, H4_1_the_lesson_s_game_ends_with_praise) {
         "turn g6-e8 f1-f8\nwait-text \"WELL DONE\" 60\n");
 }
 
+TEST_P(HexFortressPrompts, H4_1_the_end_stays_after_saving) {
+    run(two_humans + std::string("key RETURN\n") + keep_falls +
+            "wait-text \"N NEW GAME\" 9\nkey D\nwait 1\nkey 3\nwait-text \"SAVED\" 60\nkey SPACE\nwait 1\n"
+            "expect-no-text \"SAVED\"\nexpect-text \"PIECES LOST: 11\"\nkey T\nwait-text \"S ADVICE\" 9\n",
+        {"--write --disk1", own_disk()});
+}
+
 // The page says how long nobody has lost a piece, and in the lesson's game that it was not won.
 TEST_P(HexFortressPrompts, H3_6_a_quiet_game_ends_with_its_reason) {
     run(two_humans + std::string("key RETURN\nhex e5\npoke w_lesson 4\npoke w_limit 2\nturn e1-e2\n"
