@@ -110,8 +110,8 @@ TEST_P(OpponentTest, takes_its_chair_again_after_a_reset_unless_it_was_replaced)
 
 // The opponent reads the board each time, so a restored game continues.
 TEST_P(OpponentTest, plays_on_after_a_restored_state) {
-    const auto ran = run(from_power_on("opponent squire\nkey 1\nplay C3\nwait 8\nsnapshot before\nplay D4\nwait 8\n"
-                                       "restore before\npeek turn\nplay D4\nwait 10\npeek turn\npeek z_side\n"));
+    const auto ran = run(from_power_on("opponent squire\nkey 1\nplay C3\nwait 8\nsnapshot before\nplay C3\nwait 8\n"
+                                       "restore before\npeek turn\nplay C3\nwait 10\npeek turn\npeek z_side\n"));
     EXPECT_EQ(ran.exit_code, 0) << ran.errors;
     EXPECT_EQ(ran.output, "02\n03\n00\n");
 }

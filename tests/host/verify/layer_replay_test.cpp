@@ -16,7 +16,7 @@ using testing::StartsWith;
 using Outcome = Verdict::Outcome;
 
 // A complete game of five turns against the computer player as Black, who moves first, with a request for advice and a
-// rejected site.
+// rejected site, that of its last move.
 constexpr const char* against_vauban = R"script(
 key 7
 wait-text "GAME LENGTH"
@@ -30,11 +30,11 @@ key S
 wait 2
 key RETURN
 play F6
-cursor A1
+wait 3
+key RETURN
+wait-text "YOU CANNOT BUILD THERE"
 key RIGHT
 key DOWN
-key RETURN
-wait 1
 cursor A1
 key RETURN
 play F6
