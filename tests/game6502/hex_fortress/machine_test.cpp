@@ -202,7 +202,8 @@ TEST_P(HexFortressMachine, H4_1_the_computers_turn_is_reported_until_a_key) {
 TEST_P(HexFortressMachine, H4_1_the_lesson_leads_into_a_game_with_the_squire) {
     const auto lines =
         run("key T\nwait-text \"LESSON 1: MOVING\" 20\nkey SPACE\nwait-text \"LESSON: D2 TO D4.\" 9\nturn d3-d4\n"
-            "wait-text \"THAT WAS ANOTHER MOVE: D2 TO D4\" 9\npeek w_turn 2\nhex d2\nwait 1\n"
+            "wait-text \"THAT WAS ANOTHER MOVE: D2 TO D4\" 9\nwait 2\nexpect-text \"THAT WAS ANOTHER\"\n"
+            "peek w_turn 2\nhex d2\nwait 1\n"
             "expect-text \"LESSON: D2 TO D4.\"\nkey H\nwait-text \"LESSON 1: MOVING\" 9\nkey SPACE\nturn d2-d4\n"
             "wait-text \"BLACK ANSWERS: I4-I3, C5-D5\" 60\nexpect-no-text \"ACCEPT\"\n"
             "wait-text \"LESSON 2:\" 60\nkey SPACE\nwait-text \"LESSON: F2 TO F4, E1 TO E2.\" 9\n"
