@@ -157,6 +157,9 @@ class Rewind(StatesTest):
         self.browser.wait("window.released")
         self.browser.hurries = True
         self.browser.wait("!fortress.machine.isWatched && !fortress.paused")
+        self.browser.run("window.resumed = fortress.machine.now")  # perhaps between a key and the move that it ends
+        self.browser.wait("fortress.machine.now > window.resumed + 2 * fortress.machine.cyclesPerSecond "
+                          "&& /your turn/.test(document.getElementById('status').textContent)")
         self.build(15)
         self.assertEqual(self.browser.complaints(), [])
 
