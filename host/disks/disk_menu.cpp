@@ -32,10 +32,10 @@ Panel DiskMenu::panel() const {
     Panel panel{"Your disk", {}};
     auto& lines = panel.lines;
     if (asked_ != 0) {
-        add_wrapped(lines, asked_ == '3' ? "The new game, with the players of your disk."
-                                         : "A fresh disk, with only the supplied players.");
+        add_wrapped(lines,
+                    asked_ == '3' ? "The new game, with the players of your disk." : "A fresh disk, as supplied.");
         lines.emplace_back();
-        add_wrapped(lines, "Your disk becomes a backup. The machine restarts: unrecorded results are lost.");
+        add_wrapped(lines, "Your disk becomes a backup. The machine restarts: what is not on a disk is lost.");
         lines.insert(lines.end(), {"", "Y:   do it", "Esc: cancel"});
         return panel;
     }

@@ -106,7 +106,7 @@ void Session::set_apart(int drive, const fs::path& before, const fs::path& name)
     disk.like = name.has_filename() ? name.filename() : "disk";
     if (before.empty()) return;
     if (!is_build_s_own(before)) disk.like = files::whole_name(before).parent_path() / disk.like;
-    disk.why = name_in_words(before) + " differs from the restored disk";
+    disk.why = name_in_words(before) + " stays as it is, with other contents";
 }
 
 // True if the disk was made from the file as it still is.

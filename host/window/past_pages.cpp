@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <iterator>
+#include <utility>
 
 namespace host {
 namespace {
@@ -37,12 +38,14 @@ class StatesPage final : public Page {
         if (rows_.row("Load", "", head.has_value())) news = states_.load(chosen_);
         if (chosen_ <= SavedStates::slots && rows_.row("Save here")) news = states_.save(chosen_);
         if (rows_.row("Export", "", head.has_value())) news = states_.export_to(chosen_);
-        if (rows_.row("Delete", "", head || !its.error.empty())) news = states_.erase(chosen_);
+        const bool is_pressed = rows_.row(asks_ ? "Delete for good?" : "Delete", "", head || !its.error.empty());
+        if (is_pressed && std::exchange(asks_, !asks_)) news = states_.erase(chosen_);
         rows_.end();
         if (!news.empty()) controls_.say(news);
         if (leaves()) {
             rows_.mark(static_cast<int>(std::distance(list_.begin(), list_.find(chosen_))));
             chosen_ = 0;
+            asks_ = false;
         }
         return news.empty();
     }
@@ -67,7 +70,8 @@ class StatesPage final : public Page {
     Controls& controls_;
     SavedStates& states_;
     std::map<int, SavedStates::Slot> list_;
-    int chosen_ = 0; // none
+    int chosen_ = 0;    // none
+    bool asks_ = false; // whether to delete it
 };
 
 // The known past below the picture of the moment that is shown: small pictures and a line with its moves.

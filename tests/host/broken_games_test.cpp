@@ -148,7 +148,7 @@ TEST_P(BrokenGames, a_game_s_own_load_keeps_the_game_that_it_replaces) {
         fs::remove_all(folder_);
     };
     check("starchess", "Turn 1, 0:0:0:0, before load");
-    check("hexfortress", "Turn 1, 25:25, before load");
+    check("hexfortress", "Round 1, 25:25, before load");
 }
 
 TEST_P(BrokenGames, star_chess_and_hex_fortress_that_are_left_are_kept) {

@@ -158,7 +158,7 @@ TEST_F(SessionTest, a_restored_older_state_is_saved_next_to_the_newer_one) {
     EXPECT_TRUE(written("a.dsk"));
     EXPECT_FALSE(written("a-kept-1.dsk"));
     ASSERT_EQ(kept_.notes().size(), 1U);
-    EXPECT_EQ(kept_.notes().front(), "a.dsk differs from the restored disk; the disk in drive 1 is kept as " +
+    EXPECT_EQ(kept_.notes().front(), "a.dsk stays as it is, with other contents; the disk in drive 1 is kept as " +
                                          (folder_ / "a-kept-1.dsk").string());
     write_on(kept_); // belongs to the new file now
     EXPECT_FALSE(kept_.save_changes());
