@@ -8,7 +8,7 @@ COLOR_CURSOR    = $7F
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $7F
 TITLE_HOME      = $10                   ; home hexes in the title are filled
-.define HOME_TEXT " ORANGE HEXES BECOMES A"
+.define HOME_TEXT "HOME:   ON AN ENEMY'S ORANGE HEX A WALL"
 
 .segment "CODE"
 

@@ -19,7 +19,7 @@ COLOR_CURSOR    = $AA
 COLOR_CHOSEN    = $55
 COLOR_WORDS     = $AA
 TITLE_HOME      = 0                     ; home hexes in the title look like others: they have no players
-.define HOME_TEXT " RED HEXES BECOMES A"
+.define HOME_TEXT "HOME:   ON AN ENEMY'S RED HEX A WALL"
 
 HOME_COLUMN     = 3                     ; the first of three columns with home hexes
 BOARD_TOP       = OBJECT_TOP + BOARD_LINE ; the board's first scanline

@@ -85,9 +85,8 @@ t_help:
         text " ONCE. HIT BY ITS OWN STR OR"
         text " MORE, A PIECE FALLS (FADED)."
         text "ALONE:  A WALL WITH STR 0 FALLS."
-        text "HOME:   A WALL ON ONE OF THE ENEMY'S"
         text HOME_TEXT
-        text " TOWER OR A BASTION."
+        text " BECOMES A TOWER OR A BASTION."
 t_help_2:
         text "THE END AND THE KEYS"
         .byte 0

@@ -217,7 +217,8 @@ TEST_P(HexFortressPrompts, H4_1_leaving_while_the_computer_thinks) {
 TEST_P(HexFortressPrompts, H4_1_keys_with_the_same_function) {
     std::string script;
     for (const auto* key : {"H", "?", "/"})
-        script += fmt::format("key {}\nwait-text \"THE RULES\" 9\nkey ESC\nwait-text \"RETURN BEGINS\" 9\n", key);
+        script +=
+            fmt::format("key {}\nwait-text \"A TOWER OR A BASTION.\" 9\nkey ESC\nwait-text \"RETURN BEGINS\" 9\n", key);
     script += two_humans + std::string("key RETURN\nturn d3-d4\n");
     for (const auto* key : {"H", "?", "/"})
         script += fmt::format("key {}\nwait-text \"THE RULES\" 9\nkey ESC\nwait-text \"S ADVICE\" 9\n", key);
