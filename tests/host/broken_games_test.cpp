@@ -15,7 +15,11 @@ namespace fs = std::filesystem;
 
 class BrokenGames : public testing::TestWithParam<MachineKind> {
   protected:
-    ~BrokenGames() override { fs::remove_all(folder_); }
+    BrokenGames() { fs::remove_all(folder_); } // of a killed test with the same process number
+    ~BrokenGames() override {
+        past_.reset(); // ends its writing
+        fs::remove_all(folder_);
+    }
 
     void start(std::string_view game) {
         past_.reset(); // before its session
