@@ -61,16 +61,21 @@ std::vector<StateFiles::Other> StateFiles::others() const {
 
 fs::path StateFiles::file_of(int slot) const {
     if (slot <= slots) return folder_ / fmt::format("slot-{}.fstate", slot);
-    const auto all = others();
     const auto index = static_cast<std::size_t>(slot - first_other);
+    if (listed_) return index < listed_->size() ? (*listed_)[index] : fs::path();
+    const auto all = others();
     return index < all.size() ? all[index].file : fs::path();
 }
 
-std::map<int, StateFiles::Slot> StateFiles::list() const {
+std::map<int, StateFiles::Slot> StateFiles::list() {
     std::map<int, Slot> all;
     for (int slot = 1; slot <= slots; ++slot)
         all[slot] = files::is_there(file_of(slot)) ? read_slot(file_of(slot)) : Slot{};
-    for (int slot = first_other; auto& other : others()) all[slot++] = std::move(other.slot);
+    listed_.emplace();
+    for (int slot = first_other; auto& other : others()) {
+        listed_->push_back(other.file);
+        all[slot++] = std::move(other.slot);
+    }
     return all;
 }
 
@@ -85,6 +90,7 @@ std::string StateFiles::erase(int slot) {
     std::error_code error;
     const bool was = fs::remove(file, error);
     if (error) return fmt::format("{}: {}", file.filename().string(), error.message());
+    listed_.reset();
     if (was) return "Deleted " + in_words(slot);
     return slot <= slots ? fmt::format("Slot {} is empty", slot) : "This state is deleted already";
 }
@@ -109,7 +115,13 @@ emu::Result<fs::path> StateFiles::make_new(const fs::path& name, const Make& mak
     }
 }
 
-fs::path StateFiles::passing_file() const {
+emu::Result<fs::path> StateFiles::make_other(const Make& make) {
+    listed_.reset();
+    return make_new(folder_ / "before", make);
+}
+
+fs::path StateFiles::passing_file() {
+    listed_.reset();
     std::optional<std::pair<fs::file_time_type, fs::path>> oldest;
     for (int number = 1; number <= most_passing; ++number) {
         std::error_code missing;

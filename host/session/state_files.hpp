@@ -17,6 +17,7 @@ class StateFiles {
   public:
     static constexpr int slots = 10; // 1 to 10
     // The numbers from here on are the other states, the newest first. They can only be loaded, exported and erased.
+    // list() fixes their numbers until it is called again or this play changes them, whatever other processes add.
     static constexpr int first_other = slots + 1;
     static constexpr int most_passing = 20; // states that may be replaced; the others stay until someone erases them
 
@@ -26,7 +27,7 @@ class StateFiles {
         std::optional<StateHead> head; // none: empty or unreadable
         std::string error;             // why it is unreadable
     };
-    std::map<int, Slot> list() const;           // all slots, and the other states that exist
+    std::map<int, Slot> list();                 // all slots, and the other states that exist
     std::optional<StateHead> last_left() const; // the newest other state of a game
     // A line for lists: "2026-11-26 12:31  Turn 3, 12:8".
     static std::string in_words(const StateHead& head);
@@ -45,9 +46,9 @@ class StateFiles {
     std::filesystem::path resume_file() const { return folder_ / "resume.fstate"; }
     // Makes a file of the first free name based on this one. `make` never replaces a file.
     static emu::Result<std::filesystem::path> make_new(const std::filesystem::path& name, const Make& make);
-    emu::Result<std::filesystem::path> make_other(const Make& make) const { return make_new(folder_ / "before", make); }
+    emu::Result<std::filesystem::path> make_other(const Make& make);
     // The file for a state that may be replaced: a new one, or the oldest.
-    std::filesystem::path passing_file() const;
+    std::filesystem::path passing_file();
 
   private:
     struct Other {
@@ -58,6 +59,7 @@ class StateFiles {
     std::vector<Other> others() const;
 
     std::filesystem::path folder_;
+    std::optional<std::vector<std::filesystem::path>> listed_; // the other states
 };
 
 } // namespace host

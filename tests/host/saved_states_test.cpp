@@ -335,6 +335,17 @@ TEST_P(SavedStatesTest, the_terminal_lists_and_deletes_older_states) {
     EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots} + 3);
 }
 
+TEST_P(SavedStatesTest, another_process_s_state_is_not_deleted_for_a_listed_one) {
+    const auto one = play();
+    for (int save = 0; save < 3; ++save) (void)one->states().save(1);
+    EXPECT_EQ(one->states().list().size(), std::size_t{SavedStates::slots} + 2);
+    const auto another = play();
+    (void)another->states().save(1);
+    EXPECT_EQ(one->states().erase(SavedStates::first_other), "Deleted an older state");
+    for (const auto& [name, is_there] : {std::pair("before-2", false), {"before", true}, {"before-3", true}})
+        EXPECT_EQ(fs::exists(folder_ / "states" / fmt::format("{}.fstate", name)), is_there) << name;
+}
+
 // Nobody has closed the first play: it may as well have been killed.
 TEST_P(SavedStatesTest, the_next_play_loads_the_moment_before_a_reset_a_power_on_or_a_load) {
     const auto press = [](Play& play, const char* key) { play.session->press(*key_named(GetParam(), key)); };
