@@ -155,38 +155,32 @@ bool lies_in(const fs::path& path, const fs::path& folder) {
     return !relative.empty() && *relative.begin() != "..";
 }
 
-// A file by any of its names; none if it does not exist.
-using Identity = std::optional<std::pair<dev_t, ino_t>>;
-Identity identity_of(const fs::path& file) {
-    const auto target = files::target_of(file);
-    return target && target->about ? Identity({target->about->st_dev, target->about->st_ino}) : std::nullopt;
-}
-
 int convert_folder(const fs::path& from, const fs::path& to, const Options& options) {
     const bool is_inside = lies_in(to, from) && !lies_in(from, to);
     const auto is_result = [&](const fs::path& file) { return is_inside && lies_in(file.parent_path(), to); };
+    using Identity = std::optional<files::Identity>;
     std::set<Identity> sources;
     std::map<Identity, fs::path> made; // result file: source file
     std::error_code unreadable;        // for_folder reports it
     for (fs::recursive_directory_iterator at(from, unreadable), end; !unreadable && at != end; at.increment(unreadable))
-        if (!is_result(at->path())) sources.insert(identity_of(at->path()));
+        if (!is_result(at->path())) sources.insert(files::identity_of(at->path()));
     return for_folder(from, [&](const fs::path& file) {
         if (is_result(file)) return int{done};
         fs::path target = to / file.lexically_relative(from);
         if (target.extension() == ".gz") target.replace_extension();
         target.replace_extension(options.format);
-        const Identity there = identity_of(target);
+        const Identity there = files::identity_of(target);
         if (const auto first = made.find(there); first != made.end())
             return fail(bad_file, fmt::format("{}: {} was made from {}; convert this file separately, to another name",
                                               shown(file), shown(target), shown(first->second)));
-        if (there && sources.contains(there) && there != identity_of(file))
+        if (there && sources.contains(there) && there != files::identity_of(file))
             return fail(bad_file, fmt::format("{}: {} is one of the images to convert; choose another folder",
                                               shown(file), shown(target)));
         std::error_code ignored; // writing reports it
         fs::create_directories(target.parent_path(), ignored);
         const auto line = convert_file(file, target, options.force);
         if (!line) return fail(bad_file, line.error());
-        made.emplace(identity_of(target), file);
+        made.emplace(files::identity_of(target), file);
         std::cout << fmt::format("{}: {}{}{}\n", shown(file), shown(target), line->empty() ? "" : "; ", *line);
         return int{done};
     });
