@@ -72,10 +72,11 @@ std::vector<GameRecord> games_until(const std::vector<const Record*>& game_recor
         if (each->at > now) break;
         const auto& record = std::get<GameRecord>(each->what);
         if (record.kind == "ask" || record.kind == "thinks") continue; // most records, and of no use later
-        const bool is_over = std::ranges::any_of(game, [&](auto& other) {
-            return is_one_of(other, {"result", "broken"});
-        });
-        if (is_one_of(record, {"start", "begin"}) || (is_over && is_one_of(record, {"player", "tournament"}))) leave();
+        const auto is_over = [&] {
+            return std::ranges::any_of(game, [&](auto& other) { return is_one_of(other, {"result", "broken"}); });
+        };
+        if (is_one_of(record, {"start", "begin"}) || (is_one_of(record, {"player", "tournament"}) && is_over()))
+            leave();
         if (record.kind == "start") game.clear();
         if (is_setting(record)) // replaces an earlier one
             std::erase_if(game, [&](const GameRecord& other) {

@@ -2,7 +2,7 @@
 
 SHOW_MOVE       = 30                    ; 1/60 s to show a move
 SHOW_STRIKE     = 24                    ; 1/60 s to show a hit piece
-SHOW_FLASH      = 8                     ; 1/60 s in which it is away, and there again
+SHOW_FLASH      = 8                     ; 1/60 s that it is hidden, and then shown
 SHOW_REMOVAL    = 50                    ; 1/60 s to show removed pieces
 
 .segment "CODE"

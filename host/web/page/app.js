@@ -49,7 +49,7 @@ export class App {
         this.ticks = 0;
         this.answeredAt = 0; // when the program last was not searching for a turn
         this.told = 0; // records already in the log
-        this.rememberedTo = 0; // games that began up to this cycle are no choice of the player
+        this.rememberedTo = 0; // the player did not choose the games that began up to this cycle
         this.result = ''; // of the game that is over
         this.latest = ''; // the last event in the log
         this.askedBefore = '';
@@ -497,7 +497,7 @@ export class App {
         for (const record of records) {
             const text = this.table.sentence(record, this.texts);
             if (text) this.log(text);
-            if (text && record[1] !== 'turn') this.latest = text; // the end of a turn is no event
+            if (text && record[1] !== 'turn') this.latest = text; // the end of a turn is not shown
             if (record[1] === 'result') this.result = text;
             if (record[1] === 'begin' && record[0] > this.rememberedTo) this.remember(record[0]);
         }

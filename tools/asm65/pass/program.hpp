@@ -1,4 +1,4 @@
-// What the passes over the sources leave for one another and for the analysis.
+// The program that the passes over the sources build, and that the analysis reads.
 #pragma once
 
 #include <unordered_map>
