@@ -188,7 +188,7 @@ Story tell_story(const Trace& trace, const LayerOptions& options) {
     if (verdict.lines.back().starts_with(not_repeated)) return unknown(verdict.lines.back());
     if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front()};
     if (verdict.step) return {verdict.step, line_of(*verdict.step, {})};
-    return {std::nullopt, fmt::format("{}; text, picture, sound and files are not known", layer_is_same)};
+    return {std::nullopt, std::string(only_game_is_same)};
 }
 
 } // namespace host

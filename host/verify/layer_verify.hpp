@@ -32,6 +32,9 @@ struct Story {
     std::string line;         // empty: no game layer to compare
 };
 
+inline constexpr std::string_view only_game_is_same =
+    "the game layer is the same; timing, text, picture, sound and files are not known";
+
 // Uses verify_layer().
 Story tell_story(const Trace& trace, const LayerOptions& options);
 

@@ -174,7 +174,8 @@ void explain_difference(Verdict& verdict, const Trace& trace, const VerifyOption
         say(std::exchange(verdict.cause.text, {}));
     }
     const bool known = options.runs.are_two() && comparison.repeats;
-    const auto story = known ? story_of(trace, comparison, options) : tell_story(trace, layer_options(options));
+    auto story = known ? story_of(trace, comparison, options) : tell_story(trace, layer_options(options));
+    if (!known && story.step && *story.step < Step::noticed) story = {std::nullopt, std::string(only_game_is_same)};
     verdict.step = story.step;
     say(story.line);
 }

@@ -108,7 +108,7 @@ std::string groups_of(std::span<const Verdict> verdicts) {
     const auto groups = grouped(verdicts);
     for (const auto& [first, traces] : groups | std::views::take(max_groups)) {
         const auto& [step, cause] = std::tie(first->step, first->cause);
-        text += fmt::format("{}: {} trace{}, first {}\n", step ? words_of(*step) : "different", traces,
+        text += fmt::format("{}: {} trace{}, first {}\n", step ? words_of(*step) : "not known", traces,
                             traces == 1 ? "" : "s", visible_text::of_name(first->file));
         const auto place = fmt::format("{}{}{}", cause.symbol, cause.source.empty() ? "" : ", ", cause.source);
         if (!place.empty()) text += fmt::format("  first difference in behaviour: {}\n", place);

@@ -1,6 +1,7 @@
 // Explanations end to end: the built game with a deliberately changed byte, against the recording.
 
 #include "host/verify/explain/probe.hpp"
+#include "host/verify/layer_verify.hpp"
 #include "host/verify/verify.hpp"
 #include "tests/host/recording/played.hpp"
 
@@ -80,6 +81,16 @@ TEST_F(Explanations, say_that_the_emulator_may_differ) {
     const auto text = text_of(verify_and_explain(other, {.runs = {played::own_options(), {}, FORTRESS_BINARY_DIR}}));
     EXPECT_THAT(text, HasSubstr("do not repeat the trace in this emulator either; if its own program repeats it, the "
                                 "emulators differ: run " FORTRESS_BINARY_DIR "/bin/fortress verify"));
+}
+
+TEST_F(Explanations, judge_only_the_game_if_the_reference_differs_from_the_trace) {
+    auto other = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R3_2_first_strike.trace");
+    for (auto& record : other.records)
+        if (auto* checkpoint = std::get_if<Checkpoint>(&record.what)) checkpoint->parts.sound ^= 1;
+    const auto changed = with_game(folder_.game_with(played::end_of_random_seed(), 0x46));
+    const auto verdict = verify_and_explain(other, {.runs = {changed}});
+    EXPECT_FALSE(verdict.step);
+    EXPECT_EQ(verdict.lines.back(), only_game_is_same);
 }
 
 TEST(Probe, shows_the_same_forwards_and_backwards) {
