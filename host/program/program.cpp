@@ -1,6 +1,7 @@
 #include "host/program/program.hpp"
 
 #include "emu/media/atari/xex.hpp"
+#include "emu/media/numbers.hpp"
 #include "tools/asm65/assembler.hpp"
 #include "tools/asm65/line_table.hpp"
 #include "tools/asm65/listing.hpp"
@@ -27,11 +28,10 @@ std::string extension_of(const fs::path& file) {
     return text;
 }
 
-std::size_t word(Bytes bytes, std::size_t at) { return bytes[at] + std::size_t{bytes[at + 1]} * 256; }
-
 // Address, length, then that many bytes.
 bool is_dos33_binary(Bytes bytes) {
-    return bytes.size() > 4 && word(bytes, 2) == bytes.size() - 4 && word(bytes, 0) + word(bytes, 2) <= 0x10000;
+    return bytes.size() > 4 && emu::number16(bytes, 2) == bytes.size() - 4 &&
+           emu::number16(bytes, 0) + emu::number16(bytes, 2) <= 0x10000;
 }
 
 std::string name_of(const fs::path& file) { return visible_text::of_name(file.string()); }
@@ -45,7 +45,7 @@ std::vector<std::uint8_t> xex_of(const asm65::Block& block) {
 }
 
 emu::Result<Program> program_at(const fs::path& file, Bytes bytes, std::size_t header) {
-    const auto address = word(bytes, 0);
+    const auto address = emu::number16(bytes, 0);
     const auto rest = bytes.subspan(header);
     if (rest.empty() || address + rest.size() > 0x10000)
         return emu::Error{fmt::format("{}: does not fit at its address, ${:04X}", name_of(file), address)};

@@ -1,5 +1,7 @@
 #include "tools/mkdisk/contents.hpp"
 
+#include "emu/media/numbers.hpp"
+
 namespace mkdisk {
 namespace {
 
@@ -12,11 +14,6 @@ std::size_t header_bytes(FileType type) {
     case FileType::applesoft: return 2;
     default: return 0;
     }
-}
-
-void put_word(std::vector<std::uint8_t>& out, std::size_t word) {
-    out.push_back(static_cast<std::uint8_t>(word));
-    out.push_back(static_cast<std::uint8_t>(word >> 8));
 }
 
 Result<std::vector<std::uint8_t>> encode_text(std::span<const std::uint8_t> file) {
@@ -50,8 +47,8 @@ Result<std::vector<std::uint8_t>> encode_contents(std::span<const std::uint8_t> 
     if (header == 0) return Error{fmt::format("type {} can only be stored with --raw", letter_of(how.type))};
     if (file.size() > 0xFFFF) return Error{fmt::format("{} bytes are more than a DOS file's 65535", file.size())};
     std::vector<std::uint8_t> bytes;
-    if (header == 4) put_word(bytes, how.address);
-    put_word(bytes, file.size());
+    if (header == 4) emu::append16(bytes, how.address);
+    emu::append16(bytes, file.size());
     bytes.insert(bytes.end(), file.begin(), file.end());
     return bytes;
 }

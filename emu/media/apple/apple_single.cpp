@@ -2,6 +2,7 @@
 
 #include "emu/media/apple/apple_loader.hpp"
 #include "emu/media/apple/disk_image.hpp"
+#include "emu/media/numbers.hpp"
 #include "emu/media/track/gcr.hpp"
 
 #include <algorithm>
@@ -19,20 +20,13 @@ constexpr std::array<std::uint8_t, 8> mark{0x00, 0x05, 0x16, 0x00, 0x00, 0x02, 0
 constexpr std::size_t header_bytes = 26, entry_bytes = 12, page_bytes = 256;
 constexpr std::size_t first_address = 0x0800, end_address = 0xBF00;
 
-// Reads a big-endian number. Precondition: it lies within the bytes.
-std::size_t number(Bytes bytes, std::size_t at, std::size_t length) {
-    std::size_t value = 0;
-    for (const std::uint8_t byte : bytes.subspan(at, length)) value = value << 8 | byte;
-    return value;
-}
-
 // The bytes of the entry of a kind; none if missing or outside the file.
 std::optional<Bytes> entry(Bytes file, std::size_t kind) {
-    const std::size_t count = file.size() < header_bytes ? 0 : number(file, header_bytes - 2, 2);
+    const std::size_t count = file.size() < header_bytes ? 0 : big_endian(file, header_bytes - 2, 2);
     for (std::size_t at = header_bytes; at < header_bytes + count * entry_bytes; at += entry_bytes) {
         if (file.size() < at + entry_bytes) return std::nullopt;
-        const std::size_t begin = number(file, at + 4, 4), length = number(file, at + 8, 4);
-        if (number(file, at, 4) != kind) continue;
+        const std::size_t begin = big_endian(file, at + 4, 4), length = big_endian(file, at + 8, 4);
+        if (big_endian(file, at, 4) != kind) continue;
         if (begin > file.size() || length > file.size() - begin) return std::nullopt;
         return file.subspan(begin, length);
     }
@@ -75,7 +69,7 @@ Result<Floppy525> load_apple_single(Bytes program) {
     const auto data = entry(program, data_fork), info = entry(program, prodos_info);
     if (!data || data->empty()) return Error{"the AppleSingle file has no program in it, or is cut short"};
     if (!info || info->size() < 8) return Error{"the AppleSingle file does not say where its program loads"};
-    const std::size_t address = number(*info, 4, 4), end = address + data->size();
+    const std::size_t address = big_endian(*info, 4, 4), end = address + data->size();
     if (address < first_address || end > end_address)
         return Error{fmt::format("the program loads from ${:04X} to ${:04X}; memory for programs is ${:04X} to ${:04X}",
                                  address, end - 1, first_address, end_address - 1)};

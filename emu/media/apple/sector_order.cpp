@@ -1,6 +1,7 @@
 #include "emu/media/apple/sector_order.hpp"
 
 #include "emu/media/apple/disk_image.hpp"
+#include "emu/media/numbers.hpp"
 
 #include <algorithm>
 #include <array>
@@ -47,8 +48,6 @@ bool has_dos_catalogue(const Disk& disk) {
     }
     return length >= shortest;
 }
-
-unsigned number16(Bytes bytes, std::size_t at) { return bytes[at] | static_cast<unsigned>(bytes[at + 1]) << 8; }
 
 bool is_name(Bytes name, bool (*allowed)(std::uint8_t)) { return !name.empty() && std::ranges::all_of(name, allowed); }
 

@@ -1,6 +1,7 @@
 #include "emu/media/apple/two_img.hpp"
 
 #include "emu/media/apple/disk_image.hpp"
+#include "emu/media/numbers.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -29,23 +30,13 @@ enum Field : std::size_t {
 constexpr std::size_t least_header = 32, usual_header = 64;
 constexpr std::uint32_t locked = 0x80000000, has_volume = 0x100, volume_bits = 0xFF;
 
-std::uint32_t number(Bytes bytes, std::size_t at) {
-    std::uint32_t value = 0;
-    for (std::size_t i = 4; i-- > 0;) value = value << 8 | bytes[at + i];
-    return value;
-}
-
-void put(std::span<std::uint8_t> bytes, std::size_t at, std::size_t value, std::size_t count = 4) {
-    for (std::size_t i = 0; i < count; ++i) bytes[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
-}
-
 struct Header {
     ImageFormat inside;
     std::size_t begin, length; // of the sectors or disk bytes
 };
 
 Result<ImageFormat> format_inside(Bytes header) {
-    switch (const auto number_of = number(header, order)) {
+    switch (const auto number_of = number32(header, order)) {
     case 0: return ImageFormat::dsk;
     case 1: return ImageFormat::po;
     case 2: return ImageFormat::nib;
@@ -59,13 +50,13 @@ Result<Header> read_header(Bytes image) {
     const auto inside = format_inside(image);
     if (!inside) return Error{inside.error()};
     const std::size_t expected = image_tracks * track_bytes(*inside);
-    const std::size_t by_blocks = std::size_t{number(image, blocks)} * 512;
-    std::size_t length = number(image, data_bytes);
+    const std::size_t by_blocks = std::size_t{number32(image, blocks)} * 512;
+    std::size_t length = number32(image, data_bytes);
     if (length == 0) length = *inside == ImageFormat::po && by_blocks != 0 ? by_blocks : expected;
     if (length % track_bytes(*inside) != 0 || !tracks_in(length, *inside))
         return Error{fmt::format("the .2mg image holds {} bytes of a disk; one of 5.25 inches has {} (35 tracks) to {}",
                                  length, expected, max_image_tracks * track_bytes(*inside))};
-    return Header{*inside, number(image, data_at), length};
+    return Header{*inside, number32(image, data_at), length};
 }
 
 // Makes a header for a disk from another format.
@@ -73,15 +64,15 @@ Buffer new_header(std::size_t disk_bytes) {
     Buffer header(usual_header);
     std::ranges::copy(mark, header.begin());
     std::ranges::copy(our_mark, header.begin() + creator);
-    put(header, header_bytes, usual_header, 2);
-    put(header, version, 1, 2);
-    put(header, data_at, usual_header);
-    put(header, data_bytes, disk_bytes);
+    put16(header, header_bytes, usual_header);
+    put16(header, version, 1);
+    put32(header, data_at, usual_header);
+    put32(header, data_bytes, disk_bytes);
     return header;
 }
 
 int volume_of(Bytes header, Bytes disk, ImageFormat inside) {
-    const std::uint32_t set = number(header, flags);
+    const std::uint32_t set = number32(header, flags);
     if ((set & has_volume) != 0) return static_cast<int>(set & volume_bits);
     return has_disk_bytes(inside) ? volume_of_images : volume_in_sectors(disk, inside);
 }
@@ -107,7 +98,7 @@ Result<TwoImg> read_two_img(Bytes image) {
         return Error{fmt::format("the .2mg image has {} bytes in addition to the disk; at most {} can be kept",
                                  notes.size(), Floppy525::max_image_notes)};
     const Bytes disk = image.subspan(begin, length);
-    return TwoImg{header->inside, disk, volume_of(image, disk, header->inside), (number(image, flags) & locked) != 0,
+    return TwoImg{header->inside, disk, volume_of(image, disk, header->inside), (number32(image, flags) & locked) != 0,
                   std::move(notes)};
 }
 
@@ -133,11 +124,11 @@ Result<Buffer> save_two_img(const Floppy525& disk) {
     if (tracks != 0 && inside->size() != header->length)
         return Error{fmt::format("a track past the {} of the .2mg image is recorded", tracks)};
     if (header->begin > image.size()) return Error{"the disk's .2mg header is damaged"};
-    std::uint32_t set = number(image, flags);
+    std::uint32_t set = number32(image, flags);
     const std::set<int> volumes = has_disk_bytes(header->inside) ? std::set<int>() : volumes_of(disk);
     if (volumes.size() == 1 && *volumes.begin() != volume_of(image, *inside, header->inside))
         set = (set & ~volume_bits) | has_volume | static_cast<std::uint32_t>(*volumes.begin());
-    put(image, flags, disk.write_protected() ? set | locked : set & ~locked);
+    put32(image, flags, disk.write_protected() ? set | locked : set & ~locked);
     image.insert(image.begin() + static_cast<std::ptrdiff_t>(header->begin), inside->begin(), inside->end());
     return image;
 }

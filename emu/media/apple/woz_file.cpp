@@ -89,19 +89,4 @@ void add_chunk(std::vector<std::uint8_t>& file, std::string_view name, Bytes byt
 
 void seal(std::vector<std::uint8_t>& file) { put32(file, 8, crc32(Bytes(file).subspan(header_bytes))); }
 
-std::uint32_t number16(Bytes bytes, std::size_t at) {
-    return static_cast<std::uint32_t>(bytes[at] | bytes[at + 1] << 8);
-}
-
-std::uint32_t number32(Bytes bytes, std::size_t at) { return number16(bytes, at) | number16(bytes, at + 2) << 16; }
-
-void put16(std::span<std::uint8_t> bytes, std::size_t at, std::size_t value) {
-    for (std::size_t i = 0; i < 2; ++i) bytes[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
-}
-
-void put32(std::span<std::uint8_t> bytes, std::size_t at, std::size_t value) {
-    put16(bytes, at, value & 0xFFFF);
-    put16(bytes, at + 2, value >> 16);
-}
-
 } // namespace emu::woz

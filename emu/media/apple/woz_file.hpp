@@ -1,6 +1,7 @@
 // The container of WOZ images: a header with a CRC of the rest, then chunks with a name, a length, and bytes.
 #pragma once
 
+#include "emu/media/numbers.hpp"
 #include "emu/media/track/bit_track.hpp"
 #include "emu/result.hpp"
 
@@ -92,9 +93,5 @@ void add_chunk(std::vector<std::uint8_t>& file, std::string_view name, Bytes byt
 void seal(std::vector<std::uint8_t>& file);
 
 // Reads a little-endian number. Precondition: it lies within `bytes`.
-std::uint32_t number16(Bytes bytes, std::size_t at);
-std::uint32_t number32(Bytes bytes, std::size_t at);
-void put16(std::span<std::uint8_t> bytes, std::size_t at, std::size_t value);
-void put32(std::span<std::uint8_t> bytes, std::size_t at, std::size_t value);
 
 } // namespace emu::woz

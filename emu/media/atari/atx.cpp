@@ -1,5 +1,7 @@
 #include "emu/media/atari/atx.hpp"
 
+#include "emu/media/numbers.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -38,9 +40,6 @@ constexpr std::uint8_t weak_sector = 0x10;
 
 constexpr std::size_t list_entry_bytes = 8;
 constexpr int tracks_at_most = 100;
-
-std::uint32_t number16(Bytes bytes, std::size_t at) { return bytes[at] | std::uint32_t{bytes[at + 1]} << 8; }
-std::uint32_t number32(Bytes bytes, std::size_t at) { return number16(bytes, at) | number16(bytes, at + 2) << 16; }
 
 struct Record {
     Bytes bytes; // with its header

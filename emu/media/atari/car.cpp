@@ -1,5 +1,7 @@
 #include "emu/media/atari/car.hpp"
 
+#include "emu/media/numbers.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
@@ -12,11 +14,6 @@ using Bytes = std::span<const std::uint8_t>;
 
 constexpr std::string_view mark = "CART";
 constexpr std::size_t header = 16, kind_at = 4, sum_at = 8;
-
-std::uint32_t big_endian(Bytes image, std::size_t at) {
-    return std::uint32_t{image[at]} << 24 | std::uint32_t{image[at + 1]} << 16 | std::uint32_t{image[at + 2]} << 8 |
-           image[at + 3];
-}
 
 Result<CartridgeImage> by_length(Bytes rom) {
     switch (rom.size()) {
@@ -40,11 +37,11 @@ Result<CartridgeImage> load_car(Bytes image) {
     if (!begins_as_car(image)) return by_length(image);
     if (image.size() < header)
         return Error{fmt::format("the .car image is {} bytes long; its header alone has {}", image.size(), header)};
-    const CartridgeImage car{big_endian(image, kind_at), image.subspan(header)};
+    const CartridgeImage car{big_endian(image, kind_at, 4), image.subspan(header)};
     const std::uint32_t sum = std::accumulate(car.rom.begin(), car.rom.end(), std::uint32_t{0});
-    if (sum != big_endian(image, sum_at))
+    if (sum != big_endian(image, sum_at, 4))
         return Error{fmt::format("the .car image's ROM adds up to {:08X}, its header says {:08X}: it is damaged", sum,
-                                 big_endian(image, sum_at))};
+                                 big_endian(image, sum_at, 4))};
     return car;
 }
 

@@ -1,5 +1,7 @@
 #include "emu/media/atari/cas.hpp"
 
+#include "emu/media/numbers.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
@@ -19,13 +21,11 @@ struct Chunk {
     Bytes bytes;
 };
 
-std::uint16_t word(Bytes bytes, std::size_t at) { return static_cast<std::uint16_t>(bytes[at] | bytes[at + 1] << 8); }
-
 std::optional<Chunk> take_chunk(Bytes& rest) {
     if (rest.size() < header) return std::nullopt;
-    const std::size_t length = word(rest, 4);
+    const std::size_t length = number16(rest, 4);
     if (rest.size() - header < length) return std::nullopt;
-    const Chunk chunk{{reinterpret_cast<const char*>(rest.data()), 4}, word(rest, 6), rest.subspan(header, length)};
+    const Chunk chunk{{reinterpret_cast<const char*>(rest.data()), 4}, number16(rest, 6), rest.subspan(header, length)};
     rest = rest.subspan(header + length);
     return chunk;
 }
@@ -59,7 +59,7 @@ class Loader {
     std::optional<Error> add_pulses(const Chunk& chunk) {
         if (chunk.bytes.size() % 2 != 0) return Error{"half a pulse at its end"};
         TapeBlock block;
-        for (std::size_t at = 0; at < chunk.bytes.size(); at += 2) block.pulses.push_back(word(chunk.bytes, at));
+        for (std::size_t at = 0; at < chunk.bytes.size(); at += 2) block.pulses.push_back(number16(chunk.bytes, at));
         return add(std::move(block), chunk);
     }
 
@@ -80,14 +80,10 @@ class Saver {
     static std::ptrdiff_t length_of(std::size_t size) {
         return static_cast<std::ptrdiff_t>(std::min(size, longest_chunk));
     }
-    void put16(std::size_t value) {
-        out_.push_back(static_cast<std::uint8_t>(value));
-        out_.push_back(static_cast<std::uint8_t>(value >> 8));
-    }
     void put(std::string_view kind, std::size_t aux, Bytes bytes) {
         out_.insert(out_.end(), kind.begin(), kind.end());
-        put16(bytes.size());
-        put16(aux);
+        append16(out_, bytes.size());
+        append16(out_, aux);
         out_.insert(out_.end(), bytes.begin(), bytes.end());
     }
     // The gap before a block; empty chunks hold the part that exceeds a chunk's limit.

@@ -1,6 +1,7 @@
 #include "emu/media/atari/xex.hpp"
 
 #include "emu/media/atari/xex_loader.hpp"
+#include "emu/media/numbers.hpp"
 
 #include <algorithm>
 #include <bitset>
@@ -119,16 +120,9 @@ std::vector<std::uint8_t> loader_at(std::uint8_t page, std::uint16_t run) {
     for (const std::uint8_t at : xex_loader::page_bytes)
         loader[at] = static_cast<std::uint8_t>(loader[at] + page - xex_loader::page);
     const std::uint16_t memlo = memlo_with(page);
-    loader[xex_loader::memlo_at] = static_cast<std::uint8_t>(memlo);
-    loader[xex_loader::memlo_at + 1] = static_cast<std::uint8_t>(memlo >> 8);
-    loader[xex_loader::run_at] = static_cast<std::uint8_t>(run);
-    loader[xex_loader::run_at + 1] = static_cast<std::uint8_t>(run >> 8);
+    put16(loader, xex_loader::memlo_at, memlo);
+    put16(loader, xex_loader::run_at, run);
     return loader;
-}
-
-void put16(std::vector<std::uint8_t>& out, std::uint16_t value) {
-    out.push_back(static_cast<std::uint8_t>(value));
-    out.push_back(static_cast<std::uint8_t>(value >> 8));
 }
 
 AtariDisk disk_of(Bytes content) {
@@ -162,11 +156,11 @@ Result<AtariDisk> load_xex(std::span<const std::uint8_t> program, std::string* w
 
     std::vector<std::uint8_t> content = loader_at(*page, segments->front().first);
     for (const Segment& segment : *segments) {
-        put16(content, segment.first);
-        put16(content, segment.last);
+        append16(content, segment.first);
+        append16(content, segment.last);
         content.insert(content.end(), segment.bytes.begin(), segment.bytes.end());
     }
-    put16(content, mark);
+    append16(content, mark);
     if (content.size() > max_bytes)
         return Error{fmt::format("the program is {} bytes long; a disk holds {}", program.size(), max_bytes)};
     return disk_of(content);

@@ -41,17 +41,17 @@ struct ImageMaker {
     void add1(const BitTrack& track, std::uint16_t splice) {
         Bytes record(6656);
         std::ranges::copy(track.bytes(), record.begin());
-        woz::put16(record, 6646, track.bytes().size());
-        woz::put16(record, 6648, track.bit_count());
-        woz::put16(record, 6650, splice);
+        put16(record, 6646, track.bytes().size());
+        put16(record, 6648, track.bit_count());
+        put16(record, 6650, splice);
         record[6652] = 0xFF;
         record[6653] = 10;
         tracks.insert(tracks.end(), record.begin(), record.end());
     }
     void add2(std::size_t index, std::span<const std::uint8_t> stream, std::size_t count) {
-        woz::put16(tracks, index * 8, (256 + tracks.size()) / 512);
-        woz::put16(tracks, index * 8 + 2, (stream.size() + 511) / 512);
-        woz::put32(tracks, index * 8 + 4, count);
+        put16(tracks, index * 8, (256 + tracks.size()) / 512);
+        put16(tracks, index * 8 + 2, (stream.size() + 511) / 512);
+        put32(tracks, index * 8 + 4, count);
         tracks.insert(tracks.end(), stream.begin(), stream.end());
         tracks.resize((256 + tracks.size() + 511) / 512 * 512 - 256);
     }
@@ -80,7 +80,7 @@ ImageMaker two_tracks(int version) {
         else
             image.add2(i, track.bytes(), track.bit_count());
     }
-    if (version == 2) woz::put16(image.info, 44, 13);
+    if (version == 2) put16(image.info, 44, 13);
     return image;
 }
 
@@ -94,8 +94,8 @@ ImageMaker flux_image() {
     image.flux_map[0] = image.flux_map[1] = 0;
     image.add2(0, times, times.size());
     image.info[44] = 0;
-    woz::put16(image.info, 46, (256 + image.tracks.size()) / 512);
-    woz::put16(image.info, 48, 55);
+    put16(image.info, 46, (256 + image.tracks.size()) / 512);
+    put16(image.info, 48, 55);
     return image;
 }
 
@@ -175,7 +175,7 @@ TEST(WozLoad, flux_counts_where_bits_are_too) {
 
 TEST(WozLoad, a_file_without_a_check_is_taken) {
     Bytes image = two_tracks(2).make();
-    woz::put32(image, 8, 0);
+    put32(image, 8, 0);
     EXPECT_TRUE(load_woz(image));
 }
 
@@ -207,9 +207,9 @@ TEST(WozSave, flux_that_was_not_written_keeps_its_times) {
 
 TEST(WozSave, flux_is_in_the_block_that_info_names) {
     const Bytes saved = *save_woz(*load_woz(flux_image().make()));
-    const auto block = std::span(saved).subspan(512 * woz::number16(saved, 20 + 46), 4);
+    const auto block = std::span(saved).subspan(512 * number16(saved, 20 + 46), 4);
     EXPECT_EQ(std::string(block.begin(), block.end()), "FLUX");
-    EXPECT_EQ(woz::number16(saved, 20 + 48), 55U);
+    EXPECT_EQ(number16(saved, 20 + 48), 55U);
 }
 
 TEST(WozSave, any_disk_becomes_a_version_2_image_and_the_same_disk_again) {
@@ -250,8 +250,8 @@ TEST(WozSave, a_recorded_track_loses_its_splice_and_the_others_keep_theirs) {
     auto disk = *load_woz(two_tracks(1).make());
     disk.track_for_writing(0).set_bit(9, true);
     const Bytes saved = *save_woz(disk);
-    EXPECT_EQ(woz::number16(saved, 256 + 6650), 0xFFFFU);
-    EXPECT_EQ(woz::number16(saved, 256 + 6656 + 6650), 101U);
+    EXPECT_EQ(number16(saved, 256 + 6650), 0xFFFFU);
+    EXPECT_EQ(number16(saved, 256 + 6656 + 6650), 101U);
 }
 
 TEST(WozSave, version_1_grows_to_2_where_a_track_is_too_long) {
@@ -284,7 +284,7 @@ TEST(WozSave, write_instructions_go_with_the_stream_that_they_were_made_for) {
     for (unsigned i = 0; i < 2; ++i) {
         writ[20 * i] = static_cast<std::uint8_t>(4 * i);
         writ[20 * i + 1] = 1;
-        woz::put32(writ, 20 * i + 4, crc32(random_track(51'000 + 7 * i, i).bytes()));
+        put32(writ, 20 * i + 4, crc32(random_track(51'000 + 7 * i, i).bytes()));
     }
     image.more = {{"WRIT", std::string(writ.begin(), writ.end())}};
     auto disk = *load_woz(image.make());
@@ -337,9 +337,9 @@ TEST(WozDamage, tracks_that_are_not_there_are_named) {
     image.map[30] = 2;
     EXPECT_EQ(refusal(image), "track 7.50 of the WOZ image (its 2) lies outside of the file");
     image = two_tracks(2);
-    woz::put32(image.tracks, 4, 60'000);
+    put32(image.tracks, 4, 60'000);
     EXPECT_EQ(refusal(image), "track 0.00 of the WOZ image (its 0) has 60000 bits, but room for 53248");
-    woz::put32(image.tracks, 4, 0);
+    put32(image.tracks, 4, 0);
     EXPECT_EQ(refusal(image), "track 0.00 of the WOZ image (its 0) has no bits");
 }
 
