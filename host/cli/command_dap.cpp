@@ -1,4 +1,4 @@
-#include "host/cli/command_dap.hpp"
+#include "host/cli/own_commands.hpp"
 
 #include "host/cli/debug_subject.hpp"
 #include "host/dap/server.hpp"

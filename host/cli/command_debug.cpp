@@ -1,4 +1,4 @@
-#include "host/cli/command_debug.hpp"
+#include "host/cli/own_commands.hpp"
 
 #include "host/cli/at_difference.hpp"
 #include "host/debug/commands/command_pair.hpp"

@@ -1,4 +1,4 @@
-#include "host/cli/command_replay.hpp"
+#include "host/cli/own_commands.hpp"
 
 #include "host/cli/play.hpp"
 #include "host/cli/play_options.hpp"

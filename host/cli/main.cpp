@@ -3,7 +3,6 @@
 #include "host/cli/options.hpp"
 #include "host/cli/own_commands.hpp"
 #include "host/cli/play.hpp"
-#include "host/disks/command.hpp"
 #include "host/run/run.hpp"
 #include "host/verify/commands/commands.hpp"
 #include "tools/command_line/run_main.hpp"

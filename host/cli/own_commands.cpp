@@ -1,11 +1,7 @@
 #include "host/cli/own_commands.hpp"
 
-#include "host/cli/command_dap.hpp"
-#include "host/cli/command_debug.hpp"
-#include "host/cli/command_replay.hpp"
 #include "host/cli/open_file.hpp"
 #include "host/cli/options.hpp"
-#include "host/review/command_review.hpp"
 #include "host/verify/commands/commands.hpp"
 
 #include <algorithm>

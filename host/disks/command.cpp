@@ -1,4 +1,4 @@
-#include "host/disks/command.hpp"
+#include "host/cli/own_commands.hpp"
 
 #include "host/cli/machine_options.hpp"
 #include "host/disks/data_folder.hpp"

@@ -1,4 +1,4 @@
-#include "host/review/command_review.hpp"
+#include "host/cli/own_commands.hpp"
 
 #include "host/game/square.hpp"
 #include "host/machine/numbers.hpp"
