@@ -7,6 +7,7 @@
 #include "emu/media/atari/atari_image.hpp"
 #include "tests/emu/atari/sio_master.hpp"
 #include "tests/emu/media/atx_maker.hpp"
+#include "tests/emu/states.hpp"
 
 #include <array>
 #include <cstdlib>
@@ -29,12 +30,8 @@ Bytes sound_image(AtariImageFormat format) {
 }
 
 void check_state(const emu::AtariDisk& disk) {
-    emu::StateWriter out;
-    disk.serialize(out);
-    emu::StateReader in(out.bytes());
     emu::AtariDisk again;
-    again.deserialize(in);
-    if (!in.finished() || again != disk) std::abort();
+    if (!emu::restores(again, emu::state_of(disk)) || again != disk) std::abort();
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 // the kind; the rest is resized to its length, and its last 16 bytes are accesses.
 #include "emu/atari/cartridge.hpp"
 #include "emu/media/atari/car.hpp"
+#include "tests/emu/states.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -32,17 +33,13 @@ void use(Cartridge cartridge, const Bytes& accesses) {
         if (cartridge.watches_accesses()) cartridge.watch(slot, accesses[i + 1], 0);
         check_windows(cartridge);
     }
-    emu::StateWriter out;
-    cartridge.serialize(out);
+    const Bytes saved = emu::state_of(cartridge);
     Cartridge again = cartridge;
     again.power_on();
-    emu::StateReader in(out.bytes());
-    again.deserialize(in);
-    if (!in.finished() || again.map() != cartridge.map()) std::abort();
+    if (!emu::restores(again, saved) || again.map() != cartridge.map()) std::abort();
     Bytes state = accesses;
-    state.resize(out.bytes().size());
-    emu::StateReader any(state);
-    cartridge.deserialize(any);
+    state.resize(saved.size());
+    (void)emu::restores(cartridge, state);
     check_windows(cartridge);
 }
 

@@ -5,6 +5,7 @@
 
 #include "emu/atari/sio/recorder410.hpp"
 #include "emu/media/atari/cas.hpp"
+#include "tests/emu/states.hpp"
 
 #include <cstdlib>
 
@@ -22,12 +23,8 @@ Bytes sound_image() {
 }
 
 void check_state(const emu::AtariTape& tape) {
-    emu::StateWriter out;
-    tape.serialize(out);
-    emu::StateReader in(out.bytes());
     emu::AtariTape again;
-    again.deserialize(in);
-    if (!in.finished() || again != tape) std::abort();
+    if (!emu::restores(again, emu::state_of(tape)) || again != tape) std::abort();
 }
 
 void check_order(const emu::AtariTape& tape) {

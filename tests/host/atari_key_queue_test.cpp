@@ -1,4 +1,5 @@
 #include "host/machine/atari_key_queue.hpp"
+#include "tests/emu/states.hpp"
 
 #include <gtest/gtest.h>
 
@@ -110,24 +111,16 @@ TEST_F(AtariFingersTest, switched_on_only_held_console_keys_are_down) {
 
 TEST_F(AtariFingersTest, a_key_on_its_way_up_survives_as_bytes) {
     strike(key_a);
-    emu::StateWriter out;
-    key_queue_.serialize(out);
     AtariKeyQueue again;
-    emu::StateReader in(out.bytes());
-    again.deserialize(in);
-    EXPECT_TRUE(in.finished());
+    EXPECT_TRUE(emu::restores(again, emu::state_of(key_queue_)));
     EXPECT_EQ(again.next_lift(), key_queue_.next_lift());
 }
 
 TEST_F(AtariFingersTest, bytes_that_name_no_key_are_refused) {
     strike(key_a);
-    emu::StateWriter out;
-    key_queue_.serialize(out);
-    auto bytes = out.take();
+    auto bytes = emu::state_of(key_queue_);
     bytes[2] = 0x7F; // the key's high byte
-    emu::StateReader in(bytes);
-    key_queue_.deserialize(in);
-    EXPECT_FALSE(in.ok());
+    EXPECT_FALSE(emu::restores(key_queue_, bytes));
 }
 
 } // namespace

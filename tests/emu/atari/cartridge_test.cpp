@@ -1,6 +1,7 @@
 // Cartridges alone and in a machine. DOC/cart.txt of the Atari800 emulator defines their banks.
 #include "emu/atari/cartridge.hpp"
 #include "tests/emu/atari/small_atari.hpp"
+#include "tests/emu/states.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -314,11 +315,7 @@ TEST(Cartridge, every_type_comes_back_from_its_state) {
                 one.access(static_cast<std::uint16_t>(0xD500 | random() % 256),
                            i % 2 ? std::optional(data) : std::nullopt);
                 if (one.watches_accesses()) one.watch(static_cast<std::uint16_t>(0x8000 | random() % 0x4000), data, 0);
-                StateWriter out;
-                one.serialize(out);
-                StateReader in(out.bytes());
-                other.deserialize(in);
-                ASSERT_TRUE(in.finished()) << kind;
+                ASSERT_TRUE(restores(other, state_of(one))) << kind;
                 ASSERT_EQ(other.map(), one.map()) << kind;
                 ASSERT_EQ(other.answer(0xD500), one.answer(0xD500)) << kind;
                 for (const int place : one.map())

@@ -1,5 +1,6 @@
 #include "drive_disks.hpp"
 #include "sio_master.hpp"
+#include "tests/emu/states.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -343,14 +344,9 @@ TEST(Drive1050, stays_one_when_it_is_switched_off_and_on) {
 TEST(Drive1050, a_restored_one_still_formats_in_enhanced_density) {
     auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
     EXPECT_EQ(master.format().kinds, "AC");
-    StateWriter out;
-    master.sio.serialize(out);
-    const auto state = out.take();
-    StateReader in(state);
     SioMaster restored;
     restored.now = master.now;
-    restored.sio.deserialize(in);
-    ASSERT_TRUE(in.finished());
+    ASSERT_TRUE(restores(restored.sio, state_of(master.sio)));
     EXPECT_EQ(restored.sio, master.sio);
     EXPECT_EQ(restored.format_enhanced().kinds, "AC");
 }

@@ -1,6 +1,7 @@
 // Polling a drive does not change it, its state is complete, and power cuts leave the disk in a valid state.
 #include "drive_disks.hpp"
 #include "sio_master.hpp"
+#include "tests/emu/states.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,12 +12,6 @@
 
 namespace emu::atari {
 namespace {
-
-std::vector<std::uint8_t> state_of(const Sio& sio) {
-    StateWriter out;
-    sio.serialize(out);
-    return out.take();
-}
 
 // Exercises most commands and returns the answers.
 std::vector<SioAnswer> session(SioMaster& master) {
@@ -96,11 +91,8 @@ TEST(Drive810Time, a_copy_restored_at_any_time_continues_identically) {
     for (int i = 0; i < 200; ++i) {
         master.command(0, i % 3 == 0 ? 'R' : i % 3 == 1 ? 'S' : '!', 40);
         master.wait(static_cast<Cycle>(i) * 12'345);
-        const auto state = state_of(master.sio);
-        StateReader reader(state);
         Sio restored;
-        restored.deserialize(reader);
-        ASSERT_TRUE(reader.finished());
+        ASSERT_TRUE(restores(restored, state_of(master.sio)));
         ASSERT_EQ(restored, master.sio);
     }
 }

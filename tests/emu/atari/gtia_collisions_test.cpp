@@ -1,5 +1,6 @@
 // Collisions: Altirra Hardware Reference Manual, CTIA/GTIA.
 #include "tests/emu/atari/gtia_line.hpp"
+#include "tests/emu/states.hpp"
 
 #include <gtest/gtest.h>
 
@@ -121,13 +122,10 @@ TEST(GtiaCollisions, a_read_sees_the_clocks_the_beam_has_passed) {
 TEST(GtiaCollisions, a_restored_line_has_no_pixels_of_the_one_before) {
     GtiaLine line;
     line.gtia.run_to(40, line.an);
-    StateWriter out;
-    line.gtia.serialize(out); // no player is set yet
+    const auto state = state_of(line.gtia); // no player is set yet
     line.place(0, 100, 0xFF);
     line.gtia.run_to(120, line.an);
-    const auto state = out.take();
-    StateReader in(state);
-    line.gtia.deserialize(in);
+    ASSERT_TRUE(restores(line.gtia, state));
     line.set(reg::hposp0 + 1, 100, 60);
     line.set(reg::grafp0 + 1, 0xFF, 60);
     EXPECT_EQ(after_meeting(line, reg::p0pl + 1), 0);

@@ -1,6 +1,7 @@
 // A GTIA that runs in spans without changes equals one that runs clock by clock: random lines of AN data and random
 // register writes, drawn and blind.
 #include "emu/atari/gtia/gtia.hpp"
+#include "tests/emu/states.hpp"
 
 #include <gtest/gtest.h>
 
@@ -66,12 +67,6 @@ void remove_objects(Script& script) {
         return access.kind == Access::missiles || access.kind == Access::player ||
                (access.kind == Access::write && gtia_reg::is_graphics(access.number));
     });
-}
-
-std::vector<std::uint8_t> state_of(const Gtia& gtia) {
-    StateWriter out;
-    gtia.serialize(out);
-    return out.take();
 }
 
 // Four chips: clock by clock and in spans, each drawing and blind.

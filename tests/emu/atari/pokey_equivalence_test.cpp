@@ -1,6 +1,7 @@
 // The event-driven POKEY equals one that steps every cycle, on random accesses.
 #include "emu/atari/pokey/pokey.hpp"
 #include "tests/emu/atari/ticked_pokey.hpp"
+#include "tests/emu/states.hpp"
 
 #include <gtest/gtest.h>
 
@@ -28,12 +29,6 @@ enum class Act : std::uint8_t {
     clear_errors,
     snapshot
 };
-
-std::vector<std::uint8_t> state_of(const Pokey& pokey) {
-    StateWriter out;
-    pokey.serialize(out);
-    return out.take();
-}
 
 class Pair {
   public:

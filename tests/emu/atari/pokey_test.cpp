@@ -1,6 +1,7 @@
 // POKEY's registers, timers, interrupts and noise, one claim per test. Figures: Altirra Hardware Reference Manual,
 // ch. 5.
 #include "emu/atari/pokey/pokey.hpp"
+#include "tests/emu/states.hpp"
 
 #include <gtest/gtest.h>
 
@@ -286,16 +287,12 @@ TEST(PokeySnapshot, a_damaged_one_is_refused_or_runs) {
     pokey.write(audctl, 0x78, start + 10);
     pokey.write(irqen, 0xFF, start + 20);
     pokey.run_to(start + 5000);
-    StateWriter out;
-    pokey.serialize(out);
-    const auto state = out.take();
+    const auto state = state_of(pokey);
     for (std::size_t i = 0; i < 8 * state.size(); ++i) {
         auto bytes = state;
         bytes[i / 8] ^= static_cast<std::uint8_t>(1 << i % 8);
         Pokey damaged;
-        StateReader in(bytes);
-        damaged.deserialize(in);
-        if (in.finished()) damaged.run_to(start + 20'000);
+        if (restores(damaged, bytes)) damaged.run_to(start + 20'000);
     }
 }
 

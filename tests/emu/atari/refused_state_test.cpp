@@ -3,6 +3,7 @@
 #include "emu/atari/gtia/gtia.hpp"
 #include "emu/atari/pokey/keyboard_scan.hpp"
 #include "emu/atari/sio/drive810.hpp"
+#include "tests/emu/states.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,18 +13,9 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 template <class Part>
-Bytes state_of(const Part& part) {
-    StateWriter out;
-    part.serialize(out);
-    return out.take();
-}
-
-template <class Part>
 bool is_taken(const Bytes& bytes) {
-    StateReader in(bytes);
     Part part;
-    part.deserialize(in);
-    return in.finished();
+    return restores(part, bytes);
 }
 
 Bytes with(Bytes bytes, std::size_t at, std::uint8_t value) {

@@ -2,6 +2,7 @@
 // address bytes and fetches too late for the bus, with ANTIC run to any cycle in one or two steps.
 #include "emu/atari/antic/antic.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
+#include "tests/emu/states.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -68,12 +69,6 @@ void step_to(Antic& antic, int cycle, const Memory& memory) {
         antic.begin_cycle(memory);
         antic.end_cycle(0, memory);
     }
-}
-
-std::vector<std::uint8_t> state_of(const Antic& antic) {
-    StateWriter out;
-    antic.serialize(out);
-    return out.take();
 }
 
 void expect_same_cycles(const Antic& begun, const Memory& memory, const std::string& name) {

@@ -1,4 +1,5 @@
 #include "rwts_driver.hpp"
+#include "tests/emu/states.hpp"
 
 #include <cstdint>
 #include <gtest/gtest.h>
@@ -121,29 +122,19 @@ TEST(Disk2CatchUp, a_copy_continues_like_the_original) {
 TEST(Disk2CatchUp, serialized_state_comes_back_equal) {
     std::vector<std::uint8_t> answers;
     const Disk2 card = play(random_events(5), 6, 0, answers);
-    StateWriter out;
-    card.serialize(out);
-    StateReader in(out.bytes());
     Disk2 back;
-    back.deserialize(in);
-    EXPECT_TRUE(in.finished());
+    EXPECT_TRUE(restores(back, state_of(card)));
     EXPECT_TRUE(back == card);
 }
 
 TEST(Disk2CatchUp, state_cut_short_or_out_of_range_is_refused_and_changes_nothing) {
-    StateWriter out;
-    new_card(1).serialize(out);
-    std::vector<std::uint8_t> bytes = out.take();
+    std::vector<std::uint8_t> bytes = state_of(new_card(1));
     bytes.back() = 0xFF;
     Disk2 card;
-    StateReader cut({bytes.data(), bytes.size() - 1});
-    card.deserialize(cut);
-    EXPECT_FALSE(cut.ok());
+    EXPECT_FALSE(restores(card, {bytes.data(), bytes.size() - 1}));
     EXPECT_TRUE(card == Disk2());
     bytes[bytes.size() - 13] = 2; // the selected drive
-    StateReader wrong(bytes);
-    card.deserialize(wrong);
-    EXPECT_FALSE(wrong.ok());
+    EXPECT_FALSE(restores(card, bytes));
 }
 
 } // namespace

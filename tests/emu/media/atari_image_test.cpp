@@ -1,6 +1,8 @@
 #include "emu/media/atari/atari_image.hpp"
 
 #include "atx_maker.hpp"
+#include "tests/emu/states.hpp"
+#include "tests/support/random_bytes.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
@@ -10,15 +12,9 @@
 namespace emu {
 namespace {
 
+using support::random_bytes;
 using testing::Each;
 using testing::HasSubstr;
-
-std::vector<std::uint8_t> random_bytes(std::size_t count, unsigned seed = 1) {
-    std::mt19937 random(seed);
-    std::vector<std::uint8_t> bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return bytes;
-}
 
 std::vector<std::uint8_t> atr(std::size_t sector_bytes, const std::vector<std::uint8_t>& sectors) {
     const std::size_t paragraphs = sectors.size() / 16;
@@ -254,12 +250,8 @@ TEST(AtariImage, marks_win_over_extensions_but_not_over_the_length_of_an_xfd) {
 TEST(AtariImage, a_disks_state_comes_back) {
     for (const auto& disk : {sound(AtxMaker().make({{0, {{1, 500, 8, 9}}}}), AtariImageFormat::atx),
                              sound(atr(256, random_bytes(384 + 9 * 256)), AtariImageFormat::atr), AtariDisk()}) {
-        StateWriter out;
-        disk.serialize(out);
-        StateReader in(out.bytes());
         AtariDisk again;
-        again.deserialize(in);
-        EXPECT_TRUE(in.finished());
+        EXPECT_TRUE(restores(again, state_of(disk)));
         EXPECT_EQ(again, disk);
     }
 }
@@ -274,9 +266,8 @@ TEST(AtariImage, a_sector_beyond_the_bytes_of_its_track_in_a_state_is_refused) {
         for (const std::uint32_t number : {begin, length, std::uint32_t{128}}) out.put(number);
         out.put_bytes(std::vector<std::uint8_t>(128));
         out.put(std::uint8_t{0});
-        StateReader in(out.bytes());
-        AtariDisk().deserialize(in);
-        return in.finished();
+        AtariDisk disk;
+        return restores(disk, out.bytes());
     };
     EXPECT_TRUE(is_accepted(0, 128));
     EXPECT_TRUE(is_accepted(128, 0)); // without a data field, at the end of its track
@@ -286,11 +277,10 @@ TEST(AtariImage, a_sector_beyond_the_bytes_of_its_track_in_a_state_is_refused) {
 }
 
 TEST(AtariImage, damaged_states_are_refused_and_leave_a_blank_disk) {
-    StateWriter out;
-    sound(atr(128, random_bytes(40 * 128)), AtariImageFormat::atr).serialize(out);
+    const auto state = state_of(sound(atr(128, random_bytes(40 * 128)), AtariImageFormat::atr));
     std::mt19937 random(5);
     for (int i = 0; i < 5000; ++i) {
-        std::vector<std::uint8_t> bytes(out.bytes().begin(), out.bytes().end());
+        auto bytes = state;
         bytes[random() % 400] = static_cast<std::uint8_t>(random());
         StateReader in(bytes);
         AtariDisk disk;

@@ -1,6 +1,7 @@
 #include "emu/media/apple/disk_image.hpp"
 
 #include "emu/media/track/gcr.hpp"
+#include "tests/support/random_bytes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,14 +12,8 @@
 namespace emu {
 namespace {
 
+using support::random_bytes;
 using testing::HasSubstr;
-
-std::vector<std::uint8_t> random_bytes(std::size_t count, unsigned seed) {
-    std::mt19937 random(seed);
-    std::vector<std::uint8_t> bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return bytes;
-}
 
 Floppy525 random_disk() { return *load_image(random_bytes(sector_image_bytes, 1), ImageFormat::dsk); }
 

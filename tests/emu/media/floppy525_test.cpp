@@ -1,4 +1,5 @@
 #include "emu/media/apple/floppy525.hpp"
+#include "tests/emu/states.hpp"
 
 #include <gtest/gtest.h>
 
@@ -38,15 +39,11 @@ TEST(Floppy525, recording_a_quarter_track_off_changes_the_track_that_is_there) {
 TEST(Floppy525, state_with_a_map_to_no_track_or_an_overlong_track_is_refused) {
     Floppy525 disk;
     disk.lay_track(0, BitTrack(100));
-    StateWriter out;
-    disk.serialize(out);
     for (const std::size_t at : {std::size_t{2}, std::size_t{2 + 160 + 3}}) {
-        std::vector<std::uint8_t> bytes(out.bytes().begin(), out.bytes().end());
+        std::vector<std::uint8_t> bytes = state_of(disk);
         bytes[at] = 77;
-        StateReader in(bytes);
         Floppy525 back;
-        back.deserialize(in);
-        EXPECT_FALSE(in.ok());
+        EXPECT_FALSE(restores(back, bytes));
         EXPECT_EQ(back, Floppy525());
     }
 }

@@ -2,25 +2,19 @@
 #include "emu/media/apple/disk_image.hpp"
 #include "emu/media/apple/two_img.hpp"
 #include "emu/media/track/gcr.hpp"
+#include "tests/support/random_bytes.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <random>
 #include <string_view>
 
 namespace emu {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
+using support::random_bytes;
 using testing::HasSubstr;
-
-Bytes random_bytes(std::size_t count) {
-    std::mt19937 random(7);
-    Bytes bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return bytes;
-}
 
 void put(Bytes& bytes, std::size_t at, std::uint32_t value) {
     for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::uint8_t>(value >> (8 * i));

@@ -1,3 +1,4 @@
+#include "tests/tools/mkdisk/disk_checks.hpp"
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/dos_disk.hpp"
 
@@ -21,12 +22,6 @@ SectorImage two_files() {
     EXPECT_FALSE(write_file(disk, "FIRST", FileType::text, std::vector<std::uint8_t>(512, 1)));
     EXPECT_FALSE(write_file(disk, "SECOND", FileType::text, std::vector<std::uint8_t>(256, 2)));
     return disk;
-}
-
-std::vector<std::string> complaints(const SectorImage& disk) {
-    std::vector<std::string> lines;
-    for (const Problem& problem : check_disk(disk)) lines.push_back(problem.text);
-    return lines;
 }
 
 TEST(Check, a_sound_disk_has_no_problem) {

@@ -1,3 +1,4 @@
+#include "tests/tools/mkdisk/disk_checks.hpp"
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 
@@ -20,12 +21,6 @@ SectorImage two_files() {
     EXPECT_FALSE(write_file(disk, "FIRST.TXT", std::vector<std::uint8_t>(300, 1)));
     EXPECT_FALSE(write_file(disk, "SECOND", std::vector<std::uint8_t>(200, 2)));
     return disk;
-}
-
-std::vector<std::string> complaints(const SectorImage& disk) {
-    std::vector<std::string> lines;
-    for (const Problem& problem : check_disk(disk)) lines.push_back(problem.text);
-    return lines;
 }
 
 TEST(Dos2Check, a_sound_disk_has_no_problem) { EXPECT_THAT(complaints(two_files()), IsEmpty()); }

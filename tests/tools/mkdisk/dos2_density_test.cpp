@@ -1,4 +1,5 @@
 // The structures of DOS 2.5 and DOS 2.0D, after K. Siders, Atari 8-bit Disk Formats.
+#include "tests/tools/mkdisk/disk_checks.hpp"
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 
@@ -18,21 +19,9 @@ using Bytes = std::vector<std::uint8_t>;
 SectorImage enhanced() { return create_disk(AtariGeometry::enhanced_density()); }
 SectorImage doubled() { return create_disk(AtariGeometry::double_density()); }
 
-Bytes numbered(std::size_t count) {
-    Bytes bytes(count);
-    for (std::size_t i = 0; i < count; ++i) bytes[i] = static_cast<std::uint8_t>(i * 7 + i / 251);
-    return bytes;
-}
-
 Bytes part(ConstSector sector, std::size_t from, std::size_t count) {
     const ConstSector bytes = sector.subspan(from, count);
     return {bytes.begin(), bytes.end()};
-}
-
-std::vector<std::string> complaints(const SectorImage& disk) {
-    std::vector<std::string> lines;
-    for (const Problem& problem : check_disk(disk)) lines.push_back(problem.text);
-    return lines;
 }
 
 TEST(Dos25, a_new_disk_has_both_tables) {
@@ -48,10 +37,10 @@ TEST(Dos25, a_new_disk_has_both_tables) {
 
 TEST(Dos25, a_file_fills_the_first_table_before_the_second) {
     SectorImage disk = enhanced();
-    ASSERT_FALSE(write_file(disk, "LOW", numbered(707 * 125)));
+    ASSERT_FALSE(write_file(disk, "LOW", some_bytes(707 * 125)));
     EXPECT_EQ(disk[361][0], 0x42);
     EXPECT_EQ(free_sectors(disk), 303);
-    ASSERT_FALSE(write_file(disk, "HIGH", numbered(1)));
+    ASSERT_FALSE(write_file(disk, "HIGH", some_bytes(1)));
     EXPECT_EQ(find(disk, "HIGH")->start, 721);
     EXPECT_EQ(disk[361][16], 0x03);
     EXPECT_EQ(part(disk[1024], 122, 2), (Bytes{0x2E, 1}));
@@ -61,17 +50,17 @@ TEST(Dos25, a_file_fills_the_first_table_before_the_second) {
 
 TEST(Dos25, a_file_of_all_sectors_comes_back) {
     SectorImage disk = enhanced();
-    ASSERT_FALSE(write_file(disk, "ALL", numbered(1010 * 125)));
-    EXPECT_EQ(*read_file(disk, "ALL"), numbered(1010 * 125));
+    ASSERT_FALSE(write_file(disk, "ALL", some_bytes(1010 * 125)));
+    EXPECT_EQ(*read_file(disk, "ALL"), some_bytes(1010 * 125));
     EXPECT_EQ(link_of(disk[1022]).next, 1023);
     EXPECT_EQ(free_sectors(disk), 0);
-    EXPECT_TRUE(write_file(disk, "MORE", numbered(1)));
+    EXPECT_TRUE(write_file(disk, "MORE", some_bytes(1)));
     EXPECT_THAT(complaints(disk), IsEmpty());
 }
 
 TEST(Dos25, a_file_above_719_is_locked_renamed_and_deleted_like_others) {
     SectorImage disk = enhanced();
-    ASSERT_FALSE(write_file(disk, "BIG", numbered(800 * 125)));
+    ASSERT_FALSE(write_file(disk, "BIG", some_bytes(800 * 125)));
     ASSERT_FALSE(lock_file(disk, "BIG", true));
     EXPECT_EQ(disk[361][0], 0x23);
     EXPECT_TRUE(delete_file(disk, "BIG"));
@@ -86,7 +75,7 @@ TEST(Dos25, a_file_above_719_is_locked_renamed_and_deleted_like_others) {
 
 TEST(Dos25, a_file_being_written_is_not_one_above_719) {
     SectorImage disk = enhanced();
-    ASSERT_FALSE(write_file(disk, "A", numbered(9)));
+    ASSERT_FALSE(write_file(disk, "A", some_bytes(9)));
     disk[361][0] = 0x43;
     EXPECT_FALSE(find(disk, "A"));
     EXPECT_THAT(complaints(disk), ElementsAre("\"A\" was never closed"));
@@ -94,7 +83,7 @@ TEST(Dos25, a_file_being_written_is_not_one_above_719) {
 
 TEST(Dos25, on_a_disk_of_720_sectors_the_mark_is_that_of_a_file_being_written) {
     SectorImage disk = create_disk();
-    ASSERT_FALSE(write_file(disk, "A", numbered(9)));
+    ASSERT_FALSE(write_file(disk, "A", some_bytes(9)));
     disk[361][0] = 0x03;
     EXPECT_FALSE(find(disk, "A"));
     EXPECT_THAT(complaints(disk), ElementsAre("\"A\" was never closed"));
@@ -102,8 +91,8 @@ TEST(Dos25, on_a_disk_of_720_sectors_the_mark_is_that_of_a_file_being_written) {
 
 TEST(Dos25, check_reports_entries_that_do_not_mark_their_sectors_and_wrong_counts) {
     SectorImage disk = enhanced();
-    ASSERT_FALSE(write_file(disk, "BIG", numbered(800 * 125)));
-    ASSERT_FALSE(write_file(disk, "LAST", numbered(1)));
+    ASSERT_FALSE(write_file(disk, "BIG", some_bytes(800 * 125)));
+    ASSERT_FALSE(write_file(disk, "LAST", some_bytes(1)));
     disk[361][0] = 0x42;
     store_word(disk[1024], 122, 7);
     set_free(disk, 900, false);
@@ -114,7 +103,7 @@ TEST(Dos25, check_reports_entries_that_do_not_mark_their_sectors_and_wrong_count
 
 TEST(Dos25, chains_end_before_the_second_table) {
     SectorImage disk = enhanced();
-    ASSERT_FALSE(write_file(disk, "A", numbered(126)));
+    ASSERT_FALSE(write_file(disk, "A", some_bytes(126)));
     store(disk[4], {0, 720, 125});
     EXPECT_THAT(complaints(disk).front(), "\"A\": sector 4 points to sector 720, which no file can have");
 }
@@ -122,7 +111,7 @@ TEST(Dos25, chains_end_before_the_second_table) {
 TEST(Dos25, bytes_of_the_vtoc_that_dos_ignores_are_remarks) {
     for (const AtariGeometry geometry : {AtariGeometry::single_density(), AtariGeometry::enhanced_density()}) {
         SectorImage disk = create_disk(geometry);
-        ASSERT_FALSE(write_file(disk, "A", numbered(300)));
+        ASSERT_FALSE(write_file(disk, "A", some_bytes(300)));
         const int free = free_sectors(disk);
         disk[360][0] = 0;
         store_word(disk[360], 1, 0);
@@ -143,18 +132,18 @@ TEST(Dos20D, a_new_disk_has_707_free_sectors_and_no_problem) {
 TEST(Dos20D, links_are_the_last_three_of_256_bytes) {
     SectorImage disk = doubled();
     ASSERT_FALSE(write_file(disk, "FIRST", {}));
-    ASSERT_FALSE(write_file(disk, "A", numbered(300)));
+    ASSERT_FALSE(write_file(disk, "A", some_bytes(300)));
     EXPECT_EQ(part(disk[5], 253, 3), (Bytes{1 << 2, 6, 253}));
     EXPECT_EQ(part(disk[6], 253, 3), (Bytes{1 << 2, 0, 47}));
-    EXPECT_EQ(disk[5][252], numbered(300)[252]);
-    EXPECT_EQ(disk[6][0], numbered(300)[253]);
+    EXPECT_EQ(disk[5][252], some_bytes(300)[252]);
+    EXPECT_EQ(disk[6][0], some_bytes(300)[253]);
 }
 
 TEST(Dos20D, files_of_any_length_come_back) {
     for (const std::size_t length : {0U, 1U, 252U, 253U, 254U, 506U, 707U * 253U}) {
         SectorImage disk = doubled();
-        ASSERT_FALSE(write_file(disk, "FILE", numbered(length))) << length;
-        EXPECT_EQ(*read_file(disk, "FILE"), numbered(length)) << length;
+        ASSERT_FALSE(write_file(disk, "FILE", some_bytes(length))) << length;
+        EXPECT_EQ(*read_file(disk, "FILE"), some_bytes(length)) << length;
         EXPECT_THAT(complaints(disk), IsEmpty()) << length;
     }
 }
@@ -169,7 +158,7 @@ TEST(Dos20D, a_directory_sector_has_eight_entries) {
 
 TEST(Dos20D, a_boot_image_has_128_bytes_in_each_of_the_first_three_sectors) {
     SectorImage disk = doubled();
-    const Bytes image = numbered(3 * 128 + 256 + 10);
+    const Bytes image = some_bytes(3 * 128 + 256 + 10);
     ASSERT_FALSE(place_boot_image(disk, image));
     EXPECT_EQ(disk[2][0], image[128]);
     EXPECT_EQ(disk[4][0], image[384]);

@@ -1,24 +1,17 @@
 // The structures of DOS 2.0S, after Inside Atari DOS, ch. 2 to 4.
+#include "tests/tools/mkdisk/disk_checks.hpp"
 #include "tools/mkdisk/dos2/check.hpp"
 #include "tools/mkdisk/dos2/disk.hpp"
 
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <random>
 
 namespace mkdisk::dos2 {
 namespace {
 
 using testing::HasSubstr;
 using Bytes = std::vector<std::uint8_t>;
-
-Bytes some_bytes(std::size_t count) {
-    std::mt19937 random(static_cast<unsigned>(count));
-    Bytes bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return bytes;
-}
 
 bool write(SectorImage& disk, std::string_view name, std::size_t bytes) {
     return !write_file(disk, name, some_bytes(bytes));

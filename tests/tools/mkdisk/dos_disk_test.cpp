@@ -1,23 +1,16 @@
+#include "tests/tools/mkdisk/disk_checks.hpp"
 #include "tools/mkdisk/check.hpp"
 #include "tools/mkdisk/contents.hpp"
 #include "tools/mkdisk/dos_disk.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <random>
 
 namespace mkdisk {
 namespace {
 
 using testing::HasSubstr;
 using Bytes = std::vector<std::uint8_t>;
-
-Bytes some_bytes(std::size_t count) {
-    std::mt19937 random(static_cast<unsigned>(count));
-    Bytes bytes(count);
-    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    return bytes;
-}
 
 Bytes padded(Bytes bytes) {
     bytes.resize((bytes.size() + 255) / 256 * 256);
