@@ -13,7 +13,7 @@ class ChangedGame : public ProcessTest {
     };
 
     // Replaces the first `old_text` in game6502/`source` with `new_text`, and applies `second`. Returns options with
-    // the new disk and symbols.
+    // the new disk and symbols. A further call begins with unchanged sources.
     LayerOptions with(const std::string& source, const std::string& old_text, const std::string& new_text,
                       MachineKind kind = MachineKind::apple2plus, const Replacement& second = {}) const {
         namespace fs = std::filesystem;
@@ -21,7 +21,8 @@ class ChangedGame : public ProcessTest {
         const std::string platform = atari ? "game6502/platform/atari" : "game6502/platform/apple2";
         const std::string extension = atari ? ".atr" : ".dsk";
         const fs::path root = FORTRESS_SOURCE_DIR, build = FORTRESS_BINARY_DIR;
-        fs::copy(root / "game6502", file("game6502"), fs::copy_options::recursive);
+        fs::copy(root / "game6502", file("game6502"),
+                 fs::copy_options::recursive | fs::copy_options::overwrite_existing);
         replace({source, old_text, new_text});
         if (!second.source.empty()) replace(second);
         const auto assembled =
@@ -33,7 +34,8 @@ class ChangedGame : public ProcessTest {
             EXPECT_EQ(program("../tools/packer/pack", "1 3 image 4").exit_code, 0);
         else
             write("image", read(file("1")) + read(file("2")) + read(file("3")));
-        fs::copy_file(build / ("disks/fortress" + extension), file("changed" + extension));
+        fs::copy_file(build / ("disks/fortress" + extension), file("changed" + extension),
+                      fs::copy_options::overwrite_existing);
         const auto disk = program("mkdisk", "boot changed" + extension + " image" + (atari ? "" : " --order logical"));
         EXPECT_EQ(disk.exit_code, 0) << disk.errors;
         LayerOptions options;

@@ -71,17 +71,6 @@ TEST_F(ChangedGame, a_question_that_is_left_out_is_reported) {
                 StartsWith("the game layer differs before the first game: recorded: ask input_key start_sound"));
 }
 
-TEST_F(ChangedGame, a_verdict_on_states_that_differ_says_whether_the_game_does) {
-    const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n");
-    EXPECT_EQ(tell_story(recorded_fight(), options).line, "only the timing differs: the game layer is the same");
-}
-
-TEST_F(ChangedGame, a_verdict_reports_bytes_that_do_nothing) {
-    const auto trace = recorded_fight();
-    const auto quiet = with("fortress/ui/copy_remove.s", "\"COPIED. ", "\"COPIEX. ");
-    EXPECT_EQ(tell_story(trace, quiet).step, Step::program);
-}
-
 // Verifies traces of the regression set on the Apple.
 std::vector<Verdict> verdicts_of(std::initializer_list<const char*> names, const LayerOptions& options) {
     std::vector<std::string> files;

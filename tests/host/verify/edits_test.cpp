@@ -1,14 +1,8 @@
-// Edits the game's sources and expects each explanation to name the first instruction that behaves differently. The
-// game is assembled in this process, and one short trace is played on all versions.
+// Edits the game's sources and expects each explanation to name the first instruction that behaves differently: one
+// short trace is played on all versions.
 #include "host/verify/verify.hpp"
-#include "tests/host/process_test.hpp"
-#include "tests/host/recording/played.hpp"
-#include "tools/asm65/assembler.hpp"
-#include "tools/asm65/line_table.hpp"
-#include "tools/asm65/listing.hpp"
+#include "tests/host/verify/changed_game.hpp"
 
-#include <algorithm>
-#include <fmt/format.h>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <iterator>
@@ -17,7 +11,6 @@
 namespace host {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::HasSubstr;
 
 // Replaces the first `old_text` in game6502/`source`; the line named in the explanation must contain `named`.
@@ -26,7 +19,7 @@ struct Edit {
 };
 
 std::string game_source(const std::string& source) {
-    std::ifstream file(fs::path(FORTRESS_SOURCE_DIR) / "game6502" / source);
+    std::ifstream file(FORTRESS_SOURCE_DIR "/game6502/" + source);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -60,47 +53,13 @@ const std::vector<Edit>& edits() {
     return table;
 }
 
-class Edits : public ProcessTest {
+class Edits : public ChangedGame {
   protected:
-    // Returns the explanation of an edit.
     std::string explained(const Edit& edit) {
-        make_game(edit);
-        Runs runs;
-        runs.changed.media = {find_products(), file("changed.dsk"), {}};
-        runs.symbols = file("build/disks/changed.sym");
-        return text_of(verify_and_explain(trace_, {.runs = runs}));
+        return text_of(verify_and_explain(trace_, {.runs = with(edit.source, edit.old_text, edit.new_text).runs}));
     }
 
     Trace trace_ = *read_trace(FORTRESS_SOURCE_DIR "/tests/traces/apple2plus/R3_2_first_strike.trace");
-
-  private:
-    void make_game(const Edit& edit) {
-        const fs::path root = FORTRESS_SOURCE_DIR;
-        if (!fs::exists(file("game6502"))) {
-            fs::copy(root / "game6502", file("game6502"), fs::copy_options::recursive);
-            fs::create_directories(file("build/disks"));
-        }
-        auto text = read(root / "game6502" / edit.source);
-        const auto at = text.find(edit.old_text);
-        ASSERT_NE(at, std::string::npos) << edit.source << ": " << edit.old_text;
-        write("game6502/" + edit.source, std::string(text).replace(at, edit.old_text.size(), edit.new_text));
-        const auto main = file("game6502/platform/apple2/main.s").string();
-        const auto made =
-            asm65::assemble(main, {{root / "roms/inc", root / "game6502/fortress"}, {}}, [](const std::string& name) {
-                return fs::exists(name) ? std::optional(read(name)) : std::nullopt;
-            });
-        write("game6502/" + edit.source, text); // restores the source for the next edit
-        ASSERT_TRUE(made.ok) << asm65::format(made.diagnostics.front());
-        std::string image;
-        for (const auto& area : made.areas) image.append(area.bytes.begin(), area.bytes.end());
-        write("image", image);
-        write("build/disks/changed.sym", asm65::format_symbols(made.symbols));
-        write("build/disks/changed.lines", asm65::format_line_table(made, main));
-        fs::copy_file(fs::path(FORTRESS_BINARY_DIR) / "disks/fortress.dsk", file("changed.dsk"),
-                      fs::copy_options::overwrite_existing);
-        const auto boot = program("mkdisk", "boot changed.dsk image --order logical");
-        ASSERT_EQ(boot.exit_code, 0) << boot.errors;
-    }
 };
 
 TEST_F(Edits, are_named_by_the_line_that_behaves_differently) {
