@@ -1,4 +1,4 @@
-// An hour of play is rewound to its first minute and played again.
+// Forty minutes of play are rewound to their first minute and played again.
 #include "host/history/history.hpp"
 #include "host/recording/identity.hpp"
 #include "host/session/start.hpp"
@@ -11,10 +11,10 @@
 namespace host {
 namespace {
 
-class HistoryHour : public testing::TestWithParam<MachineKind> {};
+class LongHistory : public testing::TestWithParam<MachineKind> {};
 
 // keep_all(), as the debugger does for a recorded play: else the history forgets after half an hour.
-TEST_P(HistoryHour, is_rewound_to_its_first_minute_and_played_again) {
+TEST_P(LongHistory, is_rewound_to_its_first_minute_and_played_again) {
     Options options;
     options.machine.kind = GetParam();
     auto session = switch_on(options, DiskWrites::dropped);
@@ -25,7 +25,7 @@ TEST_P(HistoryHour, is_rewound_to_its_first_minute_and_played_again) {
     history.keep_all();
 
     std::map<emu::Cycle, std::uint64_t> minutes; // hashes by time
-    for (int minute = 0; minute < 60; ++minute) {
+    for (int minute = 0; minute < 40; ++minute) {
         session->run_seconds(30);
         session->press(*key_named(GetParam(), minute % 2 == 0 ? "SPACE" : "RETURN"));
         session->run_seconds(30);
@@ -39,7 +39,7 @@ TEST_P(HistoryHour, is_rewound_to_its_first_minute_and_played_again) {
     session->follow(nullptr);
 }
 
-INSTANTIATE_TEST_SUITE_P(Machines, HistoryHour, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+INSTANTIATE_TEST_SUITE_P(Machines, LongHistory, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 
 } // namespace
