@@ -1,6 +1,6 @@
-// Verifies play traces with the page's program: node verify_traces.mjs BUILD FOLDER... Takes one trace of each clause
-// in the folders, the smallest of a machine that changes between clauses; all traces with FORTRESS_WEB_TRACES=all. Exit
-// code 1: a checkpoint differs.
+// Verifies play traces with the page's program: node verify_traces.mjs BUILD FOLDER... Takes one trace of each chapter
+// of the rules in the folders, the smallest of a machine that changes between chapters; all traces with
+// FORTRESS_WEB_TRACES=all. Exit code 1: a checkpoint differs.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,18 +8,18 @@ import { startCore } from './module.mjs';
 
 const [build, ...folders] = process.argv.slice(2);
 
-/** The clause in a trace's name, R8_10 or S2_1; else its first word. @param {string} name */
-const clauseOf = (name) => /^[A-Z]\d+(_\d+)?|^[a-z]+/.exec(name)?.[0] ?? name;
+/** The chapter in a trace's name, R8 of R8_10; else its first word. @param {string} name */
+const chapterOf = (name) => /^[A-Z]\d+|^[a-z]+/.exec(name)?.[0] ?? name;
 
 /** @param {string[]} files */
-async function oneOfEachClause(files) {
+async function oneOfEachChapter(files) {
     /** @type {Map<string, {file: string, folder: string, size: number}[]>} */
-    const clauses = new Map();
+    const chapters = new Map();
     for (const file of files) {
-        const clause = clauseOf(basename(file)), folder = file.slice(0, -basename(file).length);
-        clauses.set(clause, [...clauses.get(clause) ?? [], { file, folder, size: (await stat(file)).size }]);
+        const chapter = chapterOf(basename(file)), folder = file.slice(0, -basename(file).length);
+        chapters.set(chapter, [...chapters.get(chapter) ?? [], { file, folder, size: (await stat(file)).size }]);
     }
-    return [...clauses.values()].map((traces, index) => {
+    return [...chapters.values()].map((traces, index) => {
         const wanted = folders[index % folders.length];
         const here = traces.filter(({ folder }) => folder.startsWith(join(wanted, '/')));
         return (here.length > 0 ? here : traces).reduce((a, b) => b.size < a.size ? b : a).file;
@@ -28,7 +28,7 @@ async function oneOfEachClause(files) {
 
 const all = (await Promise.all(folders.map(async (folder) => (await readdir(folder)).sort().map((name) => join(folder, name))))).flat()
     .filter((file) => /\.trace(\.gz)?$/.test(file));
-const files = process.env.FORTRESS_WEB_TRACES === 'all' ? all : await oneOfEachClause(all);
+const files = process.env.FORTRESS_WEB_TRACES === 'all' ? all : await oneOfEachChapter(all);
 let core = await startCore(build);
 let equal = 0, seconds = 0, failed = 0;
 const before = process.cpuUsage();
