@@ -107,7 +107,7 @@ test('a damaged state is rejected in one line', () => {
         assert.throws(() => Machine.ofState(core, change(state.slice()), 0), (error) => expected.test(/** @type {Error} */ (error).message));
 });
 
-test('going back over half an hour leads to the same machine', () => {
+test('going back, over half an hour on the Apple, leads to the same machine', () => {
     for (const kind of [0, 1]) {
         const machine = Machine.switchOn(core, kind), name = `fortress.${['dsk', 'atr'][kind]}`;
         machine.insert(1, name, new Uint8Array(readFileSync(join(build, 'disks', name))));
