@@ -20,7 +20,8 @@ namespace files {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr auto patience = std::chrono::seconds(1);
+constexpr auto patience_for_folder = std::chrono::seconds(1);
+constexpr auto patience_for_file = std::chrono::milliseconds(300);
 constexpr auto pause_between = std::chrono::milliseconds(5);
 
 bool is_at(int fd, const fs::path& file) {
@@ -54,6 +55,17 @@ Taken lock_now(int fd) {
     return errno == EWOULDBLOCK ? Taken::in_use : Taken::no_locks;
 }
 
+// A killed program holds its locks until the system has cleared its memory.
+Taken lock_soon(int fd, std::chrono::milliseconds patience) {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    auto taken = lock_now(fd);
+    while (taken == Taken::in_use && std::chrono::steady_clock::now() < until) {
+        std::this_thread::sleep_for(pause_between);
+        taken = lock_now(fd);
+    }
+    return taken;
+}
+
 Descriptor open_to_lock(const fs::path& file) {
     return Descriptor(::open(file.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
 }
@@ -80,13 +92,7 @@ FolderLock::FolderLock(const fs::path& file) {
     const auto folder = fs::weakly_canonical(file, ignored).parent_path();
     Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (opened.number() < 0) return;
-    const auto until = std::chrono::steady_clock::now() + patience;
-    auto taken = lock_now(opened.number());
-    while (taken == Taken::in_use && std::chrono::steady_clock::now() < until) {
-        std::this_thread::sleep_for(pause_between);
-        taken = lock_now(opened.number());
-    }
-    if (taken == Taken::yes) folder_ = std::move(opened);
+    if (lock_soon(opened.number(), patience_for_folder) == Taken::yes) folder_ = std::move(opened);
 }
 
 emu::Result<FileLock> FileLock::take(const fs::path& file) { return take(file, FolderLock(file)); }
@@ -94,7 +100,7 @@ emu::Result<FileLock> FileLock::take(const fs::path& file) { return take(file, F
 emu::Result<FileLock> FileLock::take(const fs::path& file, const FolderLock&) {
     auto opened = open_to_lock(file);
     if (opened.number() < 0) return FileLock();
-    switch (lock_now(opened.number())) {
+    switch (lock_soon(opened.number(), patience_for_file)) {
     case Taken::yes: return FileLock(std::move(opened));
     case Taken::no_locks: return FileLock();
     case Taken::in_use: break;

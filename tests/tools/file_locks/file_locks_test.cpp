@@ -15,6 +15,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace files {
@@ -70,6 +71,17 @@ TEST_F(FileLocks, a_file_that_is_in_use_is_reported_with_the_process) {
         return !other && other.error() ==
                              file_.string() + ": in use by another program (process " + process + "); close that first";
     }));
+}
+
+TEST_F(FileLocks, a_program_that_is_ending_leaves_the_file_to_the_next) {
+    auto ending = std::optional(FileLock::take(file_));
+    std::thread end([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        ending.reset();
+    });
+    const auto next = FileLock::take(file_);
+    end.join();
+    EXPECT_TRUE(next && next->held());
 }
 
 TEST_F(FileLocks, a_link_is_the_file_that_it_leads_to) {
