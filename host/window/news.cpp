@@ -88,8 +88,20 @@ void WindowNews::tell_break() {
     const auto now = breaks(), before = std::exchange(breaks_told_, now);
     if (now < before && past_.away()) interface_.say({}); // the way back has been found
     if (now <= before || past_.away() || past_.replaying()) return;
-    const auto keys = fmt::format("{}, Up, Return: back", controls_.keys().keys_of(WindowCommand::past));
-    interface_.add(fmt::format("{} to before {}", keys, past_.breaks()[now - 1].text), keys);
+    const auto all = past_.breaks();
+    const auto is_load = [&](std::size_t count) { return count > 0 && all[count - 1].text == "the load"; };
+    if (is_load(before) && !is_load(now)) interface_.say({}); // the load's message
+    const auto keys = fmt::format("{}, Up", controls_.keys().keys_of(WindowCommand::past));
+    interface_.add(fmt::format("{}{}, Return: back to before {}", keys, further_up(), all[now - 1].text), keys);
+}
+
+// A reset that follows another one, without a move between them, leads as far back.
+std::string WindowNews::further_up() const {
+    const auto moves = past_.moves();
+    std::string keys;
+    for (auto each = moves.rbegin(); each != moves.rend() && each->is_break && each->text != "the load"; ++each)
+        if (each != moves.rbegin()) keys += ", Up";
+    return keys;
 }
 
 void WindowNews::tell_kept() {

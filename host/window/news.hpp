@@ -27,6 +27,7 @@ class WindowNews {
     void offer_opponents();
     void tell_end();
     void tell_break();
+    std::string further_up() const;
     void tell_kept();
     std::size_t breaks() const;
     void tell_save_error();

@@ -106,7 +106,7 @@ TEST_F(WindowNewsTest, only_a_standing_message_is_below_the_board) {
 TEST_F(WindowNewsTest, a_second_reset_replaces_its_message) {
     const auto reset = [] { push_key(SDLK_F12, KMOD_LCTRL); };
     messages({{5, reset}, {20, reset}});
-    EXPECT_THAT(last_, testing::EndsWith("PageDown, Up, Return: back to before the power-on"));
+    EXPECT_THAT(last_, testing::EndsWith("PageDown, Up, Up, Return: back to before the power-on")); // the first one
     EXPECT_EQ(last_.find("PageDown"), last_.rfind("PageDown"));
 }
 
@@ -115,7 +115,16 @@ TEST_F(WindowNewsTest, a_second_reset_leaves_the_line_about_the_game_that_is_kep
     keeps_states_ = true;
     messages({{5, [] { push_text("a"); }}, {6, reset}, {20, reset}});
     EXPECT_THAT(last_, testing::EndsWith("Ctrl-F1: saved states, with the game before the reset. "
-                                         "PageDown, Up, Return: back to before the reset"));
+                                         "PageDown, Up, Up, Return: back to before the reset"));
+}
+
+TEST_F(WindowNewsTest, a_reset_ends_the_message_of_a_load) {
+    keeps_states_ = true;
+    messages({{3, [] { push_key(SDLK_F2, KMOD_LCTRL); }},
+              {8, [] { push_key(SDLK_F3, KMOD_LCTRL); }},
+              {25, [] { push_key(SDLK_F12); }}});
+    EXPECT_EQ(last_, "PageDown, Up, Return: back to before the reset. "
+                     "Ctrl-F1: saved states, with the game before the reset");
 }
 
 TEST_F(WindowNewsTest, the_key_of_the_saved_states_opens_them_instead_of_the_last_game) {
