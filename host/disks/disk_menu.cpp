@@ -1,6 +1,7 @@
 #include "host/disks/disk_menu.hpp"
 
 #include "host/disks/data_folder.hpp"
+#include "host/session/disk_files.hpp"
 #include "tools/files/names.hpp"
 #include "tools/files/target.hpp"
 
@@ -25,8 +26,12 @@ void add_wrapped(std::vector<std::string>& lines, std::string_view text) {
 
 } // namespace
 
-DiskMenu::DiskMenu(Session& session, const OwnDisk& own)
-    : session_(session), own_(own), has_newer_game_(boots_built_game(own.file, own) == false) {}
+DiskMenu::DiskMenu(Session& session, const OwnDisk& own) : session_(session), own_(own) {
+    (void)session.save_changes(); // gives a copy its file
+    for (int drive = session.machine().drives(); drive > 0 && drive_with_own() == 0; --drive)
+        if (const auto file = session.file_in(drive); is_kept_copy(file, own.file)) own_.file = file;
+    has_newer_game_ = boots_built_game(own_.file, own_) == false;
+}
 
 Panel DiskMenu::panel() const {
     Panel panel{"Your disk", {}};

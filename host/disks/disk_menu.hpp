@@ -12,7 +12,7 @@ namespace host {
 
 class DiskMenu {
   public:
-    // Session and disk must outlive the menu.
+    // The session must outlive the menu. A copy of the own disk that is in a drive takes its place.
     DiskMenu(Session& session, const OwnDisk& own);
 
     Panel panel() const;
@@ -35,8 +35,8 @@ class DiskMenu {
     void replace(Replacement replacement, const char* done);
 
     Session& session_;
-    const OwnDisk& own_;
-    bool has_newer_game_;
+    OwnDisk own_;
+    bool has_newer_game_ = false;
     char asked_ = 0; // '3' or '4': waits for a confirmation
     std::string news_;
 };

@@ -20,6 +20,12 @@ inline std::filesystem::path identity(const std::filesystem::path& file) {
     return name.empty() ? file : name;
 }
 
+// True if a session has made `file` to keep the disk of `original` in it.
+inline bool is_kept_copy(const std::filesystem::path& file, const std::filesystem::path& original) {
+    return file.parent_path() == original.parent_path() && file.extension() == original.extension() &&
+           file.filename().string().starts_with(original.stem().string() + "-kept-");
+}
+
 // The error for writing to the image that the build made.
 inline std::string never_written(const std::filesystem::path& file) {
     return fmt::format("{}: the build's own disk is never written; play on a copy", file.string());

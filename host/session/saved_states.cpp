@@ -1,6 +1,7 @@
 #include "host/session/saved_states.hpp"
 
 #include "host/disks/data_folder.hpp"
+#include "host/session/disk_files.hpp"
 #include "tools/files/files.hpp"
 #include "tools/files/names.hpp"
 #include "tools/visible_text/visible_text.hpp"
@@ -147,7 +148,11 @@ bool SavedStates::start_over() {
     const bool is_left = !has_game_ || has_game_();
     resumed_.clear();
     file_.clear();
-    (void)restore(*std::exchange(fresh_, std::nullopt), Session::Continues::no);
+    (void)session_.save_changes(); // gives a copy its file
+    const auto disk = session_.file_in(1);
+    const auto fresh = *std::exchange(fresh_, std::nullopt);
+    (void)restore(fresh, Session::Continues::no);
+    if (is_kept_copy(disk, fresh.disks[0].file)) (void)session_.insert(1, disk);
     session_.power_cycle();
     if (!is_left) fs::remove(resume_file());
     begin();

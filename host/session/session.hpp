@@ -46,6 +46,9 @@ class Session : public Console {
     std::optional<emu::Error> swap_disks();                                     // drives 1 and 2
     std::filesystem::path file_in(int drive) const { return slot(drive).file; } // empty: no disk
 
+    // The name that the next file of this disk is based on; empty: it has its file.
+    const std::filesystem::path& name_of_copy(int drive) const { return slot(drive).like; }
+
     // Writes changed disks to their images: to a temporary file, then renames it. Does nothing with
     // DiskWrites::dropped. If someone else has changed the image since it was loaded, the disk goes to a new file next
     // to it, belongs to that file from then on, and a note says so. A disk with a sector torn in the middle of a write,

@@ -10,9 +10,11 @@ std::string disk_in_words(const Session& session, int drive) {
     const auto disk = session.machine().disk(drive);
     if (!disk) return {};
     const auto file = session.file_in(drive);
-    const std::string name = file.empty()
-                                 ? session.station().medium_in(drive) + (session.follows() ? " (in the trace)" : "")
-                                 : visible_text::of_name(file.filename().string());
+    const auto& copied = session.name_of_copy(drive);
+    const std::string name = !file.empty() ? visible_text::of_name(file.filename().string())
+                             : !copied.empty()
+                                 ? visible_text::of_name(copied.filename().string()) + " (a copy)"
+                                 : session.station().medium_in(drive) + (session.follows() ? " (in the trace)" : "");
     return name + (disk->write_protected ? " (write protected)" : "");
 }
 

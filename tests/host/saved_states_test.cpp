@@ -231,6 +231,29 @@ TEST_P(SavedStatesTest, start_over_begins_at_power_on_and_keeps_what_it_left) {
     EXPECT_EQ(second->hash(), hash);
 }
 
+TEST_P(SavedStatesTest, start_over_begins_with_the_copy_that_was_played_on) {
+    auto first = play();
+    first->states().begin();
+    first->run_to(3'000'000);
+    (void)first->states().save(1);
+    auto image = bytes_of(disk_);
+    image[image.size() - 100] ^= 0xFF;
+    ASSERT_FALSE(files::write_file_safely(disk_, image));
+    first = play();
+    first->states().begin();
+    EXPECT_THAT(first->states().load(1), HasSubstr("Loaded slot 1"));
+    const auto copy = first->session->file_in(1);
+    EXPECT_EQ(copy.stem(), "own-kept-1");
+    EXPECT_FALSE(first->states().write_now());
+    first.reset();
+    const auto second = play();
+    EXPECT_FALSE(second->states().resume());
+    second->states().begin();
+    EXPECT_TRUE(second->states().start_over());
+    EXPECT_EQ(second->session->file_in(1), copy);
+    EXPECT_EQ(second->session->machine().cycles(), 0U);
+}
+
 TEST_P(SavedStatesTest, a_second_play_keeps_its_state_and_leaves_that_of_the_first) {
     const auto first = play();
     first->states().begin();

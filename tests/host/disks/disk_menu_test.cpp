@@ -2,6 +2,7 @@
 
 #include "host/disks/disk_menu.hpp"
 #include "host/machine/apple2_machine.hpp"
+#include "host/window/title.hpp"
 #include "tools/files/files.hpp"
 
 #include <gmock/gmock.h>
@@ -103,6 +104,20 @@ TEST_F(DiskMenuTest, it_works_on_the_own_disk_with_any_disk_in_the_drive) {
     menu.key('y');
     EXPECT_EQ(session_.file_in(1), own_.file);
     EXPECT_EQ(first_byte(folder_ / "other.dsk"), 9);
+}
+
+TEST_F(DiskMenuTest, it_works_on_a_kept_copy_that_is_in_the_drive) {
+    const auto before = session_.state();
+    write_on_disk();
+    ASSERT_FALSE(session_.save_changes());
+    ASSERT_FALSE(session_.restore(before));
+    EXPECT_EQ(disk_in_words(session_, 1), "fortress.dsk (a copy)");
+    DiskMenu menu(session_, own_);
+    EXPECT_THAT(menu.panel().lines.front(), HasSubstr("fortress-kept-1."));
+    menu.key('4');
+    menu.key('y');
+    EXPECT_EQ(session_.file_in(1).filename(), "fortress-kept-1.dsk");
+    EXPECT_EQ(first_byte(own_.file), 42);
 }
 
 TEST_F(DiskMenuTest, no_update_is_offered_where_there_is_none) {
