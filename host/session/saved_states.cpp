@@ -138,8 +138,13 @@ std::optional<emu::Error> SavedStates::resume() {
         resumed_ += ". Drive 1 is empty: insert its disk again, or start over";
     fresh_ = std::move(fresh);
     const auto left = state->head.progress.empty() ? last_left() : std::nullopt;
-    left_ = left ? fmt::format("saved states, with the game of {}", in_words(*left)) : "";
+    left_ = left ? fmt::format("back to the game of {}", in_words(left->second)) : "";
     return std::nullopt;
+}
+
+std::string SavedStates::load_left() {
+    const auto left = last_left();
+    return left ? load(left->first) : "No such state";
 }
 
 bool SavedStates::start_over() {

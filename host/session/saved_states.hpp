@@ -54,6 +54,7 @@ class SavedStates : public StateFiles {
     const std::string& resumed() const { return resumed_; }
     // A line that names the last game that was left, if the resumed state is not in one; empty: it is, or none was.
     const std::string& left() const { return left_; }
+    std::string load_left();           // returns a line for the player
     void go_on() { resumed_.clear(); } // play has begun
     bool start_over();                 // true: the resumed game stays as another state; false: nobody played one
     // Keeps the state of this session from now on; call it when the player sees the machine. A last play that was not

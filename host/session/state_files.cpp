@@ -79,9 +79,9 @@ std::map<int, StateFiles::Slot> StateFiles::list() {
     return all;
 }
 
-std::optional<StateHead> StateFiles::last_left() const {
-    for (auto& other : others())
-        if (other.slot.head && !other.slot.head->progress.empty()) return other.slot.head;
+std::optional<std::pair<int, StateHead>> StateFiles::last_left() {
+    for (const auto& [slot, state] : list())
+        if (slot >= first_other && state.head && !state.head->progress.empty()) return std::pair(slot, *state.head);
     return std::nullopt;
 }
 

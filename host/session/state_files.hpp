@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace host {
@@ -27,8 +28,8 @@ class StateFiles {
         std::optional<StateHead> head; // none: empty or unreadable
         std::string error;             // why it is unreadable
     };
-    std::map<int, Slot> list();                 // all slots, and the other states that exist
-    std::optional<StateHead> last_left() const; // the newest other state of a game
+    std::map<int, Slot> list();                           // all slots, and the other states that exist
+    std::optional<std::pair<int, StateHead>> last_left(); // the newest other state of a game
     // A line for lists: "2026-11-26 12:31  Turn 3, 12:8".
     static std::string in_words(const StateHead& head);
     static std::string in_words(int slot); // "slot 3" or "an older state"

@@ -46,7 +46,7 @@ class TerminalPlay {
             say("Your disk: " + name_for_people(beginning.own->file));
         if (states() != nullptr && !states()->resumed().empty()) {
             texts.push_back(states()->resumed());
-            if (!states()->left().empty()) texts.push_back("Shift-F2: " + states()->left());
+            if (!states()->left().empty()) texts.push_back("Shift-F2, its row, L: " + states()->left());
             notice_ = notice(states()->left().empty() ? "Your last game" : "Where you left off", texts);
             notice_->lines.back() = "Any key: continue  Esc: start over";
         }

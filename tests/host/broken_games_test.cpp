@@ -97,8 +97,9 @@ TEST_P(BrokenGames, the_next_start_names_the_game_that_was_left) {
     run("hold ESC\nwait-text \"BROKEN OFF\" 10\nrelease ESC");
     resume();
     EXPECT_THAT(past_->states()->resumed(), testing::Not(testing::HasSubstr("Turn")));
-    EXPECT_THAT(past_->states()->left(), testing::AllOf(testing::StartsWith("saved states, with the game of 2"),
-                                                        testing::EndsWith(", before leaving")));
+    EXPECT_THAT(past_->states()->left(),
+                testing::AllOf(testing::StartsWith("back to the game of 2"), testing::EndsWith(", before leaving")));
+    EXPECT_THAT(past_->states()->load_left(), testing::HasSubstr("  Turn 2, "));
 }
 
 TEST_P(BrokenGames, start_over_keeps_a_game_but_not_a_title) {
