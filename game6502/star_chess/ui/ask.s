@@ -127,9 +127,9 @@ ask_edit:
         rts
 .assert KEY_BACKSPACE = KEY_LEFT, error, "left deletes a digit"
 
-; ask_yes - asks for Return or Esc
+; ask_yes - asks for Return or Esc, Y or N
 ; In:       A low, X high address of the question
-; Out:      carry set: Return
+; Out:      carry set: Return or Y
 ; Keeps:    z_verb, z_from, z_to, z_count
 ; Clobbers: A, X, Y, z_number
 ask_yes:
@@ -137,9 +137,13 @@ ask_yes:
 @key:   jsr keys_get
         cmp #KEY_RETURN
         beq @done                       ; carry is set
+        cmp #'Y'
+        beq @done
+        cmp #'N'
+        beq @no
         cmp #KEY_ESCAPE
         bne @key
-        clc
+@no:    clc
 @done:  rts
 
 ; ask_sector - lets the player select a sector with the cursor

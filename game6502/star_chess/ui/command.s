@@ -386,4 +386,4 @@ t_command_unmoved:  .byte "SHIPS CAN STILL MOVE. E ENDS, ESC BACK", 0
 t_command_sound_on: .byte "SOUND IS ON", 0
 t_command_sound_off: .byte "SOUND IS OFF", 0
 t_command_begun:    .byte "UNDO YOUR COMMANDS FIRST: U.", 0
-t_leave:            .byte "LEAVE THE GAME? RETURN: YES, ESC: NO", 0
+t_leave:            .byte "LEAVE THE GAME? RETURN OR Y, ESC OR N", 0

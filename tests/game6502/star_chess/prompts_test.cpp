@@ -29,6 +29,7 @@ class StarPrompts : public StarMachine {
         for (std::size_t i = 0; i < half; ++i) EXPECT_EQ(lines[i], lines[i + half]) << i;
     }
     static constexpr auto letters = "type \";:,./-=BCDEFGHIJKLMNOPQRSTUVWXY\"\n";
+    static constexpr auto letters_but_y_n = "type \";:,./-=BCDEFGHIJKLMOPQRSTUVWX\"\n";
 };
 
 TEST_P(StarPrompts, S7_1_the_choices) {
@@ -75,7 +76,7 @@ TEST_P(StarPrompts, S7_1_a_question_is_alone_in_the_last_rows) {
 
 TEST_P(StarPrompts, S7_1_a_command_is_kept_or_taken_back) {
     expect_nothing(star_first_turn + "type \"X7\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 20\n",
-                   letters + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
+                   letters_but_y_n + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
 }
 
 TEST_P(StarPrompts, S7_1_the_number_of_a_game) {
@@ -87,12 +88,17 @@ TEST_P(StarPrompts, S7_1_the_number_of_a_game) {
 
 TEST_P(StarPrompts, S7_1_leaving_the_game) {
     expect_nothing(star_first_turn + "type \"Q\"\n",
-                   letters + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
+                   letters_but_y_n + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
+}
+
+TEST_P(StarPrompts, S7_1_y_and_n_answer_questions) {
+    run_script(star_first_turn + "key Q\nwait-text \"LEAVE THE GAME? RETURN OR Y, ESC OR N\" 5\nkey N\n" +
+               "wait-text \"H HELP\" 5\nkey Q\nwait-text \"LEAVE\" 5\nkey Y\nwait-text \"BEGINS\" 20\n");
 }
 
 TEST_P(StarPrompts, S7_1_stick_and_button_give_a_command) {
     const auto stick = [](const std::string& to) { return "stick 1 " + to + "\nwait 0.1\nstick 1 centre\nwait 0.3\n"; };
-    const std::string button = "button 1 down\nwait 0.2\nbutton 1 up\nwait 0.5\n";
+    const std::string button = "button 1 down\nwait 0.2\nbutton 1 up\nwait 0.52\n";
     const auto lines =
         run_script(star_first_turn + button + button + stick("up") + button + stick("down") + button +
                    "wait-text \"RETURN KEEPS\" 20\n" + button + "wait-text \"H HELP\" 20\n" + peek_position);
