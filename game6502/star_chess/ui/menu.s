@@ -15,7 +15,8 @@ MENU_OFF        = $FF                   ; in z_item: the cursor is in the galaxy
 .segment "CODE"
 
 .warn -stack                            ; two loops push and pull
-; menu_draw - draws the menu: the items that are possible for the sector under the cursor, the selected one inverse
+; menu_draw - draws the menu: the items that are possible for the sector under the cursor, their letters inverse, and the
+;             selected one
 ; In:       z_item, or MENU_OFF; z_cursor, the mover's turn
 ; Out:      -
 ; Keeps:    z_item, z_verb, z_from, z_to, z_count
@@ -28,41 +29,33 @@ menu_draw:
         bpl @save
         ldy #ROW_MENU
         jsr print_row
-        ldx #0
-        beq @item                       ; always
-@space: lda #' '
-        jsr text_put
+        ldx #MENU_MOVE
 @item:  stx z_line
-        cpx z_item
-        beq @selected
         jsr menu_can
-        bcc @blanks
-        ldy z_line
-        lda t_item_low,y
-        ldx t_item_high,y
-        jsr text_print
-        jmp @next
-@selected:
+        bcc @next
         lda #1
         jsr text_inverse
-        ldy z_line
+        ldx z_line
+        lda t_item_letter,x
+        jsr text_put
+        ldx z_line
+        cpx z_item
+        beq @rest
+        lda #0
+        jsr text_inverse
+@rest:  ldy z_line
         lda t_item_low,y
         ldx t_item_high,y
         jsr text_print
         lda #0
         jsr text_inverse
-        jmp @next
-@blanks:
-        ldx z_line
-        lda t_item_low + 1,x            ; the next item's text begins after this one's 0
-        clc
-        sbc t_item_low,x
-        tax
+        ldx #2
         jsr print_spaces
 @next:  ldx z_line
         inx
         cpx #MENU_ITEMS
-        bne @space
+        bne @item
+        jsr print_rest
         ldx #0
 @back:  pla
         sta z_verb,x
@@ -188,11 +181,10 @@ menu_letter:
 t_item_letter:  .byte "MBCTXUE"
 t_item_low:     .byte <t_item_move, <t_item_build, <t_item_colonize, <t_item_terraform, <t_item_scrap, <t_item_undo, <t_item_end
 t_item_high:    .byte >t_item_move, >t_item_build, >t_item_colonize, >t_item_terraform, >t_item_scrap, >t_item_undo, >t_item_end
-t_item_move:    .byte "MOVE", 0
-t_item_build:   .byte "BUILD", 0
-t_item_colonize: .byte "COLONY", 0
-t_item_terraform: .byte "TERRA", 0
-t_item_scrap:   .byte "X SCRAP", 0
-t_item_undo:    .byte "UNDO", 0
-t_item_end:     .byte "END", 0
-.assert * - t_item_move = TEXT_COLUMNS + 1, error, "items, each with a space or 0, fill the row"
+t_item_move:    .byte "OVE", 0          ; after the letter
+t_item_build:   .byte "UILD", 0
+t_item_colonize: .byte "OLONY", 0
+t_item_terraform: .byte "ERRA", 0
+t_item_scrap:   .byte " SCRAP", 0
+t_item_undo:    .byte "NDO", 0
+t_item_end:     .byte "ND", 0
