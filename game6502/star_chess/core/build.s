@@ -1,6 +1,6 @@
 ; Builds ships for requests that no fleet has satisfied (S6.6, S6.7).
 
-.segment "BSS"
+.segment "SPARE"
 
 w_sites:        .res SECTORS            ; the mover's colonies, in the mover's order; SITE_NONE if skipped
 w_sites_count:  .res 1

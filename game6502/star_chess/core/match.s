@@ -1,6 +1,6 @@
 ; Matches fleets to requests (S6.4, S6.5).
 
-.segment "BSS"
+.segment "SPARE"
 
 w_fleets:       .res SECTORS            ; the mover's fleets at the turn's start, in the mover's order
 w_fleets_left:  .res 1                  ; the number not yet matched; the others are FLEET_MATCHED

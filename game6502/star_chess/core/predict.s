@@ -1,7 +1,7 @@
 ; The prediction over masks of requests, alternatives on the first level (S6.9, S6.10). Works in steps of one position:
 ; the ui calls predict_step until done, and polls the keyboard in between.
 
-.segment "BSS"
+.segment "SPARE"
 
 w_level:        .res 1                  ; the next one, from 0
 w_first:        .res 1                  ; the player who predicts

@@ -30,7 +30,7 @@ SHIP_WORKERS    = 10
 
 LOG_SIZE        = 128                   ; a computer's turn has at most 113 commands: RULES.md
 
-.segment "BSS"
+.segment "SPARE"
 
 w_active:       .res SECTORS            ; ships that have neither moved nor been built this turn
 w_active_high:  .res SECTORS

@@ -1,12 +1,14 @@
-; Advice, and the view of the computer's mind: what a computer would do in the mover's place, and why.
+; Advice: what a computer would do in the mover's place, and why; in the tutorial, the lesson's step first. Computers plan
+; each turn again and may send ships to and fro, so advice remembers the human's moves.
 
-ADVICE_LEVEL    = LEVEL_ADMIRAL         ; of the computer that is asked
-MIND_ROW        = 3                     ; of the first request
+ADVICE_LEVEL    = LEVEL_COMMODORE       ; of the computer that is asked
+PATIENCE        = 4                     ; turns before ships are sent back
 
 .segment "LOGS"
 
 w_aside:        .res 4 * LOG_SIZE       ; the other log: the human's, or the computer's
 .assert w_log_ships_high = w_log_verb + 3 * LOG_SIZE && LOG_SIZE = 128, error, "the log is two pages"
+w_moved:        .res SECTORS * SECTORS  ; by 16 * from + to: the turn of the last such move, low byte; 0: none
 
 .segment "BSS"
 
@@ -28,12 +30,15 @@ advice_show:
         sta w_given
         jsr advice_swap
         jsr command_root
+        jsr lesson_advise
+        bcs @planned
         jsr report_begin
         ldy #ROW_PROMPT
         jsr print_line
         say t_advice_thinks
         lda #ADVICE_LEVEL
         jsr think_search
+@planned:
         jsr advice_swap
         jsr command_replay
         lda #0
@@ -109,7 +114,8 @@ advice_is_given:
 @done:  rts                             ; carry is set if all are equal
 
 ; advice_command - shows a command of the other log and its purpose, with the cursor there, until a key. Return gives it.
-;                  Omits one that is not possible, for instance because it has been given
+;                  Omits one that is not possible, for instance because it has been given, and one that sends ships back
+;                  soon, unless an enemy's have come there
 ; In:       z_news the command
 ; Out:      carry set: Esc
 ; Keeps:    z_news
@@ -119,6 +125,25 @@ advice_command:
         jsr rules_refusal
         bne @next
         lda z_to
+        asl a
+        asl a
+        asl a
+        asl a
+        ora z_from
+        tay
+        lda w_moved,y
+        beq @show
+        lda w_turn
+        sec
+        sbc w_moved,y
+        cmp #PATIENCE
+        bcs @show
+        ldy z_to
+        lda w_fleet,y
+        beq @next
+        cmp z_own
+        beq @next
+@show:  lda z_to
         ldx z_verb
         beq @target
         lda z_from
@@ -146,6 +171,37 @@ advice_command:
         jsr command_take
         bcc @why
         bcs @next                       ; always
+
+; advice_forget - forgets the human's moves
+; In:       -
+; Out:      w_moved
+; Keeps:    X
+; Clobbers: A, Y
+advice_forget:
+        lda #0
+        tay
+@move:  sta w_moved,y
+        iny
+        bne @move
+        rts
+
+; advice_remember - remembers the moves of a human's turn
+; In:       the log, w_turn
+; Out:      w_moved
+; Keeps:    -
+; Clobbers: A, X, Y
+advice_remember:
+        ldx w_log_count
+        beq @done
+@command:
+        lda w_log_verb - 1,x
+        bne @next                       ; no move
+        ldy w_log_place - 1,x
+        lda w_turn
+        sta w_moved,y
+@next:  dex
+        bne @command
+@done:  rts
 
 ; advice_logged - takes a command of the other log; a move without the ships that the human has already sent there
 ; In:       z_news the command, w_given, the logs
@@ -177,121 +233,7 @@ advice_logged:
         sta z_count + 1
         jmp @given                      ; below 0 is more than are active
 @done:  rts
-.assert VERB_MOVE = 0, error, "advice_logged looks for 0"
-
-; mind_plan - prints a computer's plan for a sector
-; In:       X sector, z_own
-; Out:      -
-; Keeps:    -
-; Clobbers: A, X, Y
-mind_plan:
-        ldy w_colony,x
-        beq @settle
-        cpy z_own
-        beq @own
-        txa
-        eor t_home - 1,y
-        beq @home
-        say t_mind_attack
-        rts
-@home:  say t_mind_strike
-        rts
-@own:   jsr galaxy_blockaded
-        bcs @defend
-        say t_mind_guard
-        rts
-@defend:
-        say t_mind_defend
-        rts
-@settle:
-        say t_mind_settle
-        rts
-
-; mind_show - shows a page with a computer's plans for the mover's turn, the most urgent first
-; In:       the mover's turn
-; Out:      -
-; Keeps:    galaxy, the log, z_mover, z_own, z_bit, z_order
-; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
-mind_show:
-        lda #OUT_NONE
-        sta z_out_1
-        sta z_out_2
-        lda #ADVICE_LEVEL
-        jsr level_set
-        jsr requests_make
-        lda #<t_mind
-        ldx #>t_mind
-        jsr page_head
-        at 2, 2
-        say t_mind_columns
-        lda #MIND_ROW
-        sta z_line
-        lda #0
-        sta z_priority
-@priority:
-        lda #0
-        sta z_request
-@request:
-        ldx z_priority
-        lda z_request
-        cmp w_requests_count,x
-        beq @next
-        txa
-        asl a
-        asl a
-        asl a
-        asl a
-        ora z_request
-        tax
-        lda w_requests,x
-        jsr mind_row
-        inc z_request
-        bne @request                    ; always
-@next:  inc z_priority
-        lda z_priority
-        cmp #PRIORITIES
-        bne @priority
-        at 2, 21
-        say t_mind_means
-        at 13, 23
-        say t_title_key
-        jsr keys_get
-        jmp command_again
-
-; mind_row - prints a plan: sector, purpose, the enemy's ships, ships wanted
-; In:       A sector, z_line the row
-; Out:      z_line the next
-; Keeps:    z_priority, z_request
-; Clobbers: A, X, Y, z_number, z_width
-mind_row:
-        sta z_view
-        ldx #2
-        ldy z_line
-        jsr text_at
-        lda z_view
-        jsr print_sector
-        ldx z_view
-        jsr mind_plan
-        ldx #20
-        ldy z_line
-        jsr text_at
-        ldx z_view
-        number_of w_threat, 4
-        ldx z_view
-        number_of w_least, 6
-        inc z_line
-        ldx z_view
-        lda w_least,x
-        cmp w_most,x
-        bne @most
-        lda w_least_high,x
-        cmp w_most_high,x
-        beq @done
-@most:  lda #'-'
-        jsr text_put
-        ldx z_view
-        number_of w_most, 0
-@done:  rts
+.assert VERB_MOVE = 0, error, "advice_remember and advice_logged look for 0"
 
 .segment "RODATA"
 t_advice_thinks:    .byte "ADVICE COMES", 0
@@ -299,11 +241,3 @@ t_advice:           .byte "ADVICE: ", 0
 t_advice_keys:      .byte "RETURN: DO IT, SPACE: NEXT, ESC: BACK", 0
 t_advice_end:       .byte "ADVICE: END THE TURN.", 0
 t_advice_end_keys:  .byte "RETURN: DO IT, ESC: BACK", 0
-t_mind:             .byte "HOW A COMPUTER SEES YOUR TURN", 0
-t_mind_columns:     .byte "SECTOR, PLAN     ENEMY  SHIPS WANTED", 0
-t_mind_means:       .byte "THE MOST URGENT IS FIRST.", 0
-t_mind_attack:      .byte " TO ATTACK", 0
-t_mind_strike:      .byte " TO TAKE A HOME", 0
-t_mind_guard:       .byte " TO GUARD", 0
-t_mind_defend:      .byte " TO DEFEND", 0
-t_mind_settle:      .byte " TO SETTLE", 0

@@ -84,6 +84,7 @@ command_key:
 @end:   jsr command_may_end
         bcc command_prompt
 command_end:
+        jsr advice_remember
         jsr tape_human
         jsr summary_begin
         lda #0

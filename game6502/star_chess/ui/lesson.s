@@ -47,7 +47,49 @@ lesson_show:
         jmp page_show
 @none:  rts
 
+; lesson_advise - puts the steps that the turn's lesson asks for into the log, if the first one is possible
+; In:       w_tutorial, w_turn, the turn's start, an empty log
+; Out:      carry set: the log; carry clear: it is empty
+; Keeps:    z_mover, z_own, z_bit, z_order
+; Clobbers: A, X, Y, z_verb, z_from, z_to, z_count, z_a, z_part
+lesson_advise:
+        lda w_tutorial
+        beq @none
+        ldx w_turn
+        cpx #LESSONS
+        bcs @none
+        dex
+        ldy #0
+@step:  lda t_step_verb,x
+        sta w_log_verb,y
+        lda t_step_place,x
+        sta w_log_place,y
+        lda t_step_ships,x
+        sta w_log_ships,y
+        lda #0
+        sta w_log_ships_high,y
+        iny
+        inx
+        cpx #LESSONS - 1                ; the lesson before the last has two
+        beq @step
+        sty w_log_count
+        tax
+        jsr rules_logged
+        jsr rules_refusal
+        beq @done
+        lda #0
+        sta w_log_count
+@none:  clc
+        rts
+@done:  sec
+        rts
+
 .segment "RODATA"
+; From sector, 16 times, plus to sector: A1 is 0, B1 1, A2 4.
+t_step_verb:    .byte VERB_MOVE, VERB_COLONIZE, VERB_BUILD, VERB_BUILD, VERB_MOVE, VERB_COLONIZE, VERB_BUILD
+t_step_place:   .byte $04, $44, $00, $00, $01, $11, $00
+t_step_ships:   .byte 20, 0, 10, 10, 20, 0, 18
+.assert t_step_place - t_step_verb = LESSONS && * - t_step_ships = LESSONS, error, "a step a lesson, and two in the sixth"
 t_lesson_low:
         .byte <t_lesson_1, <t_lesson_2, <t_lesson_3, <t_lesson_4, <t_lesson_5, <t_lesson_6, <t_lesson_7
 t_lesson_high:

@@ -28,6 +28,7 @@ game_start:
 play_game:
         jsr galaxy_mode
         jsr play_viewer
+        jsr advice_forget
         jsr summary_begin
 @turn:  ldy z_mover
         jsr game_is_alive

@@ -1,5 +1,5 @@
-// The screens of Star Chess on the whole machines: the cursor's contrast, the question at a turn's end, advice, the
-// computer's mind, the end of a game with its graphs, the replay backwards.
+// The screens of Star Chess on the whole machines: the cursor's contrast, the question at a turn's end, the end of
+// a game with its graphs, the replay backwards.
 #include "emu/atari/palette.hpp"
 #include "tests/game6502/star_chess/star_machine.hpp"
 
@@ -125,53 +125,6 @@ TEST_P(StarScreen, r_after_a_command_says_to_undo_it) {
     const auto lines = run_script(star_first_turn + "order \"move 20 a1-a2\"\nkey R\n" +
                                   "wait-text \"UNDO YOUR COMMANDS FIRST: U.\" 5\npeek w_log_count\n");
     EXPECT_THAT(lines, testing::ElementsAre("01"));
-}
-
-TEST_P(StarScreen, advice_and_mind_leave_the_turn_as_it_was) {
-    const std::string state =
-        "peek galaxy 128\npeek w_log_count\npeek w_active 64\npeek w_log_verb\npeek w_log_place\n";
-    const auto lines = run_script(star_first_turn + "type \"X3\"\nkey RETURN\n" + star_keep + state +
-                                  "key S\nwait-text \"ADVICE: END THE TURN\" 200\nkey ESC\nwait-text \"H HELP\" 20\n"
-                                  "key V\nwait-text \"HOW A COMPUTER SEES YOUR TURN\" 20\n"
-                                  "wait-text \"A2 TO SETTLE         0    20\" 5\n"
-                                  "key SPACE\nwait-text \"H HELP\" 20\n" +
-                                  state);
-    ASSERT_EQ(lines.size(), 10U);
-    for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(lines[i], lines[i + 5]) << i;
-}
-
-TEST_P(StarScreen, return_gives_an_advised_command) {
-    const auto lines = run_script(star_first_turn + "key S\nwait-text \"ADVICE: MOVE 20 A1-A2\" 200\nkey RETURN\n" +
-                                  "wait-text \"RETURN KEEPS\" 9\nkey ESC\nwait-text \"TAKEN BACK\" 9\nkey RETURN\n" +
-                                  "wait-text \"RETURN KEEPS\" 9\nkey RETURN\nwait-text \"ADVICE: END THE TURN\" 20\n" +
-                                  "wait-text \"RETURN: DO IT\" 9\npeek w_log_count\n" + peek_position +
-                                  "key RETURN\nwait-text \"YOUR TURN, NUMBER 2\" 60\n");
-    ASSERT_EQ(lines.size(), 2U);
-    EXPECT_EQ(lines[0], "01");
-    EXPECT_EQ(star_position(lines[1]).ships[4], 20); // A2
-}
-
-TEST_P(StarScreen, advice_that_was_followed_is_not_given_again) {
-    run_script(star_first_turn + "order \"move 20 a1-a2\"\nkey S\nwait-text \"ADVICE: END THE TURN\" 60\n");
-}
-
-// To settle takes 20 ships.
-TEST_P(StarScreen, advice_does_not_send_fewer_ships_than_its_plan) {
-    run_script(star_first_turn + "order \"move 5 a1-b1\"\nkey S\nwait-text \"RETURN: DO IT\" 200\n"
-                                 "expect-text \"ADVICE: END THE TURN\"\n");
-}
-
-TEST_P(StarScreen, advice_sends_the_ships_that_are_missing) {
-    run_script(star_first_turn + "order \"move 12 a1-a2\"\nkey S\nwait-text \"ADVICE: MOVE 8 A1-A2 TO SETTLE\" 200\n");
-}
-
-// After five turns without ships the materials would pay for the advised ones twice.
-TEST_P(StarScreen, advice_does_not_repeat_a_command_that_could_be_given_again) {
-    std::string script = star_first_turn + "order \"scrap 20 a1\" end\n";
-    for (int turn = 2; turn < 6; ++turn) script += fmt::format("wait-text \"NUMBER {}\" 60\norder end\n", turn);
-    run_script(script + "wait-text \"NUMBER 6\" 60\nkey S\nwait-text \"ADVICE: BUILD 20 A1\" 200\nkey RETURN\n" +
-               "wait-text \"RETURN KEEPS\" 9\nkey RETURN\nwait-text \"RETURN: DO IT\" 20\nkey ESC\n" +
-               "wait-text \"H HELP\" 9\nkey S\nwait-text \"RETURN: DO IT\" 200\nexpect-no-text \"BUILD 20\"\n");
 }
 
 TEST_P(StarScreen, the_menu_names_only_what_is_possible_in_the_sector) {
