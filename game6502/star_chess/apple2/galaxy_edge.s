@@ -84,7 +84,7 @@ edge_address:
         sta z_screen + 1
         rts
 
-; edge_sides - draws the left and right edges; without an owner, dots on the left
+; edge_sides - draws the left edge, and the right one unless a number ends there; without an owner, dots on the left
 ; In:       X line, z_screen, w_tint
 ; Out:      -
 ; Keeps:    X
@@ -97,6 +97,18 @@ edge_sides:
         ldy #0
         ora (z_screen),y
         sta (z_screen),y
+        lda z_screen + 1
+        pha
+        and #3                          ; the same row of the text page
+        ora #>TEXT1
+        sta z_screen + 1
+        ldy #CELL_BYTES - 1
+        lda (z_screen),y
+        tay
+        pla
+        sta z_screen + 1
+        cpy #'0' | $80
+        bcs @done                       ; a number's last digit, which the edge would touch
         ldy w_tint
         lda t_edge_odd,y
         and #EDGE_RIGHT | $80

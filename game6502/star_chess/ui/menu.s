@@ -35,6 +35,8 @@ menu_draw:
         bcc @next
         lda #1
         jsr text_inverse
+        lda #' '                        ; a margin for the inverse letter
+        jsr text_put
         ldx z_line
         lda t_item_letter,x
         jsr text_put
@@ -49,8 +51,8 @@ menu_draw:
         jsr text_print
         lda #0
         jsr text_inverse
-        ldx #2
-        jsr print_spaces
+        lda #' '
+        jsr text_put
 @next:  ldx z_line
         inx
         cpx #MENU_ITEMS
