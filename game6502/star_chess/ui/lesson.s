@@ -2,6 +2,7 @@
 
 LESSON_SEED     = 7                     ; A2 is barren, B1 terran
 LESSON_SEAT     = LEVEL_CADET + 1
+LESSON_TURNS    = 30                    ; named by the last lesson
 
 .segment "BSS"
 
@@ -23,11 +24,12 @@ lesson_begin:
         bne @seat
         stx w_seat
         stx w_kind
-        stx w_turn_limit
         stx w_turn_limit + 1
         stx w_seed + 1
         lda #LESSON_SEED
         sta w_seed
+        lda #LESSON_TURNS
+        sta w_turn_limit
         rts
 .assert SEAT_HUMAN = 0 && KIND_RANDOM = 0, error, "lesson_begin stores 0"
 
@@ -178,6 +180,7 @@ t_lesson_7:
         .byte "EMPIRE WITHOUT ITS HOME COLONY IS OUT.", 0, 0
         .byte "SO GUARD A1, KEEP AS MANY SHIPS AS", 0
         .byte "YOUR INCOME SUPPORTS, AND STRIKE THE", 0
-        .byte "NEAREST.", 0, 0
+        .byte "NEAREST. AFTER TURN 30 THE HIGHEST", 0
+        .byte "SCORE WINS.", 0, 0
         .byte "D SAVES THE GAME, Q LEAVES IT.", 0
         .byte PAGE_END

@@ -127,6 +127,12 @@ TEST_P(StarAdvice, S7_1_advice_gives_the_steps_of_the_lesson) {
                      "colonize B1, build 18 A1, end; ");
 }
 
+TEST_P(StarAdvice, S7_1_who_follows_all_advice_wins_the_tutorial) {
+    std::string script = star_choices + "type \"T\"\n";
+    for (int turn = 1; turn <= 30; ++turn) script += follow(turn);
+    run_script(script + star_over + "expect-text \"GEMMA   WINS\"\n");
+}
+
 // The second lesson founds a colony on A2: without ships there a computer advises.
 TEST_P(StarAdvice, a_lesson_that_is_not_possible_is_not_advised) {
     run_script(star_choices + "type \"T\"\n" + lesson_of(1) + "wait-text \"NUMBER 1\" 20\norder end\n" + lesson_of(2) +

@@ -69,7 +69,7 @@ TEST_P(StarPrompts, S7_1_how_many) {
 TEST_P(StarPrompts, S7_1_a_question_is_alone_in_the_last_rows) {
     run_script(star_first_turn + "key B\nwait-text \"TOO FEW MATERIALS\" 5\nkey E\nwait-text \"ESC BACK\" 5\n" +
                "expect-no-text \"TOO FEW\"\nkey ESC\nwait-text \"H HELP\" 5\n" +
-               "key X\nwait-text \"HOW MANY SHIPS? 20. UP, DOWN OR DIGITS\" 5\nkey ESC\nwait-text \"H HELP\" 5\n" +
+               "key X\nwait-text \"HOW MANY? 20. UP, DOWN, DIGITS, RETURN\" 5\nkey ESC\nwait-text \"H HELP\" 5\n" +
                "key D\nwait-text \"SAVE AS GAME 1 TO 9? ESC: BACK\" 5\nexpect-no-text \"H HELP\"\nkey ESC\n" +
                "wait-text \"H HELP\" 5\nkey L\nwait-text \"LOAD GAME\" 5\nexpect-no-text \"H HELP\"\n");
 }
