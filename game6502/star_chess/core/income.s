@@ -4,7 +4,7 @@ MATERIALS_TERRAN = 200                  ; maximum of a terran colony (S4.3)
 INCOME_PRODUCE  = 0                     ; offsets in t_income_low, of barren colonies, then of terran ones
 INCOME_GROW     = 2
 
-.segment "BSS"
+.segment "SPARE"
 
 w_income_materials: .res 2              ; in one turn, less consumption
 w_income_credits:   .res 2              ; signed

@@ -2,7 +2,7 @@
 
 COLONY_SCORE    = 10
 
-.segment "BSS"
+.segment "SPARE"
 
 w_basic:        .res PLAYERS            ; ships + 10 * colonies, low bytes
 w_basic_high:   .res PLAYERS

@@ -55,6 +55,8 @@ panel_treasury:
         jsr print_row
         lda #1
         jsr text_inverse
+        lda #' '                        ; a margin for the inverse name
+        jsr text_put
         lda z_mover
         jsr print_player
         lda #RESERVES_LABEL
