@@ -18,7 +18,6 @@
 .include "command.s"
 .include "think.s"
 .include "advice.s"
-.include "mind.s"
 .include "over.s"
 .include "replay.s"
 .include "setup.s"
@@ -26,3 +25,4 @@
 .include "help.s"
 .include "lesson.s"
 .include "play.s"
+.include "mind.s"
