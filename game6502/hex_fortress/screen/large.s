@@ -5,7 +5,7 @@ CASTLE_UNITS    = 6                     ; two bytes each
 RUIN_ROW        = 14                    ; a ruin begins in this row of the castle
 RUIN_ROWS       = 4                     ; after its own rows follow the castle's
 
-.segment "BSS"
+.segment "GAP"
 w_large_mirror: .res 1                  ; 1: mirrored, in Black's colour; in title_field the column
 
 .segment "CODE"

@@ -3,7 +3,7 @@
 
 SAVE_TWIN       = 10                    ; added to the number of the second file
 
-.segment "BSS"
+.segment "HIGH"
 
 w_slot:         .res 1                  ; the game's number, 1..9
 w_file:         .res 1                  ; the current file: w_slot, or that plus SAVE_TWIN

@@ -3,19 +3,25 @@
 MIND_ROW        = 6                     ; the row of the best turn; the others follow at every second row
 FALLEN_KEEP     = 100                   ; more than the worth of all other pieces
 
-.segment "BSS"
+.segment "GAP"
 
 w_mind:         .res 1                  ; the entry of the shortlist being printed
 
 .segment "CODE"
 
-; advice_give - shows the turn that the baron would play, in the message row, and moves the cursor to its first piece
+; advice_give - shows the turn that a better player than the opponent would play, in the message row, and moves the
+;               cursor to its first piece: the knight's, which takes 2 s, and the baron's against a better player
+;               than the squire
 ; In:       a human's turn
 ; Out:      z_cursor, w_refused
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 advice_give:
-        lda #SEAT_BARON - 1
+        lda w_seat
+        ora w_seat + 1                  ; the human's is 0
+        cmp #SEAT_SQUIRE + 1
+        lda #SEAT_KNIGHT - 1
+        adc #0
         jsr advice_begin
         bcs @done
         jsr search_run
@@ -104,12 +110,12 @@ mind_turn:
         ldx #1
         jsr mind_at
         jsr advice_turn
-        ldx #20
+        ldx #18
         jsr mind_at
         jsr mind_value
         jsr advice_outcome
         pha
-        ldx #29
+        ldx #23
         jsr mind_at
         pla
         jmp advice_worth
@@ -177,8 +183,7 @@ mind_value:
         bcs @tenth
         txa
         jmp text_put
-@game:  say t_mind_game
-        rts
+@game:  say_last t_mind_game
 WALL_POINTS     = 100
 
 ; advice_begin - starts a search for a human, unless he has made a move
@@ -254,33 +259,51 @@ advice_play:
         jmp game_play_move
 
 ; advice_fallen - prints the worth of the pieces that fell
-; In:       w_gone*, z_mover
+; In:       w_gone*, z_mover, z_from, z_to a move of the turn
 ; Out:      -
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: A, X, Y, z_a
 advice_fallen:
-        say t_advice_worth
+        lda #':'
+        jsr text_put
         jsr advice_count
         .assert * = advice_worth, error, "advice_fallen falls into advice_worth"
 
-; advice_worth - prints the worth taken and lost; KEEP instead of the first if the enemy's Keep fell
-; In:       A, z_a from advice_count
+; advice_worth - prints the worth taken and lost, KEEP instead of the first if the enemy's Keep fell; without either,
+;                whether a move brings its piece nearer to the enemy's end
+; In:       A, z_a from advice_count; z_mover, z_from, z_to a move of the turn
 ; Out:      -
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: A, X, Y
 advice_worth:
-        cmp #FALLEN_KEEP
-        bcs @keep
-        pha
-        lda #'+'
-        jsr text_put
-        pla
-        jsr text_number
-        say t_advice_loses
+        tax
+        bne @takes
+        lda z_a
+        beq @quiet
+@loses: say t_advice_loses
         lda z_a
         jmp text_number
-@keep:  say t_advice_keep
+@takes: pha
+        say t_advice_takes
+        pla
+        cmp #FALLEN_KEEP
+        bcs @keep
+        jsr text_number
+        lda z_a
+        bne @loses
         rts
+@keep:  say_last t_kind_keep
+@quiet: ldx z_from
+        ldy z_to
+        lda z_mover
+        beq @white
+        ldx z_to
+        ldy z_from
+@white: lda t_hex,x                     ; hexes are numbered from White's end
+        cmp t_hex,y
+        bcs @stays
+        say t_advice_nearer
+@stays: say_last t_advice_quiet
 
 ; advice_outcome - adds up the worth of the pieces that fall after the turn found
 ; In:       w_best_turn; a turn without a move
@@ -325,11 +348,12 @@ advice_count:
 t_advice_thinks: text "THE COMPUTER THINKS. ESC: ADVISE NOW"
 t_advice_try:   text "TRY "
 t_fallen:       .byte 1, 2, 4, FALLEN_KEEP ; by kind, from Wall on
-t_advice_worth: text ": WORTH "
-t_advice_loses: text " -"
-t_advice_keep:  text "KEEP"
+t_advice_takes: text " TAKES "
+t_advice_loses: text " LOSES "
+t_advice_nearer: text " NEARER,"
+t_advice_quiet: text " NO LOSS"
 t_mind_title:   text "YOUR BEST TURNS"
-t_mind_columns: text "TURN               VALUE    WORTH"
+t_mind_columns: text "TURN             VALUE WORTH"
 t_mind_game:    text "GAME"
 t_mind_words_1: text "VALUE: YOUR LEAD IN WALLS AFTER THE"
-t_mind_words_2: text "ENEMY'S BEST ANSWER. THE FIRST IS BEST."
+t_mind_words_2: text "ENEMY'S BEST ANSWER."

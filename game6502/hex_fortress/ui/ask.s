@@ -101,7 +101,7 @@ ask_draw:
         bcc @word
         jmp words_show
 
-.segment "BSS"
+.segment "HIGH"
 w_ask:          .res 2                  ; the words
 w_ask_last:     .res 1                  ; the number of the last word
 w_ask_letters:  .res 4                  ; the first letters of the words

@@ -88,8 +88,7 @@ disk_trouble:
 ; Keeps:    -
 ; Clobbers: A, X, Y
 disk_pause:
-        jsr keys_get
-        rts
+        jmp keys_get
 
 .segment "RODATA"
 t_disk_save:    text "SAVE AS GAME 1 TO 9? ESC: BACK"

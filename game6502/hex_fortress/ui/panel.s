@@ -6,7 +6,7 @@ ROW_MOVE        = 4                     ; two rows a move
 ROW_QUIET       = 9                     ; two rows: what ends the game without a fallen Keep
 ROW_VALUE       = 11                    ; two rows
 ROW_BEYOND      = 13                    ; two rows
-ROW_PIECE       = 16                    ; three rows
+ROW_PIECE       = 16                    ; four rows
 ROW_KEYS        = 20                    ; three rows
 
 .segment "CODE"
@@ -41,10 +41,8 @@ panel_turn:
         bne @over
         lda z_mover
         jsr print_side
-        say t_panel_moves
-        rts
-@over:  say t_panel_over
-        rts
+        say_last t_panel_moves
+@over:  say_last t_panel_over
 
 ; panel_number - prints the number of the round
 ; In:       w_turn, w_ending
@@ -165,12 +163,13 @@ panel_counts:
 ; Keeps:    z_cursor
 ; Clobbers: A, X, Y, z_line, z_width
 panel_piece:
-        ldy #ROW_PIECE + 1
+        ldy #ROW_PIECE + 3
+@row:   sty z_line
         jsr print_row
-        ldy #ROW_PIECE + 2
-        jsr print_row
-        ldy #ROW_PIECE
-        jsr print_row
+        ldy z_line
+        dey
+        cpy #ROW_PIECE
+        bcs @row
         lda z_cursor
         jsr print_hex
         ldy z_cursor
@@ -200,16 +199,16 @@ panel_piece:
         ldx z_line
         lda w_damage,x
         jsr text_number
+        ldy #ROW_PIECE + 3
+        jsr print_row
         ldx z_line
         lda w_fate,x
         cmp #FATE_FALLS
         beq @falls
         say t_panel_holds
 @done:  rts
-@falls: say t_panel_falls
-        rts
-@alone: say t_panel_alone
-        rts
+@falls: say_last t_panel_falls
+@alone: say_last t_panel_alone
 
 ; panel_keys - prints the keys of a human's turn
 ; In:       -
@@ -304,9 +303,9 @@ t_panel_beyond: text "AHEAD WH "
 t_count_low:    .byte <t_panel_value, <t_panel_value_2, <t_panel_beyond, <t_panel_value_2
 t_count_high:   .byte >t_panel_value, >t_panel_value_2, >t_panel_beyond, >t_panel_value_2
 t_panel_strength: text "STR "
-t_panel_hit:    text "HIT "
-t_panel_falls:  text " FALLS"
-t_panel_holds:  text " HOLDS"
+t_panel_hit:    text "STRUCK BY "
+t_panel_falls:  text "IT FALLS"
+t_panel_holds:  text "IT HOLDS"
 t_panel_alone:  text "STANDS ALONE"
 ; From PANEL_KEYS on in a turn, from PANEL_PLAYS on after advice.
 t_panel_keys_low:

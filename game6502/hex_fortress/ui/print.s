@@ -85,10 +85,8 @@ print_kind:
 print_side:
         tay
         beq @white
-        say t_black
-        rts
-@white: say t_white
-        rts
+        say_last t_black
+@white: say_last t_white
 
 ; print_move - prints a move (H3.7)
 ; In:       z_from, z_to, z_promote

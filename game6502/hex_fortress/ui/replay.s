@@ -1,6 +1,6 @@
 ; Replays a loaded game, turn by turn.
 
-.segment "BSS"
+.segment "GAP"
 
 w_last:         .res 2                  ; the number of turns in the game
 

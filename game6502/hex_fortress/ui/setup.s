@@ -105,8 +105,7 @@ setup_page:
         at 2, 18
         say t_setup_help_2
         at 2, 19
-        say t_setup_help_3
-        rts
+        say_last t_setup_help_3
 
 ; setup_draw - draws the choices, the selected one inverse
 ; In:       z_item, w_seat, w_limit_item, w_storm_item, w_sound

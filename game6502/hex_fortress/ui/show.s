@@ -15,8 +15,8 @@ SHOW_REMOVAL    = 50                    ; 1/60 s to show removed pieces
 show_turn:
         ldy #MESSAGE_ROW
         jsr print_line
-        jsr panel_wipe                  ; no key of a turn works now
         jsr panel_all
+        jsr panel_wipe                  ; no key of a turn works now
         lda z_cursor
         pha
         jsr show_combat
@@ -92,6 +92,7 @@ show_strikes:
         bcs @done
 @next:  dec z_cursor
         bpl @hex
+        jsr panel_wipe                  ; the piece hit last
         clc
 @done:  rts
 
@@ -271,6 +272,8 @@ view_clear:
 
 .segment "BSS"
 w_hurry:        .res 1                  ; non-zero: no delays or sounds
+
+.segment "GAP"
 w_told:         .res 1                  ; removed pieces already shown
 
 .segment "RODATA"

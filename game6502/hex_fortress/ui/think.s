@@ -2,7 +2,7 @@
 
 ROW_BAR         = 18
 
-.segment "BSS"
+.segment "HIGH"
 
 w_bar:          .res 1                  ; columns of the bar drawn
 w_bar_part:     .res 1                  ; fraction of the next one
@@ -78,8 +78,7 @@ think_message:
         jsr print_line
         lda z_mover
         jsr print_side
-        say t_thinks
-        rts
+        say_last t_thinks
 
 ; think_record - records a move of the selected turn
 ; In:       X 0 the first, 3 the second; w_best_turn

@@ -89,7 +89,7 @@ const std::string keep_falls = "turn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n
 TEST_P(HexFortressPrompts, H4_1_the_end_has_a_page_and_r_replays_the_game) {
     const auto lines = run(two_humans + std::string("key RETURN\n") + keep_falls +
                            "expect-text \"PIECES LOST: 8\"\nexpect-text \"PIECES LOST: 11\"\n"
-                           "expect-text \"ROUNDS PLAYED: 5\"\nexpect-no-text \"NO LOSS FOR\"\n"
+                           "wait-text \"ROUNDS PLAYED: 5\" 9\nexpect-no-text \"NO LOSS FOR\"\n"
                            "wait-text \"R REPLAY\" 9\nkey R\nwait-text \"RIGHT: NEXT TURN\" 9\nkey ESC\n"
                            "wait-text \"T TAKE BACK\" 60\nkey T\nwait-text \"S ADVICE\" 9\npeek w_turn 2\n");
     EXPECT_THAT(lines, testing::ElementsAre("08 00"));
@@ -164,9 +164,11 @@ TEST_P(HexFortressPrompts, H3_2_the_panel_names_no_keys_of_a_turn_during_combat)
 
 // The fallen pieces are counted while they are still on the board.
 TEST_P(HexFortressPrompts, H3_2_the_removal_of_pieces_is_announced) {
-    const auto lines = run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
-                           "move e6-e5\nmove g5-g4\npeek w_board 208\nkey RETURN\n" +
-                           "wait-text \"COMBAT REMOVES 0 WHITE, 2 BLACK\" 20\nwait 0.3\npeek w_board 208\n");
+    const auto lines =
+        run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
+            "move e6-e5\nmove g5-g4\npeek w_board 208\nkey RETURN\n" +
+            "wait-text \"STRUCK BY\" 9\nwait-text \"IT FALLS\" 9\n" +
+            "wait-text \"COMBAT REMOVES 0 WHITE, 2 BLACK\" 20\nexpect-no-text \"STR \"\nwait 0.3\npeek w_board 208\n");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0], lines[1]);
 }
@@ -242,7 +244,7 @@ TEST_P(HexFortressPrompts, H4_1_a_lesson_that_was_overwritten_is_reported) {
 // Every search begins with an empty bar, which grows in proportion to the settled turns; it is gone before the moves.
 TEST_P(HexFortressPrompts, H4_1_the_bar_grows_while_the_computer_thinks) {
     const std::string begins = "peek w_bar 2\n", row = is_atari() ? "peek $8EEC 12\n" : "peek $56C 12\n"; // 18
-    const std::string advise = "key S\nwait-text \"COMPUTER THINKS\" 9\n" + begins + "wait-text \": WORTH +\" 60\n";
+    const std::string advise = "key S\nwait-text \"COMPUTER THINKS\" 9\n" + begins + "wait-text \"TRY \" 60\n";
     const auto lines = run("key DOWN\nkey RIGHT\nkey RIGHT\nkey RETURN\nhex e5\n" + advise + "turn d3-d4\n" +
                            "wait-text \"BLACK THINKS\" 9\n" + begins + "wait 2\npeek z_settled 2\npeek w_bar\n" + row +
                            "until show_moves\n" + row + "hex e5\n" + advise);

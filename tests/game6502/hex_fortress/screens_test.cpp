@@ -129,8 +129,27 @@ TEST_F(HexFortressScreens, H4_1_the_worth_taken_may_be_the_keep) {
         program.program().call("advice_worth", static_cast<std::uint8_t>(taken));
         return text_at(0, 0, program.program().byte("z_text_column"));
     };
-    EXPECT_EQ(shown(3, 12), "+3 -12");
-    EXPECT_EQ(shown(102, 1), "KEEP");
+    EXPECT_EQ(shown(3, 12), " TAKES 3 LOSES 12");
+    EXPECT_EQ(shown(3, 0), " TAKES 3");
+    EXPECT_EQ(shown(0, 2), " LOSES 2");
+    EXPECT_EQ(shown(102, 1), " TAKES KEEP");
+}
+
+TEST_F(HexFortressScreens, H4_1_advice_without_losses_says_whether_it_leads_nearer) {
+    const auto shown = [&](Side mover, int from, int to) {
+        program.program().call("text_at");
+        program.program().byte("z_mover") = mover == Side::white ? 0 : 8;
+        program.program().byte("z_from") = program.program().byte("t_place", from);
+        program.program().byte("z_to") = program.program().byte("t_place", to);
+        program.program().byte("z_a") = 0;
+        program.program().call("advice_worth", 0);
+        return text_at(0, 0, program.program().byte("z_text_column"));
+    };
+    constexpr int behind = 20, ahead = 40;
+    EXPECT_EQ(shown(Side::white, behind, ahead), " NEARER, NO LOSS");
+    EXPECT_EQ(shown(Side::white, ahead, behind), " NO LOSS");
+    EXPECT_EQ(shown(Side::black, ahead, behind), " NEARER, NO LOSS");
+    EXPECT_EQ(shown(Side::black, behind, ahead), " NO LOSS");
 }
 
 TEST_F(HexFortressScreens, H4_1_back_to_a_humans_turn) {
