@@ -234,7 +234,7 @@ view_ground:
 
 .segment "RODATA"
 ; By column: the first byte and line of the name above it, and the number in it.
-t_view_column:  .byte 1, 4, 7, 8, 10, 16, 19, 22, 25 ; D8 and D1 leave room for E9 and E1
+t_view_column:  .byte 1, 4, 6, 7, 10, 16, 19, 22, 25 ; C, D leave room for E9 and E1
 t_view_line:
         .byte BOARD_LINE + 33, BOARD_LINE + 23, BOARD_LINE + 13, BOARD_LINE + 4, BOARD_LINE + 1
         .byte BOARD_LINE + 3, BOARD_LINE + 13, BOARD_LINE + 23, BOARD_LINE + 33

@@ -204,6 +204,16 @@ TEST_F(HexFortressScreens, H4_1_names_of_hexes_keep_clear_of_the_edge_and_the_me
     for (const int line : {3, message_edge - 2}) EXPECT_GT(dots_in(line), 0) << line;
 }
 
+TEST_F(HexFortressScreens, H4_1_names_of_hexes_keep_clear_of_each_other) {
+    constexpr int columns = 9, name_bytes = 2, glyph_rows = 7;
+    const auto byte_of = [&](int column) { return int{program.program().byte("t_view_column", column)}; };
+    const auto line_of = [&](int column) { return int{program.program().byte("t_view_line", column)}; };
+    for (int column = 1; column < columns; ++column) {
+        const bool below = std::abs(line_of(column) - line_of(column - 1)) > glyph_rows;
+        EXPECT_TRUE(below || byte_of(column) - byte_of(column - 1) > name_bytes) << column;
+    }
+}
+
 // A piece that will fall is faded; its kind and side remain recognizable.
 TEST_F(HexFortressScreens, H4_1_a_piece_that_will_fall_keeps_its_shape) {
     constexpr int picture_begin = 4, picture_end = 40, falls = 4; // bytes of the cell; STYLE_FALLS
