@@ -164,11 +164,11 @@ TEST_P(HexFortressPrompts, H3_2_the_panel_names_no_keys_of_a_turn_during_combat)
 
 // The fallen pieces are counted while they are still on the board.
 TEST_P(HexFortressPrompts, H3_2_the_removal_of_pieces_is_announced) {
-    const auto lines =
-        run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
-            "move e6-e5\nmove g5-g4\npeek w_board 208\nkey RETURN\n" +
-            "wait-text \"STRUCK BY\" 9\nwait-text \"IT FALLS\" 9\n" +
-            "wait-text \"COMBAT REMOVES 0 WHITE, 2 BLACK\" 20\nexpect-no-text \"STR \"\nwait 0.3\npeek w_board 208\n");
+    const auto lines = run(
+        two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
+        "move e6-e5\nmove g5-g4\npeek w_board 208\nkey RETURN\n" +
+        "wait-text \"THEY STRIKE\" 9\nexpect-no-text \"STR \"\nwait-text \"STRUCK BY\" 9\nwait-text \"IT FALLS\" 9\n" +
+        "wait-text \"COMBAT REMOVES 0 WHITE, 2 BLACK\" 20\nexpect-no-text \"STR \"\nwait 0.3\npeek w_board 208\n");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0], lines[1]);
 }
