@@ -14,7 +14,7 @@ BLOCK_STORM     = BLOCK_DATA + 6        ; the winner if both Keeps fall
 SAVE_FORM       = 1
 .assert SAVE_SUM + 2 <= DOS_PAYLOAD, error, "a block holds too much"
 
-.segment "BSS"
+.segment "GAP"
 
 w_file_damaged: .res 1                  ; non-zero: why a file is not a complete game, ERR_*
 

@@ -10,8 +10,7 @@ w_mind:         .res 1                  ; the entry of the shortlist being print
 .segment "CODE"
 
 ; advice_give - shows the turn that a better player than the opponent would play, in the message row, and moves the
-;               cursor to its first piece: the knight's, which takes 2 s, and the baron's against a better player
-;               than the squire
+;               cursor to its first piece: the knight's, and the baron's against a better player than the squire
 ; In:       a human's turn
 ; Out:      z_cursor, w_refused
 ; Keeps:    z_mover
@@ -24,7 +23,10 @@ advice_give:
         adc #0
         jsr advice_begin
         bcs @done
-        jsr search_run
+        jsr search_prepare
+        lda #0                          ; a little less: the knight then takes less than 2 s
+        sta w_budget
+        jsr search_prepared
         jsr advice_end
         ldy #MESSAGE_ROW
         jsr print_line

@@ -252,13 +252,12 @@ panel_lines:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_line, z_width
 panel_wipe:
-        lda #ROW_PIECE
-        sta z_line
-@row:   ldy z_line
+        ldy #ROW_PIECE
+@row:   sty z_line
         jsr print_row
-        inc z_line
-        lda z_line
-        cmp #PANEL_ROWS
+        ldy z_line
+        iny
+        cpy #PANEL_ROWS
         bne @row
         rts
 

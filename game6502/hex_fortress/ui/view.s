@@ -7,8 +7,11 @@ NEVER           = $FE                   ; in w_look_picture: nothing drawn yet
 
 .segment "BSS"
 
-w_chosen:       .res 1                  ; the hex of the selected piece, NO_CURSOR for none
 w_pointing:     .res 1                  ; POINTING_*, 0 for neither
+
+.segment "GAP"
+
+w_chosen:       .res 1                  ; the hex of the selected piece, NO_CURSOR for none
 
 .segment "EDGE"
 
