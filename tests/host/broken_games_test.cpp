@@ -69,11 +69,11 @@ class BrokenGames : public testing::TestWithParam<MachineKind> {
 TEST_P(BrokenGames, escape_in_fortress_keeps_the_moment_before) {
     begin_fortress();
     const auto before = hash();
-    run("hold ESC\nwait-text \"BROKEN OFF\" 10\nrelease ESC"); // as a window does
+    run("hold ESC\nwait-text \"QUIT?\" 10\nrelease ESC\nkey Y\nwait-text \"PRESS A NUMBER\" 10"); // as a window does
     EXPECT_THAT(kept(), testing::ElementsAre(testing::EndsWith(", before leaving")));
     past_->states()->load(SavedStates::first_other);
     EXPECT_EQ(hash(), before);
-    run("play D4\nwait-text \"IS OVER\" 120\n");
+    run("play D4\nwait-text \"ESC: RESULTS\" 120\n");
     const auto count = kept().size();
     run("key ESC\nwait-text \"HISTORY? (Y/N):\" 60\nkey N\nwait 1\nwait-text \"HISTORY? (Y/N):\"\nkey N\n"
         "wait-text \"LEARNING? (Y/N):\"\nkey N\nwait-text \"FOR THE MENU\"\nkey SPACE\nwait-text \"PRESS A NUMBER\"");
@@ -94,7 +94,7 @@ TEST_P(BrokenGames, the_next_start_names_the_game_that_was_left) {
     EXPECT_THAT(past_->states()->resumed(), testing::HasSubstr("  Turn 2, "));
     EXPECT_EQ(past_->states()->left(), "");
     past_->states()->go_on();
-    run("hold ESC\nwait-text \"BROKEN OFF\" 10\nrelease ESC");
+    run("hold ESC\nwait-text \"QUIT?\" 10\nrelease ESC\nkey Y\nwait-text \"PRESS A NUMBER\" 10");
     resume();
     EXPECT_THAT(past_->states()->resumed(), testing::Not(testing::HasSubstr("Turn")));
     EXPECT_THAT(past_->states()->left(),

@@ -165,7 +165,7 @@ t_adv_no_disk:   .byte "INSERT ONE, CLOSE THE DOOR, OR FORMAT.", 0
 t_adv_blank:     .byte "FORMAT IT OR INSERT ANOTHER DISK.", 0
 t_adv_protected: .byte "ALLOW WRITING OR INSERT ANOTHER DISK.", 0
 t_adv_full:      .byte "REMOVE A PLAYER OR INSERT ANOTHER DISK.", 0
-t_adv_read:      .byte "TRY AGAIN; IF IT LASTS, USE A BACKUP.", 0
+t_adv_read:      .byte "TRY AGAIN, OR USE A BACKUP.", 0
 t_adv_write:     .byte "TRY AGAIN OR INSERT ANOTHER DISK.", 0
 t_adv_foreign:   .byte "INSERT A PLAYER DISK.", 0
 t_adv_damaged:   .byte "INSERT A BACKUP OF THIS DISK.", 0

@@ -273,10 +273,9 @@ t_learning_names:
 .assert * - t_learning_names = WEIGHTS_COUNT * LEARNING_NAME, error, "a name for every weight"
 
 t_learning_help:
-        .byte "SITE: AN EMPTY SQUARE TO BUILD ON.", 0
-        .byte "RAISE: A CASTLE OF HIS TO RAISE.", 0
-        .byte "FOE, OPEN, OWN, BEYOND: EACH NEIGHBOR.", 0
+        .byte "SITE: AN EMPTY SQUARE. RAISE: HIS OWN.", 0
+        .byte "THE OTHERS: EACH NEIGHBOR.", 0
         .byte "NUMBER: THE NET STRENGTH THERE.", 0
         .byte "CORNER TO CENTER: THE PLACE.", 0
-        .byte "LAST: WHAT THE TOURNAMENT CHANGED.", 0
+        .byte "LAST: THE CHANGE.", 0
         .byte PAGE_END

@@ -36,10 +36,11 @@ lesson_run:
         bpl @squire
         lda #LESSON_TURNS
         sta w_length
-        lda #1
+@begin: lda #1
         sta w_lesson
         jsr tournament_new
         jsr play_game
+        bcc @begin
         ldx #2 * PLAYER_SIZE - 1
 @restore:
         lda w_lesson_kept,x
@@ -52,8 +53,9 @@ lesson_run:
         sta w_lesson
         rts
 
-; lesson_page - shows the page of White's turn, if any, below the board, a few lines at a time; then the mover again
-; In:       w_lesson, z_side White
+; lesson_page - shows the page of White's turn, if any, below the board, a few lines at a time, after a look at the outcome
+;               of the last moves; then the mover again
+; In:       w_lesson, w_message, z_side White
 ; Out:      w_lesson past the last page if it was shown
 ; Keeps:    z_side, z_cursor
 ; Clobbers: A, X, Y, z_text, z_name, z_row, w_lesson_title, w_message
@@ -64,7 +66,17 @@ lesson_page:
         bcs @none
         bcc @show                       ; always
 @last:  inc w_lesson
-@show:  lda t_lesson_low - 1,y
+@show:  lda w_message
+        beq @page
+        tya
+        pha
+        at LESSON_KEY, BOARD_TEXT + 1
+        point t_any_key
+        jsr text_print
+        jsr input_any
+        pla
+        tay
+@page:  lda t_lesson_low - 1,y
         ldx t_lesson_high - 1,y
         sta w_lesson_title
         stx w_lesson_title+1
@@ -100,6 +112,7 @@ t_squire:       .byte KIND_COMPUTER, 0, "THE SQUIRE"
                 .res PLAYER_SIZE - (* - t_squire)
 t_squire_weights: .res WEIGHTS_SIZE     ; all zero: a novice
 t_lesson_goal:  .byte "LESSON: BUILD ON ", 0
+t_lesson_refuse: .byte "NOT HERE: THE LESSON BUILDS ON ", 0
 ; Castles of White and Black: D4, C3, E4, E4, D4; E3, D3, B5, A2.
 t_lesson_white: .byte 21, 14, 22, 22, 21
 .assert * - t_lesson_white = LESSON_PAGES - 1, error, "a castle for every page but the last"

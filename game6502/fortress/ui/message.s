@@ -2,6 +2,7 @@
 ; advice, why a site is illegal (R6.4, R6.6).
 
 MESSAGE_SIDE  = 5                       ; letters of WHITE and BLACK
+MESSAGE_NOVICE = $40                    ; a mind with less in its weights' high bytes advises nobody
 MESSAGE_NAMES = 3                       ; castles named in the outcome of a move; more are only counted
 
 .segment "BSS"
@@ -11,7 +12,7 @@ w_message:     .res 1                   ; non-zero: the line shows a message
 .segment "CODE"
 
 ; message_help - prints the third and fourth line: the keys; keeps a message
-; In:       z_side
+; In:       z_side, w_message
 ; Out:      -
 ; Keeps:    z_side
 ; Clobbers: A, X, Y, z_name, z_text, z_row
@@ -53,13 +54,8 @@ message_hint:
         point t_hint
         jmp board_message
 @lesson:
-        pha
         point t_lesson_goal
-        jsr board_message
-        pla
-        jsr mind_name
-        lda #'.'
-        jmp text_put
+        jmp message_goal
 @advice:
         point t_hint_advice
         jsr board_message
@@ -68,6 +64,18 @@ message_hint:
         beq @rest
         point t_hint
 @rest:  jmp text_print
+
+; message_goal - prints the lesson's square
+; In:       A low, X high address of the text before it; the lesson wants a square
+; Out:      -
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_row
+message_goal:
+        jsr board_message
+        jsr lesson_goal
+        jsr mind_name
+        lda #'.'
+        jmp text_put
 
 ; message_news - prints the outcome of a move (R6.4), until the next key
 ; In:       z_side, z_last; board, z_rules_lost and w_lost after rules_play; w_sieges and w_besieged
@@ -143,11 +151,12 @@ message_sound:
         jsr start_enable
         beq @off
         point t_sound_on
-        jmp board_message
+        bne @say                        ; always
 @off:   point t_sound_off
-        jmp board_message
+@say:   jmp board_message
 
-; message_advice - shows a computer opponent's choice for the mover, and the reason (R6.6)
+; message_advice - shows a computer opponent's choice for the mover, or the adviser's if the opponent knows little, and the
+;                  reason (R6.6)
 ; In:       z_side, z_cursor
 ; Out:      z_cursor, flashing; w_message
 ; Keeps:    z_side
@@ -157,16 +166,26 @@ message_advice:
         bne @out
         lda #CURSOR_OFF
         jsr cursor_show
-        jsr turn_other_kind
-        jsr turn_choose
-        stx z_cursor
-        jsr cursor_flash
         jsr lesson_goal
-        bcc @out                        ; its square stays there
+        sta z_cursor
+        bcc @lesson                     ; its square stays there
+        jsr turn_other_kind
+        jsr players_weights
+        jsr turn_best
+        lda w_player_mask
+        cmp #MESSAGE_NOVICE
+        bcs @knows
+        ldx #ADVISER
+        jsr players_before
+        jsr turn_best
+@knows: stx z_cursor
+        jsr cursor_flash
         inc w_message
         point t_advice
         jsr board_message
         jmp reason_print
+@lesson:
+        jmp cursor_flash
 @out:   rts
 
 ; message_refuse - rejects an illegal site: sounds a horn and flashes the cursor (R6.4)
@@ -176,9 +195,14 @@ message_advice:
 ; Clobbers: A, X, Y, z_text, z_row
 message_refuse:
         jsr lesson_goal
-        bcc message_horn                ; its square stays there
+        bcc @lesson
         ldy #BOARD_TEXT + 2
-        .assert * = message_refuse_in, error, "message_refuse falls into message_refuse_in"
+        bne message_refuse_in           ; always
+@lesson:
+        point t_lesson_refuse
+        jsr message_goal
+        inc w_message
+        bne message_horn                ; always
 
 ; message_refuse_in - the same, with the reason in any line below the board
 ; In:       Y row, z_cursor

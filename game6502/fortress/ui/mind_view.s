@@ -312,7 +312,7 @@ t_mind_worth:   .byte " IS WORTH ", 0
 t_mind_sum:     .byte ", THE SUM OF", 0
 t_mind_closed:  .byte ": YOU CANNOT BUILD HERE.", 0
 t_mind_help:
-        .byte "NUMBERS: THE WORTH OF BUILDING THERE.", 0
-        .byte "W, B: A CASTLE AND ITS LEVEL.", 0
+        .byte "THE HIGHEST NUMBER IS THE BEST SQUARE.", 0
+        .byte "W2: WHITE CASTLE, LEVEL 2. B: BLACK.", 0
         .byte "ARROWS MOVE. V GOES BACK.", 0
         .byte PAGE_END

@@ -18,7 +18,7 @@ play_tournament:
         jmp results_run
 @out:   rts
 
-; play_game - plays one game, then summary and learning
+; play_game - plays one game, then summary and learning; Escape asks whether to break it off
 ; In:       w_first, w_games
 ; Out:      carry set: the tournament ends
 ; Keeps:    -
@@ -29,60 +29,75 @@ play_game:
         lda #TURN_FIRST
         sta z_last
 @turn:  jsr turn_play
-        bcs play_broken
+        bcs @quit
         jsr tournament_pass
         bcc @turn
         lda w_lesson
         bne @learned                    ; nobody learns from a lesson
         jsr play_learn
 @learned:
-        jsr input_flush                 ; discards keys typed during the last move
+        jsr play_look
         jsr play_summary
+        lda #SOUND_FANFARE
+        jsr sound_play
+        jsr play_look
         jsr tournament_record
         bcs @last
         lda w_lesson
         bne @lesson
         point t_go_on
         jsr board_help
-        lda #SOUND_FANFARE
-        jsr sound_play
         jmp play_answer
 @last:  point t_fifteen
         jsr board_help
-        lda #SOUND_FANFARE
-        jsr sound_play
         jsr play_answer
         sec
         rts
 @lesson:
         point t_any_key
         jsr board_help
-        lda #SOUND_FANFARE
-        jsr sound_play
         jsr input_any
         sec
         rts
+@quit:  jsr play_prompt
+        cmp #'N'
+        beq @turn
+        .assert * = play_broken, error, "play_game falls into play_broken"
 
-; play_broken - after an aborted game, asks whether to end the tournament or begin a new game (R5.4); without a finished
-;               game the end is the menu (R5.5)
-; In:       -
+; play_broken - ends a game that was broken off (R5.4); without a finished game the end is the menu (R5.5)
+; In:       A 'Y', or 'R' to begin it again
 ; Out:      carry set: the tournament ends
-; Keeps:    -
-; Clobbers: A, X, Y, z_text, z_row
+; Keeps:    everything
+; Clobbers: -
 play_broken:
-        lda w_lesson
-        bne @lesson
-        point t_broken
-        jsr board_message
-        point t_go_on
-        ldy w_games
-        bne @keys
-        point t_begin_anew
-@keys:  jsr board_help
-        jmp play_answer
-@lesson:
-        sec
+        cmp #'Y'
         rts
+
+; play_prompt - asks whether to quit the game
+; In:       -
+; Out:      A 'Y', 'N' or 'R'
+; Keeps:    -
+; Clobbers: X, Y, z_text, z_row
+play_prompt:
+        point t_quit
+        jsr board_message
+@key:   jsr input_key
+        cmp #'N'
+        beq @out
+        cmp #'R'
+        beq @out
+        cmp #'Y'
+        bne @key
+@out:   rts
+
+; play_look - waits for a look at the last move or at the summary, and discards a key that came late
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_row
+play_look:
+        jsr turn_look
+        jmp input_flush
 
 ; play_answer - waits for a key: Escape ends the tournament, V shows the learning, any other key or the button begins
 ;               the next game (R5.4)
@@ -174,9 +189,8 @@ play_margin:
 
 .segment "RODATA"
 
-t_broken:       .byte "THE GAME IS BROKEN OFF.", 0
+t_quit:         .byte "QUIT? (Y/N), R: RESTART", 0
 t_go_on:        .byte "ESC: RESULTS, ANY KEY: NEXT GAME", 0
-t_begin_anew:   .byte "ESC: MENU, ANY KEY: NEW GAME", 0
 t_fifteen:      .byte "THE TOURNAMENT IS OVER. PRESS ANY KEY.", 0
 t_over:         .byte " IS OVER.", 0
 t_wins_by:      .byte " WINS BY ", 0

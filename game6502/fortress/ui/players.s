@@ -3,7 +3,13 @@
 .segment "BSS"
 
 w_players:      .res 2 * PLAYER_SIZE    ; White and Black, as roster entries
-w_recorded:     .res 2 * WEIGHTS_SIZE   ; the weights of each without unrecorded learning (R9.3)
+
+.segment "RING"
+
+w_recorded:     .res 2 * WEIGHTS_SIZE   ; the weights of each without unrecorded learning (R9.3),
+                .res WEIGHTS_SIZE       ; and the adviser's
+
+ADVISER = SIDE_BLACK + 1                ; as a contestant: COUNT VAUBAN's weights as they were at the start
 
 .segment "CODE"
 
@@ -46,7 +52,7 @@ players_set:
         .assert * = players_note, error, "players_set falls into players_note"
 
 ; players_note - marks a contestant's current weights as recorded on a disk
-; In:       X side
+; In:       X side; ADVISER: keeps Black's current weights for advice
 ; Out:      w_recorded
 ; Keeps:    X
 ; Clobbers: A, Y, z_weights, z_text
@@ -90,7 +96,7 @@ players_weights:
         rts
 
 ; players_before - points to a contestant's weights without unrecorded learning
-; In:       X side
+; In:       X side, or ADVISER
 ; Out:      z_weights
 ; Keeps:    X, Y
 ; Clobbers: A
@@ -105,7 +111,7 @@ players_before:
 
 t_players_low:   .byte <w_players, <(w_players + PLAYER_SIZE)
 t_players_high:  .byte >w_players, >(w_players + PLAYER_SIZE)
-t_weights_low:   .byte <weights_white, <weights_black
-t_weights_high:  .byte >weights_white, >weights_black
-t_recorded_low:  .byte <w_recorded, <(w_recorded + WEIGHTS_SIZE)
-t_recorded_high: .byte >w_recorded, >(w_recorded + WEIGHTS_SIZE)
+t_weights_low:   .byte <weights_white, <weights_black, <weights_black
+t_weights_high:  .byte >weights_white, >weights_black, >weights_black
+t_recorded_low:  .byte <w_recorded, <(w_recorded + WEIGHTS_SIZE), <(w_recorded + ADVISER * WEIGHTS_SIZE)
+t_recorded_high: .byte >w_recorded, >(w_recorded + WEIGHTS_SIZE), >(w_recorded + ADVISER * WEIGHTS_SIZE)

@@ -34,9 +34,9 @@ start_run:
         jsr players_set
         .assert * = start_vauban, error, "start_run falls into start_vauban"
 
-; start_vauban - loads COUNT VAUBAN from the disk as Black; if the user cancels, Black is a human (R7.4)
+; start_vauban - loads COUNT VAUBAN from the disk as Black and as the adviser; if the user cancels, Black is a human (R7.4)
 ; In:       -
-; Out:      Black
+; Out:      Black; the adviser's weights, zero if the user cancelled
 ; Keeps:    -
 ; Clobbers: A, X, Y, everything of the ui and the store
 start_vauban:
@@ -63,7 +63,10 @@ start_vauban:
         dex
         bpl @human
 @set:   ldx #SIDE_BLACK
-        jmp players_set
+        jsr players_set
+        inx
+        jmp players_note
+.assert ADVISER = SIDE_BLACK + 1, error, "start_vauban counts to the adviser"
 
 .if HAS_SOUND_SWITCH
 ; start_sound - asks TURN OFF SOUND EFFECTS? (R7.2)

@@ -1,6 +1,7 @@
 ; One turn (R2.3, R6): the cursor and the keys of a human, the choice of a computer player, the move on the screen.
 
 TURN_PAUSE     = 30                     ; between the moves of two computer players
+TURN_LOOK      = 90                     ; after a human's move, and at the end of a game
 TURN_FORFEIT   = 60                     ; after a forfeit, so that it can be seen
 TURN_FIRST     = 14                     ; C3, the cursor's position at the start of a game (R6.2)
 
@@ -65,7 +66,7 @@ turn_computer:
         point t_thinks
         jsr text_print
         jsr turn_other_kind
-        bne @choose
+        bne @look
         lda #TURN_PAUSE                 ; two computer players: slow enough to follow the moves
         jsr turn_pause
         bcs @out
@@ -77,9 +78,23 @@ turn_computer:
         jsr mind_view
         jsr turn_board
 @choose:
-        ldx z_side
+        jmp turn_choose
+@look:  jsr turn_look                   ; at the outcome of the human's move
         jmp turn_choose
 @out:   rts
+
+; turn_look - waits for a look at the board, or until a key comes
+; In:       -
+; Out:      -
+; Keeps:    z_side
+; Clobbers: A, X, Y, z_row
+turn_look:
+        lda #TURN_LOOK
+        sta z_row
+@tick:  jsr input_wait
+        dec z_row
+        bne @tick
+        rts
 
 ; turn_other_kind - checks whether the mover's opponent is a computer player
 ; In:       z_side
@@ -92,24 +107,29 @@ turn_other_kind:
         tax
         jmp players_kind
 
-; turn_choose - chooses the best move for the mover by a contestant's weights (R6.5, R6.6), or the lesson's
-; In:       X the contestant's side; z_side with a legal move
+; turn_choose - chooses a computer player's move by its weights (R6.5), or the lesson's
+; In:       z_side with a legal move
 ; Out:      carry clear, X square
 ; Keeps:    z_side
 ; Clobbers: A, Y, z_weights, the core's work
 turn_choose:
-        jsr players_weights
         jsr lesson_goal
         tax
         bcc @given
+        ldx z_side
+        jsr players_weights
         lda w_lesson
-        beq @weights
-        lda z_side
-        beq @weights                    ; advice
+        beq turn_best
         point t_squire_weights
         jmp player_choose
 @given: rts
-@weights:
+
+; turn_best - chooses the best move for the mover by a table of weights
+; In:       z_weights; z_side with a legal move
+; Out:      carry clear, X square
+; Keeps:    z_side, z_weights
+; Clobbers: A, Y, the core's work
+turn_best:
         lda z_weights
         ldx z_weights+1
         jmp player_choose
@@ -121,39 +141,22 @@ turn_choose:
 ; Clobbers: A, Y, everything of the ui and the core
 turn_human:
         jsr turn_port
+        lda z_last
+        sta z_cursor
+        jsr cursor_flash
         lda w_lesson
         beq @help
         jsr lesson_page
 @help:  jsr message_help
-        lda z_last
-        sta z_cursor
-        jsr cursor_flash
 @wait:  jsr cursor_wait
         tax
         beq @wait
         jsr message_end
         cpx #CMD_SELECT
         beq @select
-        bcc @move
         cpx #CMD_ESCAPE
         beq @escape
-        cpx #CMD_RULES
-        beq @rules
-        cpx #CMD_MIND
-        beq @mind
-        cpx #CMD_SOUND
-        beq @sound
-        cpx #CMD_SUGGEST
-        bne @wait
-        jsr message_advice
-        jmp @wait
-@rules: jsr turn_rules
-        jmp @wait
-@mind:  jsr turn_mind
-        jmp @wait
-@sound: jsr message_sound
-        jmp @wait
-@move:  jsr cursor_move
+        jsr turn_command
         jmp @wait
 @escape:
         lda #CURSOR_OFF
@@ -195,6 +198,41 @@ turn_port:
         jmp input_side
 .assert INPUT_WHITE = SIDE_WHITE && INPUT_BLACK = SIDE_BLACK, error, "the side is the joystick"
 
+; turn_command - executes a human's command other than building and Escape
+; In:       X CMD_*; z_side, z_cursor
+; Out:      z_cursor
+; Keeps:    z_side
+; Clobbers: A, X, Y, everything of the ui and the core
+turn_command:
+        cpx #CMD_MIND
+        beq turn_mind
+        cpx #CMD_RULES
+        beq turn_rules
+        cpx #CMD_SELECT
+        bcs @other
+        jmp cursor_move
+@other: cpx #CMD_SUGGEST
+        bne @sound
+        jmp message_advice
+@sound: cpx #CMD_SOUND
+        bne @out
+        jmp message_sound
+@out:   rts
+
+; turn_mind - shows a computer opponent's evaluation of the mover's squares
+; In:       z_side, z_cursor
+; Out:      z_cursor
+; Keeps:    z_side
+; Clobbers: A, X, Y, everything of the ui and the core
+turn_mind:
+        lda w_lesson                    ; the squire has no mind to show
+        bne @out
+        jsr turn_other_kind
+        bne @out
+        jsr mind_view
+        jmp turn_return
+@out:   rts
+
 ; turn_rules - shows the page of rules, then the board again
 ; In:       z_side, z_cursor
 ; Out:      -
@@ -224,20 +262,6 @@ turn_board:
         jsr board_refresh
         jsr board_text
         jmp board_mover
-
-; turn_mind - shows a computer opponent's evaluation of the mover's squares
-; In:       z_side, z_cursor
-; Out:      z_cursor
-; Keeps:    z_side
-; Clobbers: A, X, Y, everything of the ui and the core
-turn_mind:
-        lda w_lesson                    ; the squire has no mind to show
-        bne @out
-        jsr turn_other_kind
-        bne @out
-        jsr mind_view
-        jmp turn_return
-@out:   rts
 
 ; turn_build - shows the move in the order of R6.4: the castle, then casualties, flags, gates, score
 ; In:       X square, legal for z_side

@@ -6,4 +6,4 @@ LOADS_EXTRA       = 0                   ; all of the program is in memory
 
 .segment "RODATA"
 
-t_keys: .byte "ARROWS, A, Z OR STICK; RETURN BUILDS.", 0
+t_keys: .byte "ARROWS, A: UP, Z: DOWN; RETURN BUILDS.", 0

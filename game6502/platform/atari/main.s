@@ -13,8 +13,8 @@ HAS_COMMANDS = 1                        ; of R6.3 and R6.4; the other games use 
 
 .include "start.s"
 
-.memory RING,  SCREEN_PICTURE + $20, $0880 ; the title's picture, free once the game is loaded,
-.memory EXTRA, SCREEN_PICTURE + $8A0, $1300 ; to the rows of text
+.memory RING,  SCREEN_PICTURE + $20, $0920 ; the title's picture, free once the game is loaded,
+.memory EXTRA, SCREEN_PICTURE + $940, $1260 ; to the rows of text
 .segment "EXTRA", EXTRA
 .segment "RING", RING, bss
 .segment "BUFFERS"

@@ -32,6 +32,7 @@ enum Call {
     input_key,
     input_any,
     input_flush,
+    input_wait,
     sound_enable,
     sound_play,
     sound_theme,
@@ -192,6 +193,7 @@ void FakePlatform::serve_screen(int call) {
 bool FakePlatform::serve_input(int call) {
     if (call == input_command) return command();
     if (call == input_side) side = registers_.a;
+    if (call == input_wait) ++ticks_waited;
     if (call != input_key && call != input_any) return true;
     if (keys_.empty()) return false;
     registers_.a = keys_.front();

@@ -40,6 +40,7 @@ class FakePlatform {
     int cursor = 0;              // CURSOR_*
     int cursor_square = 0;
     int tiles_drawn = 0;     // calls of screen_tile
+    int ticks_waited = 0;    // by input_wait
     int side = 0;            // INPUT_*: the active joystick
     std::vector<int> sounds; // SOUND_* played
     bool sound_on = true;

@@ -19,10 +19,10 @@ FakePlatform in_lesson() {
 
 constexpr const char* page_keys = "  "; // each page has two parts
 
-// Plays the turns of this many pages.
+// Plays the turns of this many pages, up to the page after them.
 FakePlatform after_pages(int pages) {
     FakePlatform game = in_lesson();
-    for (int i = 0; i < pages; ++i) game.type(std::string(page_keys) + turns[i]);
+    for (int i = 0; i < pages; ++i) game.type(std::string(page_keys) + turns[i] + " ");
     return game;
 }
 
@@ -37,6 +37,28 @@ TEST(Lesson, begins_with_a_page_and_names_its_square_below_the_board) {
     EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
     EXPECT_SHOWN(game, "TURN 1      SCORE: 0 TO 0");
     EXPECT_EQ(game.cursor_square, 14);
+}
+
+TEST(Lesson, its_first_page_shows_the_frame) {
+    FakePlatform game = in_lesson();
+    EXPECT_NE(game.cursor, 0);
+    EXPECT_EQ(game.cursor_square, 14);
+}
+
+TEST(Lesson, the_outcome_of_a_turn_stays_until_a_key) {
+    FakePlatform game = in_lesson();
+    game.type(std::string(page_keys) + turns[0]);
+    EXPECT_SHOWN(game, "BLACK BUILDS E3.");
+    EXPECT_SHOWN(game, "WHITE: JOHN             PRESS ANY KEY.");
+    game.type(" ");
+    EXPECT_SHOWN(game, "LESSON 2: FLAGS");
+}
+
+TEST(Lesson, its_end_by_r_is_its_beginning) {
+    FakePlatform game = after_pages(2);
+    game.type(std::string(page_keys) + "\x1BR");
+    EXPECT_SHOWN(game, "LESSON 1: FIRST CASTLE");
+    EXPECT_EQ(std::ranges::count(game.bytes("board", 36), 0), 36);
 }
 
 TEST(Lesson, its_pages_are_below_the_board) {
@@ -84,11 +106,13 @@ TEST(Lesson, its_fifth_turn_burns_a_fuse) {
     EXPECT_EQ(game.bytes("board", 36)[e4], 2);
 }
 
-TEST(Lesson, refuses_another_square_and_keeps_naming_its_own) {
+TEST(Lesson, refuses_another_square_and_names_its_own) {
     FakePlatform game = in_lesson();
     game.type("  \r");
     EXPECT_EQ(std::ranges::count(game.bytes("board", 36), 0), 36);
     EXPECT_EQ(game.sounds.back(), horn);
+    EXPECT_SHOWN(game, "NOT HERE: THE LESSON BUILDS ON D4.");
+    game.type(">");
     EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
 }
 
@@ -96,7 +120,7 @@ TEST(Lesson, s_leads_to_its_square) {
     FakePlatform game = in_lesson();
     game.type("  S");
     EXPECT_EQ(game.cursor_square, d4);
-    game.type("\r");
+    game.type("\r ");
     EXPECT_SHOWN(game, "LESSON 2: FLAGS");
 }
 
@@ -117,7 +141,7 @@ TEST(Lesson, its_last_page_leads_to_an_easy_opponent) {
     game.type(" ");
     EXPECT_SHOWN(game, "PRESS 2 AND RETURN, TYPE THE SQUIRE,");
     EXPECT_SHOWN(game, "RETURN, C; 1 BEGINS PLAY.");
-    game.type("\x1B\x1B");
+    game.type("\x1B\x1BY");
     game.type("2\rTHE SQUIRE\rC");
     EXPECT_SHOWN(game, "BLACK: THE SQUIRE (C)");
     game.type("1");
@@ -149,7 +173,7 @@ TEST(Lesson, the_squire_answers_differently_in_different_games) {
 }
 
 TEST(Lesson, leaves_contestants_length_and_tournament_as_they_were) {
-    for (const char* end : {"\x1B", "  \x1B", "  S\r  \x1B"}) {
+    for (const char* end : {"\x1BY", "  \x1BY", "  S\r   \x1BY"}) {
         FakePlatform game = at_menu();
         game.type("2COUNT VAUBAN\rC\r7\b9\r"); // computers, nine turns
         const std::string before = game.screen();

@@ -109,7 +109,7 @@ TEST(News, of_a_forfeit_stay_in_the_other_s_turn) {
 
 TEST(News, end_with_the_game) {
     FakePlatform game = two_humans();
-    game.type("\r\x1B ");
+    game.type("\r\x1BR");
     EXPECT_EQ(message(game), keys_of_two);
 }
 
@@ -175,10 +175,37 @@ TEST(Advice, R6_6_gives_the_reason_for_the_square) {
     EXPECT_EQ(seen.size(), 14U);
 }
 
-TEST(Advice, R6_6_of_a_player_who_knows_nothing_is_a_guess) {
+// The third table is of COUNT VAUBAN as he was at the start.
+void give_adviser(FakePlatform& game, const model::Weights& weights) {
+    std::memcpy(game.bytes("w_recorded", 3 * sizeof weights).subspan(2 * sizeof weights).data(), weights.data(),
+                sizeof weights);
+}
+
+TEST(Advice, R6_6_against_a_player_who_knows_little_is_count_vauban_s) {
+    FakePlatform game = at_menu();
+    EXPECT_TRUE(std::ranges::equal(game.bytes("w_recorded", 3 * 52).subspan(2 * 52), game.bytes("weights_black", 52)));
+    game.type("2\rTHE SQUIRE\rC1");
+    model::Weights weights{};
+    weights[model::weight_count - 6] = 0x4000; // corners
+    give_adviser(game, weights);
+    for (const int largest : {0, 0x3FFF}) {
+        model::Weights poor{};
+        poor[model::weight_count - 1] = static_cast<std::int16_t>(largest); // the middle
+        std::memcpy(game.bytes("weights_black", sizeof poor).data(), poor.data(), sizeof poor);
+        game.type("S");
+        EXPECT_TRUE(std::set({0, 5, 30, 35}).contains(game.cursor_square)) << game.cursor_square;
+        EXPECT_EQ(message(game), fmt::format("ADVICE: {} TAKES OPEN GROUND.", model::square_text(game.cursor_square)));
+    }
+    game.byte("weights_black", 51) = 0x40;
+    game.type("S");
+    EXPECT_TRUE(std::set({14, 15, 20, 21}).contains(game.cursor_square)) << game.cursor_square;
+}
+
+TEST(Advice, R6_6_is_a_guess_where_nobody_knows_anything) {
     FakePlatform game = at_menu();
     game.type("1");
     std::ranges::fill(game.bytes("weights_black", 52), std::uint8_t{0});
+    give_adviser(game, {});
     game.type("S");
     EXPECT_EQ(message(game), fmt::format("ADVICE: {} IS A GUESS.", model::square_text(game.cursor_square)));
 }

@@ -61,7 +61,7 @@ TEST(Mind, explains_its_numbers_and_letters) {
     FakePlatform game = second_turn();
     game.type("VA");
     for (const char* words : {"IS WORTH ", ", THE SUM OF ", "ITSELF  LEFT RIGHT ABOVE BELOW PLACE",
-                              "NUMBERS: THE WORTH OF BUILDING THERE.", "W, B: A CASTLE AND ITS LEVEL."})
+                              "THE HIGHEST NUMBER IS THE BEST SQUARE.", "W2: WHITE CASTLE, LEVEL 2. B: BLACK."})
         EXPECT_SHOWN(game, words);
 }
 

@@ -37,6 +37,14 @@ TEST(Tournament, R6_8_the_summary_names_winner_score_and_game) {
     EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: NEXT GAME");
 }
 
+TEST(Tournament, R6_8_the_last_move_and_the_summary_stay_for_a_look_each) {
+    FakePlatform game = short_games();
+    game.type("\r>>>");
+    EXPECT_EQ(game.ticks_waited, 0);
+    game.type("\r");
+    EXPECT_EQ(game.ticks_waited, 2 * 90);
+}
+
 TEST(Tournament, R6_8_the_summary_names_black_where_black_won) {
     FakePlatform game = short_games();
     game.type("<<\r>>>\r");
@@ -54,9 +62,7 @@ TEST(Tournament, R5_3_black_moves_first_in_the_second_game) {
 TEST(Tournament, R5_3_a_game_broken_off_changes_nothing) {
     FakePlatform game = short_games();
     play_one(game, " ");
-    game.type("\r\x1B");
-    EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: NEXT GAME");
-    game.type(" ");
+    game.type("\r\x1BR");
     EXPECT_SHOWN(game, "GAME 2");
     EXPECT_SHOWN(game, "BLACK: JANE");
 }

@@ -181,10 +181,19 @@ TEST(Turn, R6_5_the_computers_castle_appears) {
     EXPECT_EQ(std::count_if(game.tiles.begin(), game.tiles.end(), [](int tile) { return tile >= black_1; }), 1);
 }
 
+TEST(Turn, R6_5_the_outcome_of_a_human_s_move_stays_for_a_look) {
+    FakePlatform game = against_vauban();
+    game.type("\r");
+    EXPECT_EQ(game.ticks_waited, 90);
+    FakePlatform humans = two_humans();
+    humans.type("\r");
+    EXPECT_EQ(humans.ticks_waited, 0);
+}
+
 TEST(Turn, R6_6_s_moves_the_cursor_to_the_recommended_square) {
     FakePlatform game = against_vauban();
-    for (int i = 0; i < 26; ++i) game.byte("weights_black", 2 * i) = 0;
-    game.byte("weights_black", 40) = 9; // corners
+    std::ranges::fill(game.bytes("weights_black", 52), std::uint8_t{0});
+    game.byte("weights_black", 41) = 0x40; // corners
     game.type(">S");
     EXPECT_TRUE(game.cursor_square == 0 || game.cursor_square == 5 || game.cursor_square == 30 ||
                 game.cursor_square == 35);
@@ -222,21 +231,35 @@ TEST(Turn, R2_3_when_nobody_can_build_the_turns_run_out) {
     EXPECT_SHOWN(game, "SCORE: 36 TO 0");
 }
 
-TEST(Turn, R5_4_escape_asks_whether_to_continue) {
+TEST(Turn, R5_4_escape_asks_whether_to_quit_or_to_begin_again) {
     FakePlatform game = two_humans();
     game.type("\r\x1B");
-    EXPECT_SHOWN(game, "THE GAME IS BROKEN OFF.");
-    EXPECT_SHOWN(game, "ESC: MENU, ANY KEY: NEW GAME");
-    game.type(" ");
+    EXPECT_SHOWN(game, "QUIT? (Y/N), R: RESTART");
+    const std::string asks = game.screen();
+    game.type(" \x1B\r");
+    EXPECT_EQ(game.screen(), asks);
+    game.type("R");
     EXPECT_SHOWN(game, "TURN 1 ");
     EXPECT_SHOWN(game, "SCORE: 0 TO 0");
     EXPECT_SHOWN(game, "GAME 1");
     EXPECT_SHOWN(game, "WHITE: JOHN");
 }
 
-TEST(Turn, R5_5_escape_twice_in_the_first_game_is_back_at_the_menu) {
+TEST(Turn, R5_4_n_continues_the_same_turn) {
     FakePlatform game = two_humans();
-    game.type("\r\x1B\x1B");
+    game.type("\r>\x1BN");
+    EXPECT_SHOWN(game, "BLACK: JANE");
+    EXPECT_SHOWN(game, "SCORE: 5 TO 0");
+    EXPECT_SHOWN(game, "ESC: QUIT");
+    EXPECT_EQ(game.cursor_square, c3);
+    EXPECT_NE(game.cursor, 0);
+    game.type(">\r");
+    EXPECT_SHOWN(game, "TURN 2 ");
+}
+
+TEST(Turn, R5_5_quitting_the_first_game_leads_to_the_menu) {
+    FakePlatform game = two_humans();
+    game.type("\r\x1BY");
     EXPECT_SHOWN(game, "1 BEGIN PLAY");
 }
 

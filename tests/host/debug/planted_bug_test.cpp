@@ -36,13 +36,13 @@ key RETURN
 wait-text "GAME LENGTH: 5 "
 key 1
 wait-text "GAME 1 IS OVER" 300
-wait 3
+wait 5
 key SPACE
 wait-text "GAME 2 IS OVER" 300
-wait 3
+wait 5
 key SPACE
 wait-text "GAME 3 IS OVER" 300
-wait 3
+wait 5
 )script";
 
 class PlantedBug : public ChangedGame {

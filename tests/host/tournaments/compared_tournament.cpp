@@ -13,9 +13,10 @@ namespace {
 
 using model::Side;
 
-constexpr unsigned turns_a_break = 60;  // a human quits in one of this many turns
-constexpr unsigned turns_an_advice = 8; // a human asks for advice in one of this many turns
-constexpr double patience = 60;         // emulated seconds between two steps
+constexpr unsigned turns_a_break = 60;    // a human quits in one of this many turns
+constexpr unsigned turns_an_advice = 8;   // a human asks for advice in one of this many turns
+constexpr int least_of_an_adviser = 0x40; // MESSAGE_NOVICE of message.s: below it COUNT VAUBAN advises
+constexpr double patience = 60;           // emulated seconds between two steps
 
 const char* table_of(Side side) { return side == Side::white ? "weights_white" : "weights_black"; }
 
@@ -35,6 +36,7 @@ ComparedTournament::ComparedTournament(MachineKind kind, unsigned seed) : plan_(
 
 void ComparedTournament::prepare() {
     seat_.begin(plan_.title_frames);
+    adviser_ = table_in_memory("w_recorded", 2); // after White's and Black's
     seat_.choose_players(plan_.contestants[0], plan_.contestants[1]);
     seat_.key("7");
     seat_.type(std::to_string(plan_.length));
@@ -45,7 +47,7 @@ void ComparedTournament::prepare() {
             const auto* bytes = reinterpret_cast<const std::uint8_t*>((*plan_.tables)[number].data());
             for (int i = 0; i < 2 * model::weight_count; ++i) seat_.poke(table_of(side), i, bytes[i]);
         }
-        tables_[number] = table_in_memory(side);
+        tables_[number] = table_in_memory(table_of(side));
     }
 }
 
@@ -90,7 +92,8 @@ void ComparedTournament::begin_game() {
 void ComparedTournament::take_a_humans_turn() {
     if (plan_.hand() % turns_a_break == 0) {
         ++broken_off_;
-        return press("ESC");
+        press("ESC");
+        return press("R");
     }
     int cursor = seat_.byte("z_last");
     if (plan_.hand() % turns_an_advice == 0 && !is_human(model::opponent(game_->mover()))) ask_for_advice(cursor);
@@ -102,8 +105,10 @@ void ComparedTournament::take_a_humans_turn() {
 
 void ComparedTournament::ask_for_advice(int& cursor) {
     press("S");
-    const Side adviser = model::opponent(game_->mover());
-    cursor = *model::choose(game_->board(), game_->mover(), tables_[static_cast<std::size_t>(adviser)], *random_);
+    const auto& opponents = tables_[static_cast<std::size_t>(model::opponent(game_->mover()))];
+    cursor = *model::choose(game_->board(), game_->mover(), opponents, *random_);
+    if (model::chance_mask(opponents) < least_of_an_adviser)
+        cursor = *model::choose(game_->board(), game_->mover(), adviser_, *random_);
 }
 
 void ComparedTournament::move_cursor(int& cursor, int square) {
@@ -153,11 +158,13 @@ void ComparedTournament::compare_position() {
     expect_equal("Black's score", seat_.byte("score_black"), game_->score().black);
 }
 
-model::Weights ComparedTournament::table_in_memory(Side side) const {
-    const auto bytes = seat_.bytes(table_of(side), 2 * model::weight_count);
+model::Weights ComparedTournament::table_in_memory(const std::string& label, std::size_t number) const {
+    const auto bytes = seat_.bytes(label, (number + 1) * 2 * model::weight_count);
     model::Weights weights;
-    for (std::size_t i = 0; i < weights.size(); ++i)
-        weights[i] = static_cast<std::int16_t>(bytes[2 * i] | bytes[2 * i + 1] << 8);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const auto at = 2 * (number * weights.size() + i);
+        weights[i] = static_cast<std::int16_t>(bytes[at] | bytes[at + 1] << 8);
+    }
     return weights;
 }
 
@@ -169,12 +176,12 @@ void ComparedTournament::finish_game() {
         if (is_human(side)) continue;
         model::Weights& table = tables_[static_cast<std::size_t>(side)];
         game_->counters().adjust(table, side, game_->score().margin());
-        expect_equal(table_of(side), table_in_memory(side), table);
+        expect_equal(table_of(side), table_in_memory(table_of(side)), table);
     }
     tournament_.record(game_->score());
 }
 
-// Call after a finished or abandoned game.
+// Call after a finished game.
 void ComparedTournament::answer() {
     press(static_cast<int>(tournament_.games().size()) < plan_.games ? "SPACE" : "ESC");
 }

@@ -49,7 +49,7 @@ class ComparedTournament {
     void compare_turn();
     void compare_position();
     std::uint32_t random_state() const;
-    model::Weights table_in_memory(model::Side side) const;
+    model::Weights table_in_memory(const std::string& label, std::size_t number = 0) const;
     template <class Value>
     void expect_equal(const std::string& what, const Value& machine, const Value& model) const;
     [[noreturn]] void differs(const std::string& what) const;
@@ -64,6 +64,7 @@ class ComparedTournament {
     std::optional<model::Game> game_;
     std::optional<model::Random> random_; // set by the first game
     std::array<model::Weights, 2> tables_{};
+    model::Weights adviser_{}; // COUNT VAUBAN's at the start
     model::Square humans_choice_ = 0;
     int moves_ = 0, broken_off_ = 0;
     bool over_ = false;

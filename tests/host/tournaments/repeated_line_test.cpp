@@ -70,7 +70,7 @@ class RepeatedLine : public testing::Test {
         }
         seat_.wait_text("GAME 1 IS OVER");
         const int lead = seat_.byte("score_white") - seat_.byte("score_black");
-        seat_.run_frames(60);
+        seat_.wait_text("ESC: RESULTS");
         seat_.key("ESC");
         for (const char* question : {"RECORD HISTORY?", "READY TO WRITE?", "RECORD HISTORY?", "UPDATE LEARNING?",
                                      "READY TO WRITE?", "PRESS ANY KEY"}) {

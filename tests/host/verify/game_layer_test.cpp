@@ -30,7 +30,7 @@ key RETURN
 wait-text "GAME LENGTH: 2 "
 key 1
 play C3 C4 B4 C2
-wait-text "IS OVER"
+wait-text "ESC: RESULTS"
 key ESC
 wait-text "RECORD HISTORY"
 )script";

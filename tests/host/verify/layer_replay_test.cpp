@@ -38,7 +38,7 @@ key DOWN
 cursor A1
 key RETURN
 play F6
-wait-text "IS OVER" 60
+wait-text "ESC: RESULTS" 60
 key ESC
 wait-text "RECORD HISTORY"
 )script";
@@ -60,7 +60,7 @@ wait 3
 key SPACE
 play D4 A6
 wait-text "GAME 2 IS OVER" 60
-wait 3
+wait 5
 key ESC
 wait-text "RECORD HISTORY?"
 type Y
