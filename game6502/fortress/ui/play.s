@@ -60,8 +60,10 @@ play_game:
         sec
         rts
 @quit:  jsr play_prompt
-        cmp #'N'
-        beq @turn
+        cmp #'R'
+        beq play_broken
+        cmp #'Y'
+        bne @turn
         .assert * = play_broken, error, "play_game falls into play_broken"
 
 ; play_broken - ends a game that was broken off (R5.4); without a finished game the end is the menu (R5.5)
@@ -75,20 +77,14 @@ play_broken:
 
 ; play_prompt - asks whether to quit the game
 ; In:       -
-; Out:      A 'Y', 'N' or 'R'
+; Out:      A the key: 'Y', 'R', or any other to continue
 ; Keeps:    -
 ; Clobbers: X, Y, z_text, z_row
 play_prompt:
         point t_quit
         jsr board_message
-@key:   jsr input_key
-        cmp #'N'
-        beq @out
-        cmp #'R'
-        beq @out
-        cmp #'Y'
-        bne @key
-@out:   rts
+        jsr input_key
+        rts                             ; the host reads the asking routine from the stack
 
 ; play_look - waits for a look at the last move or at the summary, and discards a key that came late
 ; In:       -
