@@ -38,6 +38,8 @@ play_game:
 @learned:
         jsr play_look
         jsr play_summary
+        lda #0
+        jsr text_inverse
         lda #SOUND_FANFARE
         jsr sound_play
         jsr play_look
@@ -138,7 +140,7 @@ play_learn:
 
 ; play_summary - prints the winner, the score and the game's number (R6.8); call it before tournament_record
 ; In:       the scores, w_games
-; Out:      -
+; Out:      the attribute inverse
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_name, z_row, z_winner
 play_summary:
@@ -150,6 +152,8 @@ play_summary:
         at BOARD_COLUMN, BOARD_TEXT + 1
         jsr board_scores
         at BOARD_COLUMN, BOARD_TEXT + 2
+        lda #1
+        jsr text_inverse
         lda score_black
         cmp score_white
         beq @draw

@@ -35,6 +35,9 @@ TEST(Tournament, R6_8_the_summary_names_winner_score_and_game) {
     EXPECT_SHOWN(game, "SCORE: 5 TO 4");
     EXPECT_SHOWN(game, "WHITE: JOHN WINS BY 1");
     EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: NEXT GAME");
+    EXPECT_FALSE(game.inverse_at(21, 1));
+    EXPECT_TRUE(game.inverse_at(22, 1));
+    EXPECT_FALSE(game.inverse_at(23, 1));
 }
 
 TEST(Tournament, R6_8_the_last_move_and_the_summary_stay_for_a_look_each) {
