@@ -1,5 +1,6 @@
 // The height of castles has one constant per language: BOARD_HIGHEST in the program, highest_level in the C++ rules.
-// All that depends on it is checked here.
+// Checked here: the words of traces, the page's pictures and lists. Not checked: pictures (tiles.s) and texts
+// (rules_view.s, lesson.s) of the program, the page's lesson. The compiler rejects the engine's weights.
 #include "host/verify/game_layer/game_words.hpp"
 #include "tests/support/symbols.hpp"
 #include "tools/model/board.hpp"

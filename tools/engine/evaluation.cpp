@@ -7,6 +7,7 @@ namespace engine {
 using model::opponent;
 using namespace model::fast;
 
+static_assert(model::highest_level == 3, "the weights are in the order of three levels: learn them again (learn/)");
 constinit const std::array<std::int16_t, weight_count> evaluation_weights = {
 #include "tools/engine/evaluation_weights.inc"
 };

@@ -60,8 +60,8 @@ constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value)
 // `castle` and `net` from the view of the side to move.
 constexpr std::uint8_t content_of(int castle, int net) {
     if (castle == 0) return byte(std::clamp(net, -3, 3) + 3);
-    const int level = castle > 0 ? castle : -castle, safety = std::clamp(castle > 0 ? net : -net, 0, 2);
-    return byte(7 + (castle > 0 ? 0 : 9) + 3 * (level - 1) + safety);
+    const int level = castle > 0 ? castle : -castle, safety = std::clamp(castle > 0 ? net : -net, 0, castle_nets - 1);
+    return byte(empty_contents + (castle > 0 ? 0 : castle_contents) + castle_nets * (level - 1) + safety);
 }
 
 constexpr Patterns make_patterns() {
@@ -91,9 +91,9 @@ constexpr Patterns make_patterns() {
     }
     for (const Side side : {Side::white, Side::black})
         for (int castle = -highest_level; castle <= highest_level; ++castle)
-            for (int net = -15; net <= 15; ++net)
+            for (int net = -highest_net; net <= highest_net; ++net)
                 made.contents[index(side)][static_cast<std::size_t>(castle + highest_level)]
-                             [static_cast<std::size_t>(net + 16)] =
+                             [static_cast<std::size_t>(net + net_origin)] =
                     content_of(castle * sign_of(side), net * sign_of(side));
     return made;
 }

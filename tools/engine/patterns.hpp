@@ -4,6 +4,8 @@
 
 #include "tools/model/fast/field.hpp"
 
+#include <bit>
+
 namespace engine {
 
 using model::Side;
@@ -12,7 +14,9 @@ using model::fast::Cells;
 using model::fast::Field;
 
 // A square's contents: empty by net -3..3, then own and enemy castles by level and net 0, 1, 2 or more.
-constexpr int content_count = 25;
+constexpr int empty_contents = 7, castle_nets = 3;
+constexpr int castle_contents = castle_nets * model::highest_level; // of a side
+constexpr int content_count = empty_contents + 2 * castle_contents;
 constexpr int pair_count = 60;
 
 // Games are divided into stages by the moves that remain to both sides.
@@ -47,7 +51,10 @@ struct Beside {
     std::array<HalfPair, 4> pairs;
     std::size_t count;
 };
-using ContentsTable = std::array<std::array<std::uint8_t, 32>, 2 * model::highest_level + 1>; // castle + 3, net + 16
+constexpr int highest_net = 5 * model::highest_level; // of a castle and its neighbours
+constexpr int net_origin = static_cast<int>(std::bit_ceil(static_cast<unsigned>(highest_net + 1)));
+// By castle + highest_level, net + net_origin.
+using ContentsTable = std::array<std::array<std::uint8_t, 2 * net_origin>, 2 * model::highest_level + 1>;
 
 struct Patterns {
     std::array<Pattern, model::square_count> squares;
@@ -59,7 +66,7 @@ struct Patterns {
 extern const Patterns patterns;
 
 constexpr std::uint8_t content_in(const ContentsTable& table, int castle, int net) {
-    return table[static_cast<std::size_t>(castle + model::highest_level)][static_cast<std::size_t>(net + 16)];
+    return table[static_cast<std::size_t>(castle + model::highest_level)][static_cast<std::size_t>(net + net_origin)];
 }
 
 using CellContents = std::array<std::uint8_t, model::fast::cell_count>;
