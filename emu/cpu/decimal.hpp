@@ -1,5 +1,6 @@
-// ADC, SBC and ARR in decimal mode on the NMOS 6502, including invalid digits: Bruce Clark, "Decimal Mode" (6502.org,
-// appendix A), which agrees with all 262,144 results of the chip's netlist.
+// Decimal mode of the NMOS 6502, including invalid digits. ADC and SBC: Bruce Clark, "Decimal Mode" (6502.org, appendix
+// A), which agrees with all 262,144 results of the chip's netlist. ARR: "NMOS 6510 Unintended Opcodes" (groepaz); the
+// netlist does not resolve it, and 123 results on which three emulators agree confirm it.
 #pragma once
 
 #include <cstdint>
