@@ -1,7 +1,6 @@
 // Apple II Reference Manual (1979) ch. 4: the built-in I/O locations and their aliases.
+#include "tests/emu/apple2/scanned_address.hpp"
 #include "tests/emu/apple2/small_machine.hpp"
-
-#include "emu/apple2/scanner.hpp"
 
 #include <gtest/gtest.h>
 
@@ -114,8 +113,9 @@ TEST(Switches, an_access_to_c020_through_c02_f_flips_the_cassette_output) {
     EXPECT_EQ(ports(0xC020, 2), ports(0xC040, 2));
 }
 
-// The scanner's address in the cycle in which a program's first instruction, a load, reads its operand.
-constexpr std::uint16_t scanned_by_first_load = scanner_address(static_cast<int>(reset_cycles) + 3, VideoMode{});
+// A program's first instruction, a load, reads its operand in cycle 10, in the blanking of the first line.
+static_assert(reset_cycles + 3 == 10);
+constexpr std::uint16_t scanned_by_first_load = 0x1471;
 
 std::uint8_t loaded_while_scanning(int address, std::uint8_t scanned) {
     Apple2 machine = machine_with(reading(address));
@@ -140,25 +140,28 @@ TEST(Switches, game_inputs_have_the_floating_bus_in_the_low_seven_bits) {
         EXPECT_EQ(loaded_while_scanning(address, 0x36) & 0x7F, 0x36) << std::hex << address;
 }
 
+// Lines of each third of the screen, of the vertical blanking, and the last six.
 TEST(Switches, floating_bus_follows_the_scanner) {
     Apple2 machine = idle_machine();
-    for (int address = 0x0400; address < 0x0800; ++address)
-        machine.poke_ram(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(address * 7));
-    for (Cycle cycle = 100; cycle < 400; ++cycle) {
-        machine.run_until(cycle);
-        const auto frame_cycle = static_cast<int>(machine.cycles());
-        ASSERT_EQ(machine.peek(0xC050), machine.peek(scanner_address(frame_cycle, VideoMode{})));
-    }
+    for (int address = 0x0400; address < 0x1800; ++address)
+        machine.poke_ram(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(address * 7 + (address >> 8)));
+    for (const int line : {1, 8, 65, 130, 192, 255, 256, 261})
+        for (int cycle = 0; cycle < cycles_per_line; ++cycle) {
+            machine.run_until(static_cast<Cycle>(line * cycles_per_line + cycle));
+            const auto now = static_cast<int>(machine.cycles());
+            if (now >= cycles_per_frame) break;
+            ASSERT_EQ(machine.peek(0xC050), machine.peek(static_cast<std::uint16_t>(scanned_address(now, false))))
+                << line << ", " << cycle;
+        }
 }
 
 TEST(Switches, scanner_reads_hires_memory_two_cycles_after_the_text_switch) {
     Apple2 machine = after({0xAD, 0x51, 0xC0, 0xAD, 0x57, 0xC0, 0xAD, 0x50, 0xC0, 0xEA}, 3); // the switch, then nop
-    const auto cycle = static_cast<int>(machine.cycles());
-    const std::uint16_t text_address = scanner_address(cycle, VideoMode{.text = true});
-    machine.poke_ram(text_address, 0x51);
-    machine.poke_ram(scanner_address(cycle, VideoMode{.hires = true}), 0xA2);
+    ASSERT_EQ(machine.cycles(), 19U);
+    machine.poke_ram(0x147A, 0x51);
+    machine.poke_ram(0x207A, 0xA2);
     EXPECT_EQ(machine.peek(0xC050), 0x51);
-    machine.poke_ram(scanner_address(cycle + 2, VideoMode{.hires = true}), 0xA3);
+    machine.poke_ram(0x207C, 0xA3);
     machine.run_until(machine.cycles() + 1);
     EXPECT_EQ(machine.peek(0xC050), 0xA3);
 }

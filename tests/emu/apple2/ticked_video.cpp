@@ -1,10 +1,12 @@
 #include "tests/emu/apple2/ticked_video.hpp"
 
-#include "emu/apple2/scanner.hpp"
+#include "tests/emu/apple2/scanned_address.hpp"
 
 namespace emu::apple2::test {
 
 namespace {
+
+constexpr int burst_cycle = 13; // of a line
 
 // Numbers of the 14 periods of a cycle, phase 1 first: RAS rises at the end of 5 and 12; the registers load at the end
 // of 11; a switch accessed in phase 0, which begins with 7, reaches the selector by the end of 9.
@@ -25,8 +27,7 @@ std::uint8_t TickedVideo::begin_cycle(Cycle now, const std::uint8_t* memory) {
     const int frame_cycle = static_cast<int>(now % cycles_per_frame);
     line_ = frame_cycle / cycles_per_line;
     cycle_ = frame_cycle % cycles_per_line;
-    const VideoMode scanning{.text = !graphics_time_[2], .page2 = mode_.page2, .hires = mode_.hires};
-    const std::uint8_t byte = memory[scanner_address(frame_cycle, scanning)];
+    const std::uint8_t byte = memory[scanned_address(frame_cycle, graphics_time_[2] && mode_.hires, mode_.page2)];
     if (line_ < 192 && cycle_ == burst_cycle) beam_->line[static_cast<std::size_t>(line_)].color_burst = !mode_.text;
     for (int period = 0; period < switched; ++period) {
         if (period == first_rise) latch_ = byte;
@@ -80,8 +81,8 @@ unsigned TickedVideo::text_pixels() const {
 // The counters advance as the registers load, so the second rise of RAS sees them as of the next cycle.
 void TickedVideo::clock_graphics_times(int period) {
     const Cycle counted = period == second_rise ? now_ + 1 : now_;
-    const unsigned v = scanner_counters(static_cast<int>(counted % cycles_per_frame)).v;
-    const bool text_of_mixed = mode_.mixed && (v & 0xA0) == 0xA0;
+    const int line = counted_line(static_cast<int>(counted % cycles_per_frame));
+    const bool text_of_mixed = mode_.mixed && (line & 0xA0) == 0xA0;
     graphics_time_ = {!mode_.text && !text_of_mixed, graphics_time_[0], graphics_time_[1]};
 }
 
@@ -96,7 +97,7 @@ void TickedVideo::collect(int period) {
     dots_ = dots_ >> 1 | (video_ ? 1u << 13 : 0u);
     if (period != loading) return;
     const int line = cycle_ > 0 ? line_ : line_ - 1; // cycle 0 completes the previous line
-    const int column = cycle_ > 0 ? cycle_ - blanked_cycles - 1 : 39;
+    const int column = cycle_ > 0 ? cycle_ - first_column_cycle - 1 : 39;
     if (line < 0 || line >= 192 || column < 0) return;
     auto& columns = beam_->line[static_cast<std::size_t>(line)].columns;
     columns[static_cast<std::size_t>(column)] = static_cast<std::uint16_t>(dots_);
