@@ -3,6 +3,7 @@
 #include "tests/emu/atari/looping_atari.hpp"
 #include "tests/emu/atari/random_bytes.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace emu::atari::test {
@@ -431,6 +432,35 @@ TEST(PlannedLines, a_waiting_loop_after_a_read_of_a_chip) {
             quick.run_until(end);
             ASSERT_EQ(quick.hash(), exact.hash()) << "pause " << pause << ", cycle " << end;
         }
+    }
+}
+
+// A colour written in cycle c shows from colour clock 2c + 1 on: two dots a clock, the first one of clock 34.
+TEST(PlannedLines, a_store_to_colpf2_shows_from_a_known_dot_on) {
+    struct Case {
+        int pause, cycle, dot;
+    };
+    constexpr std::uint8_t before = 0x94, after = 0x46;
+    const auto expect_dot = [after](Atari800 machine, std::uint16_t stored, const Case& is) {
+        machine.set_rendering(true);
+        run_to_beam(machine, 0, 0);
+        while (machine.cpu().registers().pc != stored) machine.run_until(machine.cycles() + 1);
+        const auto [line, cycle] = beam_at(machine.cycles() - 1, TvSystem::ntsc);
+        EXPECT_EQ(cycle, is.cycle);
+        machine.run_until(machine.cycles() + frame);
+        const auto& dots = machine.draw_frame().line[static_cast<std::size_t>(line - Frame::first_scan_line)].dots;
+        EXPECT_EQ(std::ranges::find(dots, after) - dots.begin(), is.dot) << "cycle " << is.cycle;
+    };
+    for (const Case& is : {Case{26, 35, 74}, Case{33, 61, 178}, Case{40, 75, 234}}) {
+        const Bytes loop = joined({until_vcount(0x30),
+                                   {0xA9, before, 0x8D, 0x18, 0xD0, 0x8D, 0x0A, 0xD4}, // COLPF2, WSYNC
+                                   pause_of(is.pause),
+                                   {0xA9, after, 0x8D, 0x18, 0xD0}});
+        Atari800 machine = machine_with({{0xD403, 0x30}, {0xD400, 0x22}}, loop, list_of(180, {0x4F, 0x00, 0x40}));
+        poke(machine, 0x4000, Bytes(40, 0x00)); // dots of COLPF2
+        const auto stored = static_cast<std::uint16_t>(atari_program + 10 + loop.size());
+        expect_dot(machine, stored, is);
+        expect_dot(stepped_exactly(machine), stored, is);
     }
 }
 
