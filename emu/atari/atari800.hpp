@@ -151,7 +151,6 @@ class Atari800 {
     friend class CycleBus;
     static constexpr Cycle never = ~Cycle{0};
     static constexpr int objects_end = 7; // GTIA reads object bytes only in cycles before this one
-    static constexpr int blank_end = Antic::last_blank_cycle + 1;
     // RDY falls on the second cycle after a write to WSYNC and rises on cycle 105. AHRM 4.10
     static constexpr int wsync_delay = 2, wsync_release = 105;
 
@@ -177,8 +176,7 @@ class Atari800 {
     void load_objects(int cycle, std::uint8_t on_bus);
     void load_players(int from, int to);
     void load_phantoms(int cycle, std::uint8_t on_bus);
-    // True if GTIA may load bytes that ANTIC did not fetch for it. It counts from the first cycle of the blank that the
-    // processor loses, for any reason.
+    // True if GTIA may load bytes that ANTIC did not fetch for it (load_phantoms).
     bool may_load_phantoms() const {
         return (gtia_.loads_players() && !antic_.enables_players()) ||
                (gtia_.loads_missiles() && !antic_.enables_missiles());
@@ -189,13 +187,13 @@ class Atari800 {
     bool is_planned() const { return plan_end_ != 0; }
     void plan_line();
     void run_antic(int cycle);
-    void run_blank(int cycle) { run_antic(std::min(cycle, blank_end)); }
+    void run_line_head(int cycle) { run_antic(std::min(cycle, Antic::line_head_end)); }
     void leave_plan();
     bool may_pass_line(int cycles, bool writes) const; // accelerator/skip.cpp
     int pass_line(int cycles);
     Gtia::Clocks seen_codes() const { return antic_.codes().blank ? Gtia::Clocks{} : gtia_.seen_codes(); }
     void run_gtia(int clock);
-    void find_calm();
+    void find_limits();
     void store(std::uint16_t address, std::uint8_t data, int cycle);
     // True for RAM that ANTIC does not fetch in the rest of the line.
     bool is_plain_store(std::uint16_t address) const {
@@ -250,7 +248,7 @@ class Atari800 {
     Pia pia_;
     Sio sio_;
     std::array<std::optional<Cartridge>, 2> cartridges_; // left, right
-    bool cartridges_watch_ = false;                      // one of them watches accesses: no access is calm
+    bool cartridges_watch_ = false;                      // one of them watches accesses: all take the slow path
 
     std::uint8_t on_bus_ = 0; // the byte that the processor's last cycle left on the data lines
 
@@ -263,19 +261,19 @@ class Atari800 {
     // The plan of the current line, in its cycles: see is_planned().
     const DmaMap* dma_ = &DmaMap::of({});
     int plan_end_ = 0;
-    Antic::Pages fetched_pages_ = Antic::any_pages;
-    // An access that ends by cycle calm_ involves no chip; a poll by cycle quiet_ finds no interrupt. -1: none.
-    int calm_ = -1, quiet_ = -1;
-    int held_before_ = -1;    // WSYNC held the processor in the read that ended before this cycle
-    bool irq_before_ = false; // IRQ in the cycle before that read's last
+    Antic::Pages fetched_pages_ = Antic::all_pages;
+    // -1: nothing is known.
+    int no_chip_until_ = -1;      // an access that ends by this cycle involves no chip
+    int no_interrupt_until_ = -1; // a poll by this cycle finds no interrupt
+    int held_before_ = -1;        // WSYNC held the processor in the read that ended before this cycle
+    bool irq_before_ = false;     // IRQ in the cycle before that read's last
 
     // The current run.
-
     Cycle target_ = 0;
     const Breakpoints* stops_ = nullptr;
-    int stop_ = 0;         // instructions that begin before this cycle need no check of target_ and stops_
-    bool begun_ = false;   // an instruction of the run has begun
-    bool stopped_ = false; // stopped by stops_
+    int no_check_until_ = 0; // instructions that begin before this cycle need no check of target_ and stops_
+    bool begun_ = false;     // an instruction of the run has begun
+    bool stopped_ = false;   // stopped by stops_
     IdleLoop idle_loop_;
     Observer* observer_ = nullptr;
 };

@@ -17,7 +17,7 @@ CycleBus::Access CycleBus::read_slowly(Atari800& machine, std::uint16_t address,
     const std::uint8_t data = io ? machine.read_io(address, at) : machine.read_memory(address, at);
     machine.end_cycle(at, data);
     machine.now_ = at + 1;
-    machine.find_calm();
+    machine.find_limits();
     const int after = machine.in_line(machine.now_);
     machine.held_before_ = held ? after : -1;
     return {after, data};
@@ -26,7 +26,7 @@ CycleBus::Access CycleBus::read_slowly(Atari800& machine, std::uint16_t address,
 int CycleBus::write_slowly(Atari800& machine, std::uint16_t address, std::uint8_t data, int cycle) {
     machine.held_before_ = -1;
     const int after = machine.dma_->after(cycle);
-    if (after <= machine.calm_ && machine.memory_.is_ram(address)) {
+    if (after <= machine.no_chip_until_ && machine.memory_.is_ram(address)) {
         machine.on_bus_ = data;
         machine.store(address, data, after - 1);
         return after;
@@ -37,22 +37,22 @@ int CycleBus::write_slowly(Atari800& machine, std::uint16_t address, std::uint8_
     machine.end_cycle(at, data);
     machine.write(address, data, at);
     machine.now_ = at + 1;
-    machine.find_calm();
+    machine.find_limits();
     return machine.in_line(machine.now_);
 }
 
 bool CycleBus::irq_at(Atari800& machine, int cycle) {
     machine.now_ = machine.line_start_ + static_cast<Cycle>(cycle);
     const bool irq = machine.irq_at_end_of(machine.now_ - 1);
-    machine.find_calm();
+    machine.find_limits();
     return irq;
 }
 
 bool CycleBus::nmi_fell_at(Atari800& machine, int cycle, Cycle cycles_ago) {
     machine.now_ = machine.line_start_ + static_cast<Cycle>(cycle);
-    machine.run_blank(cycle);
+    machine.run_line_head(cycle);
     const bool fell = machine.take_nmi(machine.now_ - cycles_ago);
-    machine.find_calm();
+    machine.find_limits();
     return fell;
 }
 

@@ -7,7 +7,7 @@
 namespace emu::atari {
 
 // Serves one run of the processor. The fast path looks up the cycle of an access that involves no chip
-// (Atari800::find_calm). The slow path is out of line and gets the time by value, so that the time stays in a host
+// (Atari800::find_limits). The slow path is out of line and gets the time by value, so that the time stays in a host
 // register.
 class CycleBus {
   public:
@@ -20,7 +20,7 @@ class CycleBus {
     [[gnu::always_inline]] std::uint8_t read(std::uint16_t address) {
         const int after = machine_.dma_->after(cycle_);
         const std::uint8_t data = machine_.memory_[address];
-        if (after > machine_.calm_ || (data == Memory::floating && Memory::is_io(address))) [[unlikely]] {
+        if (after > machine_.no_chip_until_ || (data == Memory::floating && Memory::is_io(address))) [[unlikely]] {
             const Access done = read_slowly(machine_, address, cycle_);
             cycle_ = done.after;
             return done.data;
@@ -33,7 +33,7 @@ class CycleBus {
     // The processor checks RDY only in reads. A write takes effect at the end of its cycle.
     [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t data) {
         const int after = machine_.dma_->after(cycle_);
-        if (after > machine_.calm_ || !machine_.is_plain_store(address)) [[unlikely]] {
+        if (after > machine_.no_chip_until_ || !machine_.is_plain_store(address)) [[unlikely]] {
             cycle_ = write_slowly(machine_, address, data, cycle_);
             return;
         }
@@ -41,7 +41,9 @@ class CycleBus {
         cycle_ = after;
     }
 
-    bool is_quiet() const { return cycle_ <= machine_.quiet_; } // no line that the processor checks has changed
+    bool is_quiet() const {
+        return cycle_ <= machine_.no_interrupt_until_;
+    } // no line that the processor checks has changed
     bool irq() { return irq_at(machine_, cycle_); }
     bool nmi_fell() { return nmi_fell_at(machine_, cycle_, 1); }
     bool nmi() { return machine_.nmi_is_low(now() - 1); }
@@ -52,7 +54,7 @@ class CycleBus {
     Cycle now() const { return machine_.line_start_ + static_cast<Cycle>(cycle_); }
     // Call before the instruction at `pc`, or before an interrupt sequence if `attends`.
     bool ends(std::uint16_t pc, bool attends) {
-        return cycle_ >= machine_.stop_ && ends_here(machine_, pc, attends, cycle_);
+        return cycle_ >= machine_.no_check_until_ && ends_here(machine_, pc, attends, cycle_);
     }
     void skip_idle_iterations(std::uint16_t pc, std::uint16_t after, const Operations& now) {
         if (machine_.idle_loop_.may_be(after, now))

@@ -23,7 +23,7 @@ std::uint8_t Atari800::read_io(std::uint16_t address, Cycle at) {
         plan_events(at);
         return data;
     }
-    case chip_page::antic: run_blank(cycle + 1); return antic_.read(address & 15, cycle);
+    case chip_page::antic: run_line_head(cycle + 1); return antic_.read(address & 15, cycle);
     case chip_page::cartridge: {
         const std::uint8_t data = peek_cartridges(address);
         access_cartridges(address, std::nullopt, at);
@@ -52,8 +52,8 @@ void Atari800::write(std::uint16_t address, std::uint8_t data, Cycle at) {
 
 // Runs ANTIC first so that it fetches the old byte.
 void Atari800::store(std::uint16_t address, std::uint8_t data, int cycle) {
-    run_blank(cycle + 1);
-    if (antic_.cycle() >= blank_end && fetched_pages_.mask == 0) fetched_pages_ = antic_.fetched_pages();
+    run_line_head(cycle + 1);
+    if (antic_.cycle() >= Antic::line_head_end && fetched_pages_.mask == 0) fetched_pages_ = antic_.fetched_pages();
     if (fetched_pages_.may_contain(address) && antic_.may_fetch(address)) run_antic(cycle + 1);
     memory_[address] = data;
 }
@@ -65,7 +65,7 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
     case chip_page::pia: write_pia(address & 3, data, at); break;
     case chip_page::antic:
         if ((address & 15) == antic_reg::WSYNC) return hold_until_line_end(at);
-        run_blank(in_line(at) + 1);
+        run_line_head(in_line(at) + 1);
         if (antic_.changes_fetches(address & 15, data, in_line(at))) run_antic(in_line(at) + 1);
         antic_.write(address & 15, data, in_line(at), memory_.all());
         if (is_planned() && !antic_.is_regular()) leave_plan();
@@ -77,7 +77,7 @@ void Atari800::write_io(std::uint16_t address, std::uint8_t data, Cycle at) {
 
 void Atari800::write_gtia(int reg, std::uint8_t data, Cycle at) {
     const bool speaker = gtia_.speaker();
-    run_blank(in_line(at) + 1);
+    run_line_head(in_line(at) + 1);
     gtia_.write(reg, data, 2 * in_line(at));
     if (gtia_.speaker() != speaker) speaker_.toggle(at);
     if (is_planned() && antic_.cycle() < objects_end && may_load_phantoms()) leave_plan();

@@ -16,7 +16,7 @@ bool Atari800::run(Cycle target, const Breakpoints* stops) {
     stops_ = stops;
     begun_ = stopped_ = false;
     plan_events(now_);
-    find_calm();
+    find_limits();
     observer_ != nullptr ? run_observed() : run_processor();
     catch_up();
     return stopped_;
@@ -80,7 +80,7 @@ void Atari800::end_cycle(Cycle at, std::uint8_t data) {
     if (is_planned() || cycle < antic_.cycle()) return;
     antic_.end_cycle(data, memory_.all());
     if (cycle < objects_end) load_objects(cycle, data);
-    if (antic_.cycle() == DmaMap::first_cycle || antic_.cycle() == blank_end) plan_line();
+    if (antic_.cycle() == DmaMap::first_cycle || antic_.cycle() == Antic::line_head_end) plan_line();
 }
 
 // GTIA's writes are queued with their clocks: GTIA runs when it is read, and at the end of the line.
@@ -136,21 +136,21 @@ void Atari800::plan_line() {
     }
     dma_ = &antic_.dma_map();
     plan_end_ = dma_->end();
-    fetched_pages_ = Antic::any_pages;
+    fetched_pages_ = Antic::all_pages;
 }
 
 // Runs ANTIC's planned cycles before this one.
 void Atari800::run_antic(int cycle) {
     const int from = antic_.cycle(), to = std::min(cycle, plan_end_);
     if (from >= to) return;
-    if (from < blank_end) {
-        antic_.run_to(std::min(to, blank_end), memory_.all());
+    if (from < Antic::line_head_end) {
+        antic_.run_to(std::min(to, Antic::line_head_end), memory_.all());
         load_players(from, to);
     }
     if (to == cycles_per_line) {
         const auto [first, end] = seen_codes();
         antic_.run_to_end(memory_.all(), first, end);
-    } else if (to > blank_end) {
+    } else if (to > Antic::line_head_end) {
         antic_.run_to(to, memory_.all());
     }
 }
@@ -168,20 +168,20 @@ void Atari800::leave_plan() {
 }
 
 // Call after each access and poll on CycleBus's slow path.
-void Atari800::find_calm() {
+void Atari800::find_limits() {
     if (halt_until_ <= now_) halt_from_ = halt_until_ = never;
     const auto in_this_line = [this](Cycle time) {
         return static_cast<int>(std::min<Cycle>(time - line_start_, cycles_per_line));
     };
-    stop_ = stops_ != nullptr || target_ <= now_ ? -1 : in_this_line(target_);
-    calm_ = quiet_ = -1;
+    no_check_until_ = stops_ != nullptr || target_ <= now_ ? -1 : in_this_line(target_);
+    no_chip_until_ = no_interrupt_until_ = -1;
     if (!is_planned() || cartridges_watch_) return;
     for (int cycle = in_line(now_); cycle < DmaMap::first_cycle; ++cycle)
         if (antic_.has_taken(cycle)) return;
     const Cycle next = std::min(next_event_, halt_from_);
     if (next <= now_) return;
-    calm_ = std::min(plan_end_, in_this_line(next));
-    if (!irq_) quiet_ = std::min(calm_, foreseen_nmi());
+    no_chip_until_ = std::min(plan_end_, in_this_line(next));
+    if (!irq_) no_interrupt_until_ = std::min(no_chip_until_, foreseen_nmi());
 }
 
 // GTIA reads the bytes of missiles and players from the bus while ANTIC fetches them.

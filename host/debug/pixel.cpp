@@ -50,11 +50,11 @@ std::uint16_t Debugger::shown_by_apple(int x, int y) {
 
 // ANTIC fetches the bytes of a mode line in its first scan line and counts them in its memory scan counter.
 std::optional<std::uint16_t> Debugger::playfield_shown(int x, int y) {
-    constexpr int blank_end = 12; // the list and its operands have been fetched
+    constexpr int list_fetched = 12;
     const auto& antic = dynamic_cast<const AtariMachine&>(machine()).computer().antic();
     int line = y + emu::atari::Frame::first_scan_line;
     do {
-        history_.go_to(last_at(line * cycles_per_line() + blank_end), History::Picture::none);
+        history_.go_to(last_at(line * cycles_per_line() + list_fetched), History::Picture::none);
     } while (!antic.state().loads_ && antic.state().row_ != 0 && line-- > 0);
     const auto& state = antic.state();
     if (state.mode().rate == FetchRate::none || state.fetched_width() == 0) return std::nullopt;

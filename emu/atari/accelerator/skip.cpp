@@ -1,4 +1,4 @@
-// Skips iterations of idle loops while no chip has anything to do (Atari800::find_calm), and continues into the next
+// Skips iterations of idle loops while no chip has anything to do (Atari800::find_limits), and continues into the next
 // lines as long as nothing can reach the processor there.
 #include "emu/atari/cycle_bus.hpp"
 
@@ -14,7 +14,7 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
     const int line = antic.line_ + 1;
     if (line == AnticState::vertical_blank_line) return nullptr;  // guard: its interrupt
     if (line == AnticState::first_displayed_line) return nullptr; // guard: the list begins
-    const bool begins = antic.list_active_ && antic.row_ == antic.last_row(antic.vscrol_at_109_);
+    const bool begins = antic.list_active_ && antic.row_ == antic.last_row(antic.vscrol_until_109_);
     const unsigned instruction = begins && antic.enables_list() ? memory[antic.list_] : antic.control_;
     if ((instruction & list_op::interrupt) != 0) return nullptr; // guard: its interrupt
     const bool loads_address = (instruction & list_op::load_memory_scan) != 0;
@@ -36,10 +36,10 @@ const DmaMap* next_line(const AnticState& antic, Antic::Memory memory, bool writ
 // `writes`: the loop writes to pages 0 and 1.
 bool Atari800::may_pass_line(int cycles, bool writes) const {
     const Cycle passed = line_end() + cycles_per_line;
-    if (quiet_ < cycles_per_line) return false; // guard: something comes before the line's end
-    if (next_event_ < passed) return false;     // guard: something comes in the next line
-    if (target_ < passed) return false;         // guard: the run ends there
-    if (may_load_phantoms()) return false;      // guard: phantom DMA
+    if (no_interrupt_until_ < cycles_per_line) return false; // guard: something comes before the line's end
+    if (next_event_ < passed) return false;                  // guard: something comes in the next line
+    if (target_ < passed) return false;                      // guard: the run ends there
+    if (may_load_phantoms()) return false;                   // guard: phantom DMA
     const DmaMap* const next = next_line(antic_.state(), memory_.all(), writes);
     if (next == nullptr) return false;
     if (next->free_cycles(DmaMap::first_cycle, cycles_per_line) < cycles) return false; // guard: it leaves too few
@@ -57,18 +57,18 @@ int Atari800::pass_line(int cycles) {
     for (; cycle < DmaMap::first_cycle && cycles > 0; ++cycle) cycles -= antic_.has_taken(cycle) ? 0 : 1;
     if (cycles > 0) cycle = dma_->after(cycle, cycles);
     now_ = line_start_ + static_cast<Cycle>(cycle);
-    find_calm();
+    find_limits();
     return cycle;
 }
 
 int CycleBus::skip_iterations(Atari800& machine, const Registers& registers, std::uint16_t after, int cycle) {
-    if (machine.options_.exact || cycle >= std::min(machine.quiet_, machine.stop_)) return cycle;
+    if (machine.options_.exact || cycle >= std::min(machine.no_interrupt_until_, machine.no_check_until_)) return cycle;
     const std::uint8_t vcount = machine.antic_.read(antic_reg::VCOUNT, cycle);
     IdleIteration iteration = machine.idle_loop_.find(machine.memory_, {registers, after}, vcount);
     if (iteration.free_cycles == 0) return cycle;
     for (;;) {
         if (iteration.writes() && machine.antic_.may_fetch_low_pages()) return cycle; // guard: the stores of the loop
-        int limit = std::min(machine.quiet_, machine.stop_);
+        int limit = std::min(machine.no_interrupt_until_, machine.no_check_until_);
         if (iteration.looks_at_vcount) limit = std::min(limit, AnticState::vcount_counts); // guard: VCOUNT counts there
         const int free_cycles = cycle < limit ? machine.dma_->free_cycles(cycle, limit) : 0;
         const int iterations = std::min(free_cycles / iteration.free_cycles, iteration.most);
@@ -79,8 +79,8 @@ int CycleBus::skip_iterations(Atari800& machine, const Registers& registers, std
         }
         if (iteration.looks_at_vcount || iteration.most == 0) return cycle; // guard: the loop ends
         const int in_next_line = iteration.free_cycles - machine.dma_->free_cycles(cycle, cycles_per_line);
-        if (cycle < Atari800::blank_end) return cycle; // guard: the list may continue
-        machine.run_blank(cycle);
+        if (cycle < Antic::line_head_end) return cycle; // guard: the list may continue
+        machine.run_line_head(cycle);
         if (!machine.may_pass_line(in_next_line, iteration.writes())) return cycle;
         cycle = machine.pass_line(in_next_line);
         iteration.leave(machine.memory_, 1);

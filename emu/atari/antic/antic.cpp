@@ -64,7 +64,7 @@ void Antic::write(int reg, std::uint8_t data, int cycle, Memory memory) {
         break;
     case VSCROL:
         vscrol_ = data & 15;
-        if (cycle >= 1 && cycle < vscrol_decides) vscrol_at_109_ = vscrol_;
+        if (cycle >= 1 && cycle < vscrol_decides) vscrol_until_109_ = vscrol_;
         break;
     case PMBASE: pmbase_ = data & 0xFC; break;
     case CHBASE:
@@ -152,7 +152,7 @@ void Antic::begin_cycle(Memory memory) {
     const DmaClock before = clock_;
     clock_.tick(mode().rate, edges_);
     latch_chbase();
-    if (cycle <= last_blank_cycle) begin_blank_cycle(memory);
+    if (cycle < line_head_end) begin_head_cycle(memory);
     if (cycle == 1) { // a new mode changes the clock immediately
         clock_ = before;
         clock_.tick(mode().rate, edges_);
@@ -167,7 +167,7 @@ void Antic::begin_cycle(Memory memory) {
 // Equals begin_cycle in the cycles before any playfield can begin.
 void Antic::begin_early_cycle(Memory memory) {
     latch_chbase();
-    if (next_ <= last_blank_cycle) begin_blank_cycle(memory);
+    if (next_ < line_head_end) begin_head_cycle(memory);
     edges_ = {};
     request_ = {};
     request_.taken = next_ < 8 && fetched(next_);
@@ -176,7 +176,7 @@ void Antic::begin_early_cycle(Memory memory) {
 void Antic::end_cycle(std::uint8_t on_bus, Memory memory) {
     const int cycle = next_++;
     if (!clock_.idle()) take_playfield(cycle, request_.is_virtual ? on_bus : request_.data);
-    if (cycle == next_mode_line_decided && row_ == last_row(vscrol_at_109_)) loads_ = true;
+    if (cycle == next_mode_line_decided && row_ == last_row(vscrol_until_109_)) loads_ = true;
     if (cycle == 1) needs_bus_from_ = irregular_ ? first_virtual_fetch(memory) : regular_needs_bus_from();
 }
 
@@ -202,10 +202,10 @@ const DmaMap& Antic::dma_map() const {
 // Until the playfield begins the DMA clock is idle, so the list and the objects are fetched as in begin_cycle.
 void Antic::run_to(int cycle, Memory memory) {
     const int from = next_;
-    if (from == DmaMap::first_cycle && cycle > last_blank_cycle)
-        end_blank(memory);
+    if (from == DmaMap::first_cycle && cycle >= line_head_end)
+        end_line_head(memory);
     else
-        for (; next_ < cycle && next_ <= last_blank_cycle; ++next_) begin_blank_cycle(memory);
+        for (; next_ < cycle && next_ < line_head_end; ++next_) begin_head_cycle(memory);
     if (from <= 1 && cycle > 1) needs_bus_from_ = regular_needs_bus_from();
     if (next_ < cycle) run_playfield_to(cycle, memory);
     end_regular_cycles(from, cycle);
@@ -213,7 +213,7 @@ void Antic::run_to(int cycle, Memory memory) {
 
 void Antic::run_to_end(Memory memory, int from, int to) {
     const int begin = next_;
-    if (begin == last_blank_cycle + 1)
+    if (begin == line_head_end)
         fetch_rest(memory, from, to);
     else
         run_playfield_to(cycles_per_line, memory);
@@ -222,7 +222,7 @@ void Antic::run_to_end(Memory memory, int from, int to) {
 
 void Antic::end_regular_cycles(int from, int to) {
     next_ = to;
-    if (from <= next_mode_line_decided && next_mode_line_decided < to && row_ == last_row(vscrol_at_109_))
+    if (from <= next_mode_line_decided && next_mode_line_decided < to && row_ == last_row(vscrol_until_109_))
         loads_ = true;
     if (from <= chbase_at_ && chbase_at_ < to) {
         chbase_ = chbase_next_;

@@ -20,8 +20,8 @@ class Antic : AnticState {
     using Memory = std::span<const std::uint8_t, 0x10000>;
     using AnticState::first_displayed_line, AnticState::vertical_blank_line, AnticState::buffer_size;
     static constexpr int dots_after_pulse = 6; // cycles from a pulse of the DMA clock to the first dot of its byte
-    // List and object DMA and the NMI decision are over at the end of this cycle.
-    static constexpr int last_blank_cycle = 8;
+    // The line head, cycles 0 to 8, has the DMA of the list and of objects, and decides the NMI.
+    static constexpr int line_head_end = 9;
 
     void power_on(TvSystem tv);
 
@@ -44,12 +44,12 @@ class Antic : AnticState {
     const DmaMap& dma_map() const;
     void run_to(int cycle, Memory memory);
     // Runs the rest of a regular line. GTIA will read only the codes of clocks `from` <= clock < `to`. Precondition:
-    // the blank is over.
+    // the line head is over.
     void run_to_end(Memory memory, int from, int to);
     void stop_running(); // begin_cycle and end_cycle continue the line
     // True if this write may change the rest of the line's fetches.
     bool changes_fetches(int reg, std::uint8_t data, int cycle) const;
-    // The rest of a regular line may fetch the byte at `address`. Precondition: the blank is over.
+    // The rest of a regular line may fetch the byte at `address`. Precondition: the line head is over.
     bool may_fetch(std::uint16_t address) const;
     // The same for pages 0 and 1, in this line or later, until an LMS or a jump loads an address.
     bool may_fetch_low_pages() const;
@@ -61,7 +61,7 @@ class Antic : AnticState {
             return static_cast<std::uint8_t>(page - first) < 2 || ((page ^ set) & mask) == 0;
         }
     };
-    static constexpr Pages any_pages{};
+    static constexpr Pages all_pages{};
     Pages fetched_pages() const;
     bool takes_bus() const { return request_.taken; } // in the cycle begun last
     // True if ANTIC fetched in this cycle of the line. Ignores refresh. Precondition: the cycle has ended.
@@ -105,11 +105,11 @@ class Antic : AnticState {
     int first_virtual_fetch(Memory memory) const;
     void end_regular_cycles(int from, int to);
 
-    // The blank (antic_list.cpp).
+    // The line head (antic_list.cpp).
     void latch_chbase();
-    void begin_blank_cycle(Memory memory);
+    void begin_head_cycle(Memory memory);
     void next_row();
-    void end_blank(Memory memory);
+    void end_line_head(Memory memory);
     void fetch_object(Memory memory);
     void fetch_list_byte(Memory memory);
     void take_byte(std::uint16_t address, Memory memory);

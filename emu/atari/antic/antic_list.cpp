@@ -1,4 +1,4 @@
-// ANTIC's blank, cycles 0 to 8 of a line: bytes of missiles and players, the display list, mode lines and their rows,
+// ANTIC's line head, cycles 0 to 8: bytes of missiles and players, the display list, mode lines and their rows,
 // NMIs. Altirra Hardware Reference Manual, 4.3 (display list), 4.7 (vertical scrolling), 4.8 (NMIs), 4.9 (P/M DMA).
 #include "emu/atari/antic/antic.hpp"
 
@@ -22,7 +22,7 @@ constexpr std::uint16_t next_in_list(std::uint16_t address) {
 
 } // namespace
 
-void Antic::begin_blank_cycle(Memory memory) {
+void Antic::begin_head_cycle(Memory memory) {
     const bool operands = operands_due_ && enables_list();
     switch (next_) {
     case 0:
@@ -58,7 +58,7 @@ void Antic::begin_blank_cycle(Memory memory) {
 }
 
 // Equals cycles 2 to 8 while the DMA clock is idle.
-void Antic::end_blank(Memory memory) {
+void Antic::end_line_head(Memory memory) {
     if (fetches_players()) {
         const ObjectAddresses addresses = object_addresses(line_);
         for (int player = 0; player < 4; ++player)
@@ -77,7 +77,7 @@ void Antic::end_blank(Memory memory) {
     raise_nmi();
     write_ = read_ = 0;
     nmi_cycle_ = fall_of_nmi(nmi_, nmien_at_7_);
-    next_ = last_blank_cycle + 1;
+    next_ = line_head_end;
 }
 
 // Two-line objects are fetched in both lines. AHRM 4.9
@@ -113,14 +113,14 @@ void Antic::begin_row(Memory memory) {
         ends_by_vscrol_ = false;
         control_ = control_before_;
     }
-    const bool at_end = row_ == last_row(vscrol_at_109_);
+    const bool at_end = row_ == last_row(vscrol_until_109_);
     next_row();
     if (at_end && list_active_) begin_mode_line(memory);
 }
 
 void Antic::next_row() {
-    const int last = last_row(vscrol_at_109_);
-    vscrol_at_109_ = vscrol_;
+    const int last = last_row(vscrol_until_109_);
+    vscrol_until_109_ = vscrol_;
     loads_ = false;
     if (row_ != last) {
         row_ = (row_ + 1) & 15;
@@ -195,7 +195,7 @@ std::uint8_t AnticState::due_nmi() const {
 }
 
 int Antic::foreseen_nmi_cycle() const {
-    if (next_ > last_blank_cycle) return nmi_cycle_;
+    if (next_ >= line_head_end) return nmi_cycle_;
     return next_ > 7 ? fall_of_nmi(nmi_, nmien_at_7_) : fall_of_nmi(due_nmi(), nmien_);
 }
 

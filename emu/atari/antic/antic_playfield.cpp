@@ -40,7 +40,7 @@ int AnticState::regular_needs_bus_from() const {
     return last_fetch >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
 }
 
-// During the blank the line buffer is not written: requests only halt the processor.
+// In the line head the line buffer is not written: requests only halt the processor.
 void Antic::request_playfield(Memory memory) {
     request_ = {};
     if (clock_.idle() || mode().rate == FetchRate::none) return;
@@ -64,7 +64,7 @@ std::uint16_t Antic::requested_address() const {
 
 void Antic::take_playfield(int cycle, std::uint8_t data) {
     if (mode().rate == FetchRate::none) return;
-    if (cycle < last_blank_cycle) {
+    if (cycle < line_head_end - 1) {
         if (request_.graphics) count_scan();
         return;
     }

@@ -5,15 +5,15 @@ namespace emu::atari {
 
 // A snapshot within a line restores it as irregular: it does not record whether a register was written in it.
 void Antic::serialize(StateWriter& out) const {
-    for (const std::uint8_t value :
-         {dmactl_,         chactl_,      hscrol_,  vscrol_,         pmbase_,  chbase_, nmien_,         nmist_,
-          penh_,           penv_,        control_, control_before_, row_,     rows_,   vscrol_at_109_, vscrol_at_6_,
-          clock_.stages(), chbase_next_, nmi_,     nmien_at_7_,     fetched_, write_,  read_})
+    for (const std::uint8_t value : {dmactl_,      chactl_,         hscrol_,      vscrol_, pmbase_,
+                                     chbase_,      nmien_,          nmist_,       penh_,   penv_,
+                                     control_,     control_before_, row_,         rows_,   vscrol_until_109_,
+                                     vscrol_at_6_, clock_.stages(), chbase_next_, nmi_,    nmien_at_7_,
+                                     fetched_,     write_,          read_})
         out.put(value);
     for (const std::uint16_t value : {list_, scan_, list_latch_}) out.put(value);
-    for (const bool value :
-         {reset_key_, list_active_, operands_due_, list_enabled_, ends_by_vscrol_, scrolls_, hires_, loads_,
-          edges_.start, edges_.stop, late_missiles_, irregular_ || next_ > last_blank_cycle + 1})
+    for (const bool value : {reset_key_, list_active_, operands_due_, list_enabled_, ends_by_vscrol_, scrolls_, hires_,
+                             loads_, edges_.start, edges_.stop, late_missiles_, irregular_ || next_ > line_head_end})
         out.put(value);
     for (const int value : {line_, next_, chbase_at_, nmi_cycle_, needs_bus_from_})
         out.put(static_cast<std::uint32_t>(value));
@@ -32,10 +32,11 @@ void Antic::serialize(StateWriter& out) const {
 
 void Antic::deserialize(StateReader& in) {
     std::uint8_t stages = 0;
-    for (std::uint8_t* value :
-         {&dmactl_, &chactl_,      &hscrol_,  &vscrol_,         &pmbase_,  &chbase_, &nmien_,         &nmist_,
-          &penh_,   &penv_,        &control_, &control_before_, &row_,     &rows_,   &vscrol_at_109_, &vscrol_at_6_,
-          &stages,  &chbase_next_, &nmi_,     &nmien_at_7_,     &fetched_, &write_,  &read_})
+    for (std::uint8_t* value : {&dmactl_,      &chactl_,         &hscrol_,      &vscrol_, &pmbase_,
+                                &chbase_,      &nmien_,          &nmist_,       &penh_,   &penv_,
+                                &control_,     &control_before_, &row_,         &rows_,   &vscrol_until_109_,
+                                &vscrol_at_6_, &stages,          &chbase_next_, &nmi_,    &nmien_at_7_,
+                                &fetched_,     &write_,          &read_})
         *value = in.take<std::uint8_t>();
     clock_.set_stages(stages);
     for (std::uint16_t* value : {&list_, &scan_, &list_latch_}) *value = in.take<std::uint16_t>();
@@ -73,7 +74,7 @@ void Antic::check(StateReader& in) const {
     in.check(write_ < buffer_wrap && read_ < buffer_wrap && row_ < 16 && rows_ <= 16 && hscrol_ < 16 && vscrol_ < 16);
     for (int cycle = 0; cycle < cycles_per_line; ++cycle)
         in.check(!requested_.contains(cycle) || (cycle < next_ && cycle < first_virtual_cycle));
-    in.check(vscrol_at_109_ < 16 && vscrol_at_6_ < 16 && dmactl_ < 64 && chactl_ < 8);
+    in.check(vscrol_until_109_ < 16 && vscrol_at_6_ < 16 && dmactl_ < 64 && chactl_ < 8);
 }
 
 } // namespace emu::atari

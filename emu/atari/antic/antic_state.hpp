@@ -65,22 +65,22 @@ struct AnticState {
     int needs_bus_from_ = cycles_per_line;
 
     // The display list.
-    std::uint16_t list_ = 0;          // DLIST
-    std::uint16_t scan_ = 0;          // the memory scan counter: counts within 4K
-    std::uint16_t list_latch_ = 0;    // DLIST in cycle 0
-    std::uint8_t control_ = 0;        // the current instruction
-    std::uint8_t control_before_ = 0; // the previous instruction
-    std::uint8_t row_ = 0;            // within the mode line, 0-15
-    std::uint8_t rows_ = 1;           // height of the mode line
-    std::uint8_t vscrol_at_109_ = 0;  // latched in cycle 109; decides whether the mode line ends
-    std::uint8_t vscrol_at_6_ = 0;    // latched in cycle 6; decides a DLI
-    bool list_active_ = false;        // from the first displayed line to a JVB
-    bool operands_due_ = false;       // an address follows the instruction
-    bool list_enabled_ = false;       // list DMA, as of cycle 0
-    bool ends_by_vscrol_ = false;     // the mode line follows a vertically scrolled one
-    bool hires_ = false;              // of the last mode line begun
-    bool scrolls_ = false;            // horizontal scrolling
-    bool loads_ = false;              // the line buffer is filled in this line
+    std::uint16_t list_ = 0;            // DLIST
+    std::uint16_t scan_ = 0;            // the memory scan counter: counts within 4K
+    std::uint16_t list_latch_ = 0;      // DLIST in cycle 0
+    std::uint8_t control_ = 0;          // the current instruction
+    std::uint8_t control_before_ = 0;   // the previous instruction
+    std::uint8_t row_ = 0;              // within the mode line, 0-15
+    std::uint8_t rows_ = 1;             // height of the mode line
+    std::uint8_t vscrol_until_109_ = 0; // VSCROL until cycle 109; decides whether the mode line ends
+    std::uint8_t vscrol_at_6_ = 0;      // latched in cycle 6; decides a DLI
+    bool list_active_ = false;          // from the first displayed line to a JVB
+    bool operands_due_ = false;         // an address follows the instruction
+    bool list_enabled_ = false;         // list DMA, as of cycle 0
+    bool ends_by_vscrol_ = false;       // the mode line follows a vertically scrolled one
+    bool hires_ = false;                // of the last mode line begun
+    bool scrolls_ = false;              // horizontal scrolling
+    bool loads_ = false;                // the line buffer is filled in this line
 
     // Registers.
     std::uint8_t dmactl_ = 0, chactl_ = 0, hscrol_ = 0, vscrol_ = 0, pmbase_ = 0, chbase_ = 0;
@@ -96,7 +96,7 @@ struct AnticState {
     std::uint8_t chbase_next_ = 0; // pending value of CHBASE
     std::uint8_t nmi_ = 0;         // due in this line
     std::uint8_t nmien_at_7_ = 0;
-    std::uint8_t fetched_ = 0;          // bit n: cycle n of the blank
+    std::uint8_t fetched_ = 0;          // bit n: cycle n of the line head
     std::uint8_t write_ = 0, read_ = 0; // indices into the line buffer
     std::uint8_t dots_ = 0;             // the output shift register
     std::uint8_t dots_name_ = 0;        // name of its character

@@ -15,7 +15,8 @@ struct DmaClockEdges {
 
 // The shift register that times the fetches. A pulse is put in where the playfield begins, circulates in as many stages
 // as the mode has cycles to a byte, and is taken out where the playfield ends. A stop that is missed leaves it
-// circulating through the blank and into the next lines; so do late pulses if the next mode uses more stages.
+// circulating through the horizontal blank and into the next lines; so do late pulses if the next mode uses more
+// stages.
 class DmaClock {
   public:
     static constexpr int bitmap_delay = 2;    // cycles from a pulse to the fetch of bit-mapped data

@@ -76,7 +76,7 @@ void Gtia::queue(int what, std::uint8_t data, int clock) {
     state_.changes.add({static_cast<std::int16_t>(clock), static_cast<std::uint8_t>(what), data});
 }
 
-// VDELAY ignores DMA in even lines.
+// A set bit of VDELAY ignores the object's DMA in even lines.
 std::uint8_t Gtia::missiles_loaded(int frame_line) const {
     if (!loads_missiles()) return 0;
     const bool even = (frame_line & 1) == 0;

@@ -17,7 +17,7 @@ void GtiaScreen::begin_line(int frame_line) {
 void GtiaScreen::end_frame() {
     for (std::size_t i = 0; i < Frame::lines; ++i) {
         if (!is_drawn_[i]) continue;
-        const Frame::Line& drawn = beam_.line[i];
+        const Frame::Line& drawn = drawing_.line[i];
         Frame::Line& shown = shown_.line[i];
         if (shown.dots == drawn.dots && shown.hires == drawn.hires) continue;
         shown.dots = drawn.dots;

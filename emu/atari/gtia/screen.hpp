@@ -30,7 +30,7 @@ class GtiaScreen {
         drawn.hires = hires;
         drawn.paired = !hires;
     }
-    Frame::Line& line(int frame_line) { return beam_.line[index_of(frame_line)]; }
+    Frame::Line& line(int frame_line) { return drawing_.line[index_of(frame_line)]; }
 
   private:
     static constexpr std::size_t index_of(int frame_line) {
@@ -42,7 +42,7 @@ class GtiaScreen {
     bool has_frame_ = false;
     bool whole_frame_ = false;                  // the frame under the beam was drawn from its first line
     std::array<bool, Frame::lines> is_drawn_{}; // in this frame; other lines equal those of shown_
-    Frame beam_;
+    Frame drawing_;
     Frame shown_;
 };
 

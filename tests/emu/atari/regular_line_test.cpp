@@ -101,7 +101,7 @@ void expect_same_line(const Line& line) {
     if (end < cycles_per_line) return;
     Antic stepped = begun, run = begun;
     step_to(stepped, cycles_per_line, bytes);
-    run.run_to(Antic::last_blank_cycle + 1, bytes);
+    run.run_to(Antic::line_head_end, bytes);
     run.run_to_end(bytes, 0, AnLine::clocks);
     ASSERT_EQ(run.codes_before(AnLine::clocks).code, stepped.codes_before(AnLine::clocks).code) << line.name();
     for (Antic* each : {&run, &stepped}) {
