@@ -25,12 +25,18 @@ bool OpenCall::returns(const Machine& machine) const {
     return registers.pc == return_to && registers.s == stack;
 }
 
+std::optional<StackedCall> stacked_call(const Machine& machine, int at) {
+    const auto call = call_at(machine, at);
+    if (machine.peek(static_cast<std::uint16_t>(call.return_to - 3)) != jsr_opcode) return std::nullopt;
+    return StackedCall{word_at(machine, call.return_to - 2), call};
+}
+
 std::vector<StackedCall> open_calls(const Machine& machine, std::uint8_t stack) {
     std::vector<StackedCall> calls;
     for (int at = stack_page + stack + 1; at < stack_last; ++at) {
-        const auto call = call_at(machine, at);
-        if (machine.peek(static_cast<std::uint16_t>(call.return_to - 3)) != jsr_opcode) continue;
-        calls.push_back({word_at(machine, call.return_to - 2), call});
+        const auto call = stacked_call(machine, at);
+        if (!call) continue;
+        calls.push_back(*call);
         ++at;
     }
     return calls;

@@ -4,6 +4,7 @@
 #include "host/machine/machine.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace host {
@@ -25,6 +26,9 @@ struct StackedCall {
     std::uint16_t target; // operand of the JSR
     OpenCall call;
 };
+
+// The call whose return address is in the bytes at `at` and `at` + 1, if they point after a JSR.
+std::optional<StackedCall> stacked_call(const Machine& machine, int at);
 
 // Calls whose return addresses are at or above `stack` + 1, innermost first. Any two bytes that point after a JSR count
 // as a call; other data is skipped.

@@ -9,6 +9,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <optional>
 #include <string_view>
 
 namespace host {
@@ -19,19 +20,23 @@ constexpr std::array<std::string_view, 2> over{"play_over", "over_show"};
 
 } // namespace
 
-// The outermost call is in game_start. Calls below it on the stack are left over from a reset.
+// game_start begins with an empty stack, so its calls are at the top, in order. The call next to that of play_game
+// shows whether the game is over. Bytes pushed later do not matter.
 bool game_in_progress(const Machine& machine, const Symbols& symbols) {
-    const CodeNames names(symbols);
-    bool in_progress = false;
-    for (const auto& [target, call] : open_calls(machine, machine.registers().s)) {
-        const auto is_target = [&, at = target](std::string_view name) {
-            const auto symbol = symbols.find(name);
-            return symbol != symbols.end() && symbol->second == at;
-        };
-        if (std::ranges::any_of(over, is_target)) return false;
-        in_progress = in_progress || std::ranges::any_of(playing, is_target);
-        if (names.at(static_cast<std::uint16_t>(call.return_to - 1)) == "game_start") return in_progress;
-    }
+    const auto calls_any_of = [&symbols](const std::optional<StackedCall>& call, const auto& routines) {
+        return call && std::ranges::any_of(routines, [&](std::string_view name) {
+                   const auto symbol = symbols.find(name);
+                   return symbol != symbols.end() && symbol->second == call->target;
+               });
+    };
+    constexpr int outermost = 0x1FE;
+    const int innermost = 0x100 + machine.registers().s + 1;
+    const auto call_in_stack = [&](int at) { return at >= innermost ? stacked_call(machine, at) : std::nullopt; };
+    const auto first = call_in_stack(outermost);
+    if (!first || CodeNames(symbols).at(static_cast<std::uint16_t>(first->call.return_to - 1)) != "game_start")
+        return false;
+    for (int at = outermost; at >= innermost; --at)
+        if (calls_any_of(call_in_stack(at), playing)) return !calls_any_of(call_in_stack(at - 2), over);
     return false;
 }
 

@@ -37,7 +37,7 @@ TEST_P(ClosingQuestion, fortress_asks_until_the_tournament_is_recorded) {
     EXPECT_TRUE(asks_after("key 1\nwait-text \"TURN 1\" 60"));
     EXPECT_EQ(game_progress(game_->session->machine(), game_->symbols), "Turn 1, 0:0");
     EXPECT_EQ(lost_, "The game in progress will be lost.");
-    EXPECT_TRUE(asks_after("play C3\nwait-text \"IS OVER\" 60"));
+    EXPECT_TRUE(asks_after("play C3\nwait-text \"ESC: RESULTS\" 60"));
     EXPECT_EQ(lost_, "The tournament's results are not recorded and will be lost.");
     EXPECT_TRUE(asks_after("key ESC\nwait-text \"HISTORY? (Y/N):\" 60\nwait 1"));
     EXPECT_FALSE(asks_after("key N\nwait 1\nwait-text \"HISTORY? (Y/N):\"\nkey N\nwait-text \"LEARNING? (Y/N):\"\n"
@@ -58,6 +58,12 @@ TEST_P(ClosingQuestion, star_chess_that_is_over_is_not_asked_about) {
     for (int player = 0; player < 3; ++player) players += "key LEFT\nkey LEFT\ntype Z\n";
     EXPECT_FALSE(asks_after("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60\nkey RIGHT\ntype Z\n" +
                             players + "type Z47\npoke w_turn_limit 3\nkey RETURN\nwait-text \"THE GAME IS OVER\" 300"));
+}
+
+TEST_P(ClosingQuestion, pushed_bytes_are_not_taken_for_a_call) {
+    start("starchess");
+    EXPECT_TRUE(asks_after("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60\nkey RETURN\n"
+                           "wait-text \"YOUR TURN\" 120\nwait 1\npoke $1FA <game_start+4 >game_start+4"));
 }
 
 TEST_P(ClosingQuestion, hex_fortress_is_asked_about_from_the_first_turn_until_it_is_over) {

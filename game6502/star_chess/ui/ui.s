@@ -18,6 +18,7 @@
 .include "command.s"
 .include "think.s"
 .include "advice.s"
+.include "mind.s"
 .include "over.s"
 .include "replay.s"
 .include "setup.s"
@@ -25,4 +26,3 @@
 .include "help.s"
 .include "lesson.s"
 .include "play.s"
-.include "mind.s"
