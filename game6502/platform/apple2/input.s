@@ -104,7 +104,8 @@ input_button:
         clc
         rts
 
-; input_stick - reads the joystick's direction: a new one at once, a held one repeatedly
+; input_stick - reads the joystick's direction: a new one at once, a held one repeatedly. A new one is read twice: the
+;               first time counts wrong passes if the joystick is plugged in meanwhile
 ; In:       z_stick, z_stick_wait
 ; Out:      A CMD_*, 0 and Z set for none
 ; Keeps:    game zero page
@@ -121,11 +122,20 @@ input_stick:
         ldx #STICK_AGAIN
         bne @pushed                     ; always
 @new:   sta z_stick
+        tax
+        beq @none
+        jsr input_paddles
+        jsr input_direction
         ldx #STICK_FIRST
+        cmp z_stick
+        bne @unsure
 @pushed:
         stx z_stick_wait
         tax                             ; Z
         rts
+@unsure:
+        lda #CMD_NONE
+        sta z_stick
 @none:  lda #CMD_NONE
         rts
 

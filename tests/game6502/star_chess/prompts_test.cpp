@@ -98,7 +98,7 @@ TEST_P(StarPrompts, S7_1_y_and_n_answer_questions) {
 
 TEST_P(StarPrompts, S7_1_stick_and_button_give_a_command) {
     const auto stick = [](const std::string& to) { return "stick 1 " + to + "\nwait 0.1\nstick 1 centre\nwait 0.3\n"; };
-    const std::string button = "button 1 down\nwait 0.2\nbutton 1 up\nwait 0.52\n";
+    const std::string button = "button 1 down\nwait 0.2\nbutton 1 up\nwait 0.5\n";
     const auto lines =
         run_script(star_first_turn + button + button + stick("up") + button + stick("down") + button +
                    "wait-text \"RETURN KEEPS\" 20\n" + button + "wait-text \"H HELP\" 20\n" + peek_position);
@@ -106,6 +106,14 @@ TEST_P(StarPrompts, S7_1_stick_and_button_give_a_command) {
     const Position position = star_position(lines[0]);
     EXPECT_EQ(position.ships[0], 1);
     EXPECT_EQ(position.ships[4], 19); // all but one moved to A2
+}
+
+// The first use of the stick plugs it in, here at 17 moments of a tick.
+TEST_P(StarPrompts, S7_1_a_stick_plugged_in_while_it_is_read_moves_straight) {
+    for (int ms = 0; ms < 17; ++ms) {
+        const auto script = fmt::format("wait 0.{:03}\nstick 1 up\nwait 0.2\npeek z_cursor\n", 500 + ms);
+        EXPECT_THAT(run_script(star_first_turn + script), testing::ElementsAre("04")) << ms;
+    }
 }
 
 // An attempt to give a command, or any key, including the disk keys. Esc answers Q.
