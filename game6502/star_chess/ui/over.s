@@ -279,19 +279,15 @@ graph_show:
         jsr graph_bounds
         ldy #ROW_MENU - 2
         jsr print_row
-        say t_graph_highest
+        say t_graph_from
+        lda w_graph_low
+        ldx w_graph_low + 1
+        jsr graph_number
+        say t_graph_to
         lda w_graph_high
         ldx w_graph_high + 1
-        ldy w_graph
-        cpy #GRAPH_SCORE
-        beq @signed
-        ldy #0
-        jsr print_number
-        jmp @turns
-@signed:
-        ldy #0
-        jsr print_signed
-@turns: say t_graph_turns
+        jsr graph_number
+        say t_graph_turns
         lda w_turn                      ; the turn after the last one
         ldx w_turn + 1
         ldy w_over
@@ -331,6 +327,20 @@ graph_show:
 @go:    stx w_graph
         jmp @graph
 @done:  rts
+
+; graph_number - prints a number of the graph; a score has a sign
+; In:       A low, X high byte, w_graph
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number, z_width
+graph_number:
+        ldy w_graph
+        cpy #GRAPH_SCORE
+        ldy #0
+        bcs @signed
+        jmp print_number
+@signed:
+        jmp print_signed
 
 ; graph_collect - replays the tape without showing it, and collects the numbers of each full turn
 ; In:       the tape, w_kind, w_seed, w_turn
@@ -620,6 +630,7 @@ t_graph_high:       .byte >t_graph_ships, >t_graph_colonies, >t_graph_score
 t_graph_ships:      .byte " SHIPS, TURN BY TURN", 0
 t_graph_colonies:   .byte " COLONIES, TURN BY TURN", 0
 t_graph_score:      .byte " SCORE, TURN BY TURN", 0
-t_graph_highest:    .byte "HIGHEST ", 0
+t_graph_from:       .byte "FROM ", 0
+t_graph_to:         .byte " TO ", 0
 t_graph_turns:      .byte ", TURNS 1 TO ", 0
 t_graph_keys:       .byte "LEFT, RIGHT: OTHER GRAPHS. ANY KEY: BACK", 0

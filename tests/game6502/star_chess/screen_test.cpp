@@ -167,12 +167,14 @@ TEST_P(StarScreen, a_terran_colony_is_recognized_without_colors) {
 }
 
 TEST_P(StarScreen, the_end_of_a_game_has_a_page_and_graphs) {
-    run_script(short_game +
-               "expect-text \"WINS\"\nkey SPACE\nkey ESC\nwait 1\nexpect-text \"R REPLAYS\"\nkey G\nwait-text \"SHIPS, "
-               "TURN BY TURN\" 60\n"
-               "wait-text \"ANY KEY: BACK\" 60\nkey LEFT\nwait-text \"SCORE, TURN BY TURN\" 20\n"
-               "wait-text \"ANY KEY: BACK\" 20\nwait 1\nkey SPACE\n" +
-               star_over + "expect-no-text \"WITHOUT AN EVENT\"\nkey RETURN\nwait-text \"BEGINS\" 20\n");
+    run_script(
+        short_game +
+        "expect-text \"WINS\"\nkey SPACE\nkey ESC\nwait 1\nexpect-text \"R REPLAYS\"\nkey G\nwait-text \"SHIPS, "
+        "TURN BY TURN\" 60\n"
+        "wait-text \"ANY KEY: BACK\" 60\nexpect-text \"FROM 0 TO \"\n"
+        "key LEFT\nwait-text \"SCORE, TURN BY TURN\" 20\nwait-text \"ANY KEY: BACK\" 20\nexpect-text \"FROM -\"\n"
+        "expect-text \" TO +\"\nwait 1\nkey SPACE\n" +
+        star_over + "expect-no-text \"WITHOUT AN EVENT\"\nkey RETURN\nwait-text \"BEGINS\" 20\n");
 }
 
 TEST_P(StarScreen, the_end_of_a_game_ignores_a_key_that_comes_too_late) {
