@@ -219,7 +219,7 @@ class RecordedPlayer:
         self.browser.open("#g=AU")
         self.browser.wait("fortress.view.inGame")
         self.browser.press_button("Break off")
-        self.browser.press_button("End the tournament")
+        self.browser.press_button("Leave the game")
         self.browser.press_button("3 Display roster")
         self.browser.wait_text("WHITE LORD")
 

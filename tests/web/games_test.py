@@ -191,7 +191,7 @@ class HexFortress(Games):
         self.browser.open()
         for kind in (0, 1):
             with self.subTest(KINDS[kind]):
-                self.begin("hexfortress", kind)
+                self.begin("hexfortress", kind, level=1)  # advice against the squire is quick
                 self.browser.press_button("Ask for advice")
                 self.browser.hurries = False
                 self.addCleanup(setattr, self.browser, "hurries", True)
@@ -565,6 +565,49 @@ class StarChess(Games):
         self.browser.wait("fortress.state.mover === 1")
         self.asks(MINE["starchess"])
         self.browser.wait("document.getElementById('status').textContent.includes('Virgo')")
+
+
+class Questions(Games):
+    def buttons(self):
+        return self.browser.run("return [...document.querySelectorAll('#answer-buttons button')].map((each) => each.textContent)")
+
+    def says(self, words):
+        """Waits until a question is shown, and announced in a region that is always there."""
+        self.browser.wait(f"['question', 'asks'].every((id) => document.getElementById(id).textContent === {words!r})")
+
+    def test_a_question_is_announced_without_keys(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("starchess", kind)
+                self.browser.press_button("Ask for advice")
+                self.browser.wait("/^ADVICE: [A-Z0-9 -]+$/.test(document.getElementById('asks').textContent)")
+                self.browser.press_button("Leave the game")
+                self.says("LEAVE THE GAME?")
+                self.browser.press_button("Stay")
+                self.asks(MINE["starchess"])
+                self.begin("hexfortress", kind)
+                self.browser.press_button("Ask for advice")
+                self.browser.wait("/^TRY .*LOSS$/.test(document.getElementById('asks').textContent)")
+
+    def test_fortress_is_left_begun_again_or_continued_by_buttons(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.browser.run("fortress.play('fortress', arguments[0]); fortress.beginGame(0)", kind)
+                self.asks("cursor_wait")
+                self.browser.press_button("Ask for advice")
+                self.browser.wait("/ADVICE: [A-F][1-6] /.test(document.getElementById('status').textContent)")
+                self.browser.run("fortress.build(14)")
+                self.browser.wait("fortress.view.turn === 2")
+                for answer in ("Stay", "Start over", "Leave the game"):
+                    self.asks("cursor_wait")
+                    self.browser.press_button("Break off")
+                    self.says("QUIT?")
+                    self.assertEqual(self.buttons(), ["Leave the game", "Start over", "Stay"])
+                    self.browser.press_button(answer)
+                    self.browser.wait({"Stay": "fortress.view.inGame && fortress.view.turn === 2",
+                                       "Start over": "fortress.view.inGame && fortress.view.turn === 1", "Leave the game": "!fortress.view.inGame"}[answer])
 
 
 class Phone(Games):

@@ -461,7 +461,7 @@ export class App {
         const box = byId('answers');
         box.hidden = question === null;
         const hadFocus = box.contains(document.activeElement) || (this.wantsFocus && document.activeElement === document.body);
-        byId('question').textContent = question?.prompt ?? '';
+        byId('question').textContent = byId('asks').textContent = question?.prompt ?? '';
         byId('answer-buttons').replaceChildren(...(question?.answers ?? []).map(({ label, key: answer }) => {
             const button = document.createElement('button');
             button.type = 'button';

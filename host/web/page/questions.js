@@ -75,7 +75,7 @@ export function asked(view, peek, texts) {
         { label: texts.again, key: 'R' }, { label: texts.giveUp, key: 'A' }]);
     if (who.startsWith('history')) return with_([{ label: texts.older, key: 'F' }, { label: texts.newer, key: 'B' }, { label: texts.menu, key: 'ESC' }]);
     if (who === 'lesson_page') return { ...with_([{ label: texts.goOn, key: 'SPACE' }]), prompt: view.text.slice(-3).join(' ').trim().replace(/\s+/g, ' ') };
-    if (who === 'play_prompt') return with_([{ label: texts.leave, key: 'Y' }, { label: texts.stay, key: 'N' }]);
+    if (who === 'play_prompt') return { ...with_([{ label: texts.leave, key: 'Y' }, { label: texts.startOver, key: 'R' }, { label: texts.stay, key: 'N' }]), prompt: 'QUIT?' };
     if (who === 'play_answer') return { ...with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.end, key: 'ESC' }]), prompt: '' };
     if (view.text.join(' ').includes('ESC FOR THE MENU')) return with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.menu, key: 'ESC' }]);
     return with_([{ label: texts.goOn, key: 'SPACE' }]);

@@ -84,7 +84,7 @@ const fortress = {
     status: (view, _, texts) => {
         const name = nameOf(view.lords[view.side]);
         if (view.lords[view.side].engine && view.question?.place.match(/cursor_wait$|turn_human/)) return texts.thinking(name);
-        if (view.question?.place.endsWith('cursor_wait') || view.question?.place.includes('turn_human')) return texts.yourTurn(name);
+        if (view.question?.place.endsWith('cursor_wait') || view.question?.place.includes('turn_human')) return [texts.yourTurn(name), view.text.find((row) => row.includes('ADVICE: '))?.trim()].filter(Boolean).join(' ');
         return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
     },
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
@@ -94,13 +94,22 @@ const fortress = {
 };
 
 /**
+ * The rows of a prompt without the keys, which the buttons replace. A question of leaving hides the row below it.
+ * @param {string[]} rows
+ */
+function promptIn(rows) {
+    const asks = rows.filter((row) => row.includes(' RETURN OR Y'));
+    return (asks.length > 0 ? asks : rows).map((row) => row.replace(/ *RETURN( OR Y|: ).*/, '').trim()).filter(Boolean).join(' \u2013 ');
+}
+
+/**
  * The question of a game whose table has answers by place.
  * @param {(place: string, texts: Texts, machine: Machine) => Button[] | null} answers
  * @param {number} rows of the prompt, at the bottom of the screen
  * @returns {Table['asked']}
  */
 const askedBy = (answers, rows) => (view, machine, texts) => {
-    const bottom = view.text.slice(-rows).map((row) => row.trim()).filter(Boolean).join(' \u2013 ');
+    const bottom = promptIn(view.text.slice(-rows));
     if (view.isSlow) {
         const leave = bottom.includes('Q: END') ? [{ label: texts.leave, key: 'Q' }] : [];
         return { answers: [{ label: /ADVI[CS]E/.test(bottom) ? texts.adviseNow : texts.playNow, key: 'ESC' }, ...leave], line: '', prompt: bottom };
