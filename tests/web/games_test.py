@@ -191,7 +191,7 @@ class HexFortress(Games):
         self.browser.open()
         for kind in (0, 1):
             with self.subTest(KINDS[kind]):
-                self.begin("hexfortress", kind, level=1)  # advice against the squire is quick
+                self.begin("hexfortress", kind)
                 self.browser.press_button("Ask for advice")
                 self.browser.hurries = False
                 self.addCleanup(setattr, self.browser, "hurries", True)
