@@ -144,7 +144,9 @@ std::optional<emu::Error> SavedStates::resume() {
 
 std::string SavedStates::load_left() {
     const auto left = last_left();
-    return left ? load(left->first) : "No such state";
+    if (!left) return "No such state";
+    const auto news = load(left->first);
+    return news.starts_with("Loaded ") ? "Back in your game: " + in_words(left->second) : news;
 }
 
 bool SavedStates::start_over() {

@@ -46,9 +46,10 @@ class TerminalPlay {
             say("Your disk: " + name_for_people(beginning.own->file));
         if (states() != nullptr && !states()->resumed().empty()) {
             texts.push_back(states()->resumed());
-            if (!states()->left().empty()) texts.push_back("Shift-F2, its row, L: " + states()->left());
+            if (!states()->left().empty()) texts.push_back("Shift-F2: " + states()->left());
             notice_ = notice(states()->left().empty() ? "Your last game" : "Where you left off", texts);
-            notice_->lines.back() = "Any key: continue  Esc: start over";
+            notice_->lines.back() =
+                states()->left().empty() ? "Any key: continue  Esc: start over" : "Other keys: go on  Esc: start over";
         }
     }
 
@@ -127,6 +128,8 @@ class TerminalPlay {
             states()->start_over();
         else
             states()->go_on();
+        if (decode_terminal_keys(machine().kind(), typed).states && !states()->left().empty())
+            loaded(states()->load_left());
     }
 
     // Arrow keys become + and -.

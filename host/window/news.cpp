@@ -25,22 +25,11 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
         const auto states = controls_.keys().keys_of(WindowCommand::states);
         warnings.push_back(kept->resumed());
         if (!kept->left().empty()) warnings.push_back(fmt::format("{}: {}", states, kept->left()));
-        interface_.open_question(kept->left().empty() ? "Your last game" : "Where you left off", warnings,
-                                 kept->left().empty() ? "Any key: continue   Esc: start over"
-                                                      : "Other keys: continue here   Esc: start over",
-                                 [this, kept, states](bool escaped, const SDL_Keysym& key) {
-                                     if (!escaped) kept->go_on();
-                                     const auto command = controls_.keys().command_for(key);
-                                     if (command == WindowCommand::states && kept->left().empty())
-                                         controls_.obey(*command);
-                                     if (command == WindowCommand::states && !kept->left().empty())
-                                         interface_.say(kept->load_left(), Interface::long_news);
-                                     const bool is_kept = escaped && kept->start_over();
-                                     breaks_told_ = breaks();
-                                     if (is_kept)
-                                         interface_.say(states + ": saved states, with your last game",
-                                                        Interface::long_news);
-                                 });
+        interface_.open_question(
+            kept->left().empty() ? "Your last game" : "Where you left off", warnings,
+            kept->left().empty() ? "Any key: continue   Esc: start over"
+                                 : "Other keys: continue here   Esc: start over",
+            [this, kept](bool escaped, const SDL_Keysym& key) { begin_play(*kept, escaped, key); });
     } else if (!warnings.empty()) {
         interface_.open_notice("Before you play", warnings);
     }
@@ -48,6 +37,19 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
         interface_.say("A newer game has been built. Shift-F1: update, with your players", Interface::long_news);
     else
         interface_.say("F1: the window's keys   Shift-Esc: menu");
+}
+
+void WindowNews::begin_play(SavedStates& kept, bool escaped, const SDL_Keysym& key) {
+    if (!escaped) kept.go_on();
+    const auto command = controls_.keys().command_for(key);
+    if (command == WindowCommand::states && kept.left().empty()) controls_.obey(*command);
+    if (command == WindowCommand::states && !kept.left().empty())
+        interface_.say(kept.load_left(), Interface::long_news);
+    const bool is_kept = escaped && kept.start_over();
+    breaks_told_ = breaks();
+    if (is_kept)
+        interface_.say(controls_.keys().keys_of(WindowCommand::states) + ": saved states, with your last game",
+                       Interface::long_news);
 }
 
 // Opens the list of lords once when FORTRESS asks for a player, and names its key in the menu, once and only there.

@@ -24,6 +24,7 @@ class WindowNews {
     std::string standing() const; // of a state that lasts; empty: none
 
   private:
+    void begin_play(SavedStates& kept, bool escaped, const SDL_Keysym& key); // the key that ends the first question
     void offer_opponents();
     void tell_end();
     void tell_break();

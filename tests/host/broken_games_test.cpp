@@ -99,7 +99,8 @@ TEST_P(BrokenGames, the_next_start_names_the_game_that_was_left) {
     EXPECT_THAT(past_->states()->resumed(), testing::Not(testing::HasSubstr("Turn")));
     EXPECT_THAT(past_->states()->left(),
                 testing::AllOf(testing::StartsWith("back to the game of 2"), testing::EndsWith(", before leaving")));
-    EXPECT_THAT(past_->states()->load_left(), testing::HasSubstr("  Turn 2, "));
+    EXPECT_THAT(past_->states()->load_left(),
+                testing::AllOf(testing::StartsWith("Back in your game: 2"), testing::HasSubstr("  Turn 2, ")));
 }
 
 TEST_P(BrokenGames, start_over_keeps_a_game_but_not_a_title) {
