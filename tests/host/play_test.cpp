@@ -65,6 +65,14 @@ TEST(TerminalPlay, a_killed_game_continues_where_it_was_and_control_c_needs_no_q
         terminal.read_until_shown("Esc: start over");
         terminal.type("\x1b");
         EXPECT_THAT(terminal.read_until_shown("PRESS ANY KEY"), HasSubstr("PRESS ANY KEY"));
+        terminal.signal(SIGKILL);
+        terminal.wait_for_end();
+    }
+    {
+        Terminal terminal("apple2plus", ".", {}, data);
+        EXPECT_THAT(terminal.read_until_shown("Esc: start over"), HasSubstr("Other keys: go on"));
+        terminal.type("\x1b[1;2Q"); // Shift-F2
+        EXPECT_THAT(terminal.read_until_shown("Back in your game"), HasSubstr("Back in your game"));
     }
     std::filesystem::remove_all(data);
 }
