@@ -1,5 +1,7 @@
 #include "host/review/hex_games.hpp"
 
+#include "tools/model/hex_fortress/review.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <charconv>
@@ -48,6 +50,23 @@ std::size_t turns_before(const HexGame& game, const std::vector<std::string>& wo
     return static_cast<std::size_t>(std::max(0, number_in(words[0]) - game.turns_before - 1));
 }
 
+// `game` up to the turn at which `loaded` begins; none: that is another game.
+std::optional<HexGame> up_to(HexGame game, const HexGame& loaded) {
+    const int kept = loaded.turns_before - game.turns_before;
+    if (kept < 0 || kept > static_cast<int>(game.turns.size())) return {};
+    game.turns.resize(static_cast<std::size_t>(kept));
+    game.played_at.resize(static_cast<std::size_t>(kept));
+    auto replayed = game.start;
+    for (const auto& turn : game.turns) {
+        if (replayed.is_over() || !hex::is_legal(replayed, turn)) return {};
+        replayed.play(turn);
+    }
+    if (replayed.position() != loaded.start.position()) return {};
+    game.seats = loaded.seats;
+    game.result.clear();
+    return game;
+}
+
 } // namespace
 
 void HexGames::add(emu::Cycle at, const GameRecord& record) {
@@ -57,7 +76,10 @@ void HexGames::add(emu::Cycle at, const GameRecord& record) {
     if (kind == "begin") {
         const auto game = begun(words);
         open_ = game.has_value();
-        if (open_) found_.push_back(*game);
+        if (!open_) return;
+        const auto whole = game->turns_before > 0 && !found_.empty() ? up_to(found_.back(), *game) : std::nullopt;
+        if (whole && found_.back().result == broken_off) found_.pop_back();
+        found_.push_back(whole.value_or(*game));
     } else if (kind == "start") {
         open_ = false;
     } else if (kind == "result" && open_ && words.size() == 2) {

@@ -156,6 +156,27 @@ TEST(HexGames, a_loaded_game_begins_at_its_turn) {
     EXPECT_EQ(games[0].start.moves_this_turn(), 2);
 }
 
+TEST(HexGames, a_game_that_is_loaded_in_its_own_middle_keeps_the_turns_before) {
+    hex_fortress::Game moved;
+    moved.play(*hex_fortress::turn_of("e4-e5"));
+    const auto board = hex_fortress::text_of(moved.position());
+    auto loaded = hex_begin(board.substr(0, board.find(' ')), "1");
+    loaded.words[9] = "black";
+    const std::vector<GameRecord> before{hex_begin(start_board), hex_move("1", "e4-e5", "-"),
+                                         hex_move("2", "e6-e5", "-")};
+    auto records = before;
+    records.push_back(loaded);
+    records.push_back(hex_move("2", "d6-d5", "-"));
+    const auto games = hex_games_of(records);
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].turns, (std::vector{*hex_fortress::turn_of("e4-e5"), *hex_fortress::turn_of("d6-d5")}));
+    records = before;
+    records.push_back(record("result", {"white", "KEEP"}));
+    records.push_back(loaded);
+    records.push_back(hex_move("2", "d6-d5", "-"));
+    EXPECT_EQ(hex_games_of(records).size(), 2U) << "a game that has ended is kept";
+}
+
 TEST(HexGames, a_board_that_no_game_reaches_is_not_reviewed) {
     std::string full = start_board;
     for (char& c : full)

@@ -191,10 +191,15 @@ class HexFortress(Games):
         self.browser.open()
         for kind in (0, 1):
             with self.subTest(KINDS[kind]):
-                self.begin("hexfortress", kind)
-                self.browser.press_button("Ask for advice")
+                self.begin("hexfortress", kind, 2)  # against a baron, whose second turn takes thought
+                self.tap("e4")
+                self.browser.wait("fortress.state.chosen !== 255")
+                self.tap("e5")
+                self.browser.press_button("Accept")
+                self.asks(MINE["hexfortress"])
                 self.browser.hurries = False
                 self.addCleanup(setattr, self.browser, "hurries", True)
+                self.browser.press_button("Ask for advice")
                 self.browser.press_button("Advise now")
                 self.browser.wait("document.querySelector('#answer-buttons').innerText === 'Do it'")
                 self.browser.press_button("Ask for advice")  # once more: it does not play the turn

@@ -115,6 +115,12 @@ void taken_back(const GameMoment& moment, const GameReader::Tell& tell) {
     tell({"back", {std::to_string(moment.game.word("w_turn"))}});
 }
 
+// A game that is loaded instead of another one.
+void disk_was_read(const GameMoment& moment, const GameReader::Tell& tell) {
+    const bool failed = (moment.game.machine().registers().p & emu::flag::carry) != 0;
+    if (moment.caller == "play_key" && !failed) game_begins(moment, tell);
+}
+
 void replay_begins(const GameMoment& moment, const GameReader::Tell& tell) {
     tell({"replay", {std::to_string(moment.game.word("w_turn"))}});
 }
@@ -129,8 +135,9 @@ constexpr std::array<TellingRoutine, 7> entries{{
     {"disk_trouble", shared_words::disk_fails},
 }};
 
-constexpr std::array<TellingRoutine, 3> returns{{
+constexpr std::array<TellingRoutine, 4> returns{{
     {"game_end_turn", turn_has_ended},
+    {"disk_load", disk_was_read},
     {"save_write", shared_words::saved},
     {"save_read", shared_words::loaded},
 }};

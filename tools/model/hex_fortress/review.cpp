@@ -33,11 +33,6 @@ std::optional<Position> moved(const Position& position, const Turn& turn) {
     return movement.position;
 }
 
-bool is_legal(const Game& game, const Turn& turn) {
-    const auto legal = legal_turns(game.position(), game.moves_this_turn());
-    return std::ranges::find(legal, turn) != legal.end();
-}
-
 GradedTurn graded(const Game& game, const Turn& played) {
     const auto [own, reply] = after(game, played);
     const bool is_white = game.position().mover == Side::white;
@@ -84,6 +79,11 @@ std::string in_words(const Removed& removed) {
 }
 
 } // namespace
+
+bool is_legal(const Game& game, const Turn& turn) {
+    const auto legal = legal_turns(game.position(), game.moves_this_turn());
+    return std::ranges::find(legal, turn) != legal.end();
+}
 
 std::optional<GradedTurn> Review::next() {
     if (next_ == played_.size() || game_.is_over() || !is_legal(game_, played_[next_])) return {};

@@ -18,6 +18,8 @@ struct GradedTurn {
     Turn answer{};  // and to the best turn
 };
 
+bool is_legal(const Game& game, const Turn& turn);
+
 // Grades the turns of a game one after the other.
 class Review {
   public:
