@@ -230,7 +230,8 @@ TEST_F(Run, a_restored_disk_is_written_next_to_another_one_of_its_name) {
     EXPECT_EQ(run.exit_code, 0) << run.errors;
     EXPECT_EQ(read(file("two/a.dsk")), read(disks / "starchess.dsk"));
     EXPECT_EQ(read(file("two/a-kept-1.dsk")), read(disks / "fortress.dsk"));
-    EXPECT_THAT(run.errors, HasSubstr("note: a.dsk stays as it is, with other contents; the disk in drive 1 is kept as "));
+    EXPECT_THAT(run.errors,
+                HasSubstr("note: a.dsk stays as it is, with other contents; the disk in drive 1 is kept as "));
 }
 
 TEST_F(Run, a_damaged_snapshot_is_refused) {
