@@ -17,13 +17,13 @@
 .segment "TAPE",     MAIN, bss
 
 w_block         = $0800
-dos_mount       = $F013
-dos_name        = $F014
-dos_find        = $F015
-dos_read        = $F016
-dos_write       = $F017
-dos_create      = $F018
-dos_delete      = $F019
+dos_mount       = $F014
+dos_name        = $F015
+dos_find        = $F016
+dos_read        = $F017
+dos_write       = $F018
+dos_create      = $F019
+dos_delete      = $F01A
 
 .include "zp.inc"
 .include "../platform.inc"
