@@ -237,6 +237,8 @@ class Plays(GameTest):
                 self.browser.press_button("Go on")
             self.browser.wait_text(f"LESSON: BUILD ON {square}.")
             self.browser.run("document.querySelector(`[data-square=${arguments[0]}]`).click()", square)
+            self.browser.wait_text("BLACK BUILDS")
+            self.browser.press_button("Go on")
         self.browser.wait_text("LESSON 3")
 
 
