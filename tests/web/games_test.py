@@ -187,13 +187,19 @@ class HexFortress(Games):
         self.assertEqual(self.seen_during_advice("[fortress.state.pieces, fortress.state.fates]"), 1)
         self.browser.wait("!document.getElementById('status').textContent.includes('thinking')")
 
-    def test_advice_is_played_by_a_button(self):
+    def test_advice_is_ended_and_played_by_buttons(self):
         self.browser.open()
         for kind in (0, 1):
             with self.subTest(KINDS[kind]):
                 self.begin("hexfortress", kind)
                 self.browser.press_button("Ask for advice")
+                self.browser.hurries = False
+                self.addCleanup(setattr, self.browser, "hurries", True)
+                self.browser.press_button("Advise now")
                 self.browser.wait("document.querySelector('#answer-buttons').innerText === 'Do it'")
+                self.browser.press_button("Ask for advice")  # once more: it does not play the turn
+                self.browser.press_button("Advise now")
+                self.browser.hurries = True
                 self.browser.press_button("Do it")
                 self.browser.press_button("Accept")
                 self.browser.wait("/^White: /m.test(document.getElementById('log').innerText)")
