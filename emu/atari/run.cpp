@@ -139,7 +139,8 @@ void Atari800::plan_line() {
     fetched_pages_ = Antic::all_pages;
 }
 
-// Runs ANTIC's planned cycles before this one.
+// Runs ANTIC's planned cycles before this one. The line head: its bytes. To the line's end: all bytes and codes of the
+// rest at once, unless ANTIC has run into it. To a cycle between: byte by byte; codes_before encodes them later.
 void Atari800::run_antic(int cycle) {
     const int from = antic_.cycle(), to = std::min(cycle, plan_end_);
     if (from >= to) return;

@@ -214,7 +214,7 @@ void Antic::run_to(int cycle, Memory memory) {
 void Antic::run_to_end(Memory memory, int from, int to) {
     const int begin = next_;
     if (begin == line_head_end)
-        fetch_rest(memory, from, to);
+        fetch_and_encode_rest(memory, from, to);
     else
         run_playfield_to(cycles_per_line, memory);
     end_regular_cycles(begin, cycles_per_line);

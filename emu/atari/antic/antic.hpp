@@ -121,7 +121,7 @@ class Antic : AnticState {
     // The playfield (antic_playfield.cpp).
     void request_playfield(Memory memory);
     void run_playfield_to(int cycle, Memory memory);
-    void fetch_rest(Memory memory, int from, int to);
+    void fetch_and_encode_rest(Memory memory, int from, int to);
     void load_buffer(int bytes, Memory memory);
     void take_playfield(int cycle, std::uint8_t data);
     std::uint16_t requested_address() const;

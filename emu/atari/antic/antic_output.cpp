@@ -120,7 +120,7 @@ void Antic::encode_line() {
 }
 
 // Fetches the rest of the line's bytes, and makes codes only where GTIA reads them.
-void Antic::fetch_rest(Memory memory, int from, int to) {
+void Antic::fetch_and_encode_rest(Memory memory, int from, int to) {
     if (mode().rate == FetchRate::none || fetched_width() == 0) return;
     const FetchWindow fetches = window();
     const int clocks = 2 * cycles_per_byte(mode().rate), columns = 2 * (fetches.stop - fetches.start) / clocks;

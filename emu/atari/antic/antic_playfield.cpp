@@ -28,16 +28,13 @@ int AnticState::fetched_width() const {
 
 bool AnticState::fetches_characters_after(int cycle) const {
     if (!mode().text) return false;
-    const int last = window().stop - cycles_per_byte(mode().rate) + DmaClock::character_delay;
-    return !clock_.idle() || irregular_ || last > cycle;
+    return !clock_.idle() || irregular_ || last_fetch(window(), mode().rate, true) > cycle;
 }
 
 int AnticState::regular_needs_bus_from() const {
-    if (mode().rate == FetchRate::none || width() == 0) return cycles_per_line;
-    const int last_pulse = window().stop - cycles_per_byte(mode().rate);
-    int last_fetch = loads_ ? last_pulse + DmaClock::bitmap_delay : 0;
-    if (mode().text) last_fetch = last_pulse + DmaClock::character_delay;
-    return last_fetch >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
+    const bool text = mode().text;
+    if (mode().rate == FetchRate::none || width() == 0 || (!text && !loads_)) return cycles_per_line;
+    return last_fetch(window(), mode().rate, text) >= first_virtual_cycle ? first_virtual_cycle : cycles_per_line;
 }
 
 // In the line head the line buffer is not written: requests only halt the processor.

@@ -1,5 +1,4 @@
-// ANTIC's registers, counters and latches, and values derived from them. AHRM ch. 4. One run of bytes without
-// padding, so that two states are compared and copied bytewise.
+// ANTIC's registers, counters and latches, and values derived from them. AHRM ch. 4.
 #pragma once
 
 #include "emu/atari/antic/cycle_set.hpp"
@@ -8,8 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
-#include <type_traits>
 
 namespace emu::atari {
 
@@ -102,7 +99,6 @@ struct AnticState {
     std::uint8_t dots_name_ = 0;        // name of its character
     std::uint8_t last_code_ = 0;        // the last code, before an odd scroll delays it
     bool dots_held_ = false;            // mode 8: dots are held for another cycle
-    std::array<std::uint8_t, 6> unused_{};
 
     const AnticMode& mode() const { return antic_modes[mode_number()]; }
     unsigned mode_number() const { return control_ & list_op::mode_bits; }
@@ -141,8 +137,6 @@ struct AnticState {
     int regular_needs_bus_from() const;
 
     std::uint8_t vcount_at(int line, int cycle, int lines_per_frame) const;
-
-    bool operator==(const AnticState& other) const { return std::memcmp(this, &other, sizeof *this) == 0; }
 };
 // Modes 2 and 3: blank rows; CHACTL's blink and inverse bits for names with bit 7.
 inline std::uint8_t AnticState::character_dots(std::uint8_t name, std::uint8_t data) const {
@@ -156,7 +150,5 @@ inline std::uint8_t AnticState::character_dots(std::uint8_t name, std::uint8_t d
     if ((chactl_ & 1) != 0) data = 0;
     return (chactl_ & 2) != 0 ? static_cast<std::uint8_t>(~data) : data;
 }
-
-static_assert(std::has_unique_object_representations_v<AnticState>, "no padding: its bytes are compared");
 
 } // namespace emu::atari

@@ -57,6 +57,11 @@ struct FetchWindow {
     constexpr DmaClockEdges at(int cycle) const { return {cycle == start, cycle == stop}; }
 };
 
+// The cycle of a line's last fetch: of a character's data or of bit-mapped data.
+constexpr int last_fetch(FetchWindow window, FetchRate rate, bool text) {
+    return window.stop - cycles_per_byte(rate) + (text ? DmaClock::character_delay : DmaClock::bitmap_delay);
+}
+
 // From this cycle on playfield fetches do not get the bus: they read whatever is on it (virtual DMA).
 inline constexpr int first_virtual_cycle = 106;
 

@@ -48,9 +48,7 @@ CycleSet taken_by(const DmaMap::Line& line) {
 // line it is set in cycle 112, in time for such a fetch.
 bool ends_virtually(const DmaMap::Line& line) {
     if (line.rate == FetchRate::none || line.width == 0) return false;
-    const int last_pulse = FetchWindow::of(line.width, line.scroll).stop - cycles_per_byte(line.rate);
-    const int delay = line.text ? DmaClock::character_delay : DmaClock::bitmap_delay;
-    return last_pulse + delay >= first_virtual_cycle;
+    return last_fetch(FetchWindow::of(line.width, line.scroll), line.rate, line.text) >= first_virtual_cycle;
 }
 
 } // namespace
