@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, 2> human_names{"WHITE LORD", "BLAC
 using LinkWeights = std::array<std::int16_t, 26>;
 
 struct GameLink {
-    static constexpr int max_length = 54; // turns per side (R2.3)
+    static constexpr int max_length = 54; // turns per side (R5.1)
     static constexpr std::size_t max_moves = 2 * max_length;
 
     MachineKind machine = MachineKind::apple2plus;

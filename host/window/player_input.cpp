@@ -50,7 +50,7 @@ void PlayerInput::key_up(SDL_Scancode code) {
     if (const auto* part = std::get_if<StickPart>(&held.mapped())) joystick_.hold_key(*part, false);
 }
 
-// A button that is a part of the joystick belongs to its own joystick.
+// Ignores buttons that are parts of the joystick: Joystick reads them itself.
 void PlayerInput::pad_button(const std::string& name, bool down) {
     const auto action = joystick_.action_of(name);
     if (!action || std::holds_alternative<StickPart>(*action)) return;

@@ -147,7 +147,7 @@ std::string in_quotes(std::string_view text) {
     return quoted + '"';
 }
 
-// A change of an entry: its table, its key, and the new value as a node and as text; no text: remove it.
+// A change of an entry: its table, its key and the new value as TOML; an empty text removes it.
 struct Edit {
     std::vector<std::string> table;
     std::string key, text;
