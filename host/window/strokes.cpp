@@ -1,6 +1,14 @@
 #include "host/window/strokes.hpp"
 
+#include <algorithm>
+
 namespace host {
+
+void Strokes::down(SDL_Scancode from, Key key) {
+    const auto last =
+        std::find_if(strokes_.rbegin(), strokes_.rend(), [from](const Stroke& s) { return s.from == from; });
+    if (last == strokes_.rend() || last->key != key) strokes_.push_back({from, key});
+}
 
 void Strokes::feed(Session& session) {
     ++frames_;

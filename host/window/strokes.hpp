@@ -17,8 +17,8 @@ class Strokes {
     // Frames that a key waits for the previous one to be read. Then it replaces that one, as on the real keyboards.
     static constexpr int max_frames = 6;
 
-    // `from`: the host key; the machine's key is down until up(from).
-    void down(SDL_Scancode from, Key key) { strokes_.push_back({from, key}); }
+    // `from`: the host key; the machine's key is down until up(from). Ignores repeats of a press that still waits.
+    void down(SDL_Scancode from, Key key);
     void up(SDL_Scancode from) { strokes_.push_back({from, std::nullopt}); }
 
     // Call before each frame.

@@ -44,5 +44,17 @@ TEST_F(StrokesTest, a_key_that_comes_long_after_another_does_not_wait) {
     EXPECT_EQ(read(), 'B');
 }
 
+TEST_F(StrokesTest, a_held_key_repeats_no_longer_than_it_is_held) {
+    const Key key = *key_named(MachineKind::apple2plus, "A");
+    for (int repeat = 0; repeat < 10; ++repeat) {
+        strokes_.down(SDL_SCANCODE_A, key);
+        strokes_.feed(session_);
+    }
+    strokes_.up(SDL_SCANCODE_A);
+    strike(SDL_SCANCODE_B, 'B');
+    for (int frame = 0; frame <= 2 * (Strokes::max_frames + 1); ++frame) strokes_.feed(session_);
+    EXPECT_EQ(read(), 'B');
+}
+
 } // namespace
 } // namespace host
