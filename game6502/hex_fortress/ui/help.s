@@ -78,13 +78,13 @@ t_help:
         text "KEEP     3    2          1 HEX"
         text "A KEEP GIVES 1 TO FRIENDS 2 AWAY, TOO."
         .byte 0
-        text "STR:    CORE AND WHAT FRIENDS GIVE; THE"
-        text " NUMBER BELOW A PIECE."
+        text "STRENGTH: CORE AND WHAT FRIENDS GIVE,"
+        text " THE NUMBER BELOW A PIECE."
         text "COMBAT: ENEMIES THAT TOUCH HIT EACH"
-        text " OTHER WITH THEIR STR, ALL AT"
-        text " ONCE. HIT BY ITS OWN STR OR"
-        text " MORE, A PIECE FALLS (FADED)."
-        text "ALONE:  A WALL WITH STR 0 FALLS."
+        text " OTHER WITH THEIR STRENGTH, ALL"
+        text " AT ONCE. HIT BY ITS STRENGTH"
+        text " OR MORE, A PIECE FALLS (FADED)."
+        text "ALONE:  A WALL OF STRENGTH 0 FALLS."
         text HOME_TEXT
         text " BECOMES A TOWER OR A BASTION."
 t_help_2:

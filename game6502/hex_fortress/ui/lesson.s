@@ -179,11 +179,11 @@ t_lesson_2:
         text "LESSON 2: FRIENDS AND COMBAT"
         .byte 0
         text "BLACK TOUCHED YOUR PIECES. THEY HIT"
-        text "HIS WALLS WITH THEIR STR, THE NUMBER"
-        text "BELOW A PIECE: WITH AS MUCH AS THE"
-        text "WALLS' OWN STR OR MORE, SO BOTH FELL."
-        text "FRIENDS NEXT TO A PIECE RAISE ITS STR."
-        text "KEEP THEM TOGETHER."
+        text "HIS WALLS WITH THEIR STRENGTH, THE"
+        text "NUMBER BELOW A PIECE: WITH AS MUCH AS"
+        text "THE WALLS' OWN OR MORE, SO BOTH FELL."
+        text "FRIENDS NEXT TO A PIECE MAKE IT"
+        text "STRONGER: KEEP THEM TOGETHER."
         .byte 0
         text "NOW A TURN IS TWO MOVES. FIRST MOVE"
         text "THE BASTION ON F2 TO F4, THEN THE"

@@ -4,8 +4,7 @@ ROW_ROUND       = 1
 ROW_MOVER       = 2
 ROW_MOVE        = 4                     ; two rows a move
 ROW_QUIET       = 9                     ; two rows: what ends the game without a fallen Keep
-ROW_VALUE       = 11                    ; two rows
-ROW_BEYOND      = 13                    ; two rows
+ROW_COUNTS      = 12                    ; three rows
 ROW_PIECE       = 16                    ; four rows
 ROW_KEYS        = 20                    ; three rows
 
@@ -132,30 +131,33 @@ panel_counts:
         lda w_limit
         jsr text_number
 @count: say t_panel_turns
+        ldy #ROW_COUNTS
+        jsr print_row
+        say t_panel_sides
         jsr judge_count
         ldx #0
-@row:   stx z_line
+        jsr @counts
+        ldx #2
+@counts:
+        stx z_line
         txa
-        clc
-        adc #ROW_VALUE
+        lsr a
+        adc #ROW_COUNTS + 1             ; carry is clear
         tay
         jsr print_row
-        ldx z_line
-        lda t_count_low,x
-        pha
-        lda t_count_high,x
-        tax
-        pla
-        jsr text_print
         ldx z_line
         lda w_value,x
         jsr print_two
         ldx z_line
-        inx
-        cpx #4
-        bne @row
-        rts
-.assert w_beyond = w_value + 2 && ROW_BEYOND = ROW_VALUE + 2, error, "panel_counts prints four numbers in a row"
+        ldy t_counts,x
+        lda t_counts + 1,x
+        tax
+        tya
+        jsr text_print
+        ldx z_line
+        lda w_value + 1,x
+        jmp print_two
+.assert w_beyond = w_value + 2, error, "panel_counts prints two numbers of a side"
 
 ; panel_piece - prints the piece under the cursor and its fate
 ; In:       z_cursor, w_board, w_fate, w_damage
@@ -296,12 +298,11 @@ t_panel_move_2: text "MOVE 2"
 t_panel_first:  text "ONE MOVE NOW"
 t_panel_quiet:  text "NO LOSS FOR"
 t_panel_turns:  text " TURNS"
-t_panel_value:  text "WORTH WH "
-t_panel_value_2: text "      BL "
-t_panel_beyond: text "AHEAD WH "
-t_count_low:    .byte <t_panel_value, <t_panel_value_2, <t_panel_beyond, <t_panel_value_2
-t_count_high:   .byte >t_panel_value, >t_panel_value_2, >t_panel_beyond, >t_panel_value_2
-t_panel_strength: text "STR "
+t_panel_sides:  text "WHITE  BLACK"
+t_panel_worth:  text " WORTH  "
+t_panel_ahead:  text " AHEAD  "
+t_counts:       .word t_panel_worth, t_panel_ahead
+t_panel_strength: text "STRENGTH "
 t_panel_hit:    text "STRUCK BY "
 t_panel_falls:  text "IT FALLS"
 t_panel_holds:  text "IT HOLDS"

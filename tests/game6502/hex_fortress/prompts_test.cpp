@@ -156,6 +156,12 @@ TEST_P(HexFortressPrompts, H3_1_the_panel_says_that_the_first_turn_is_one_move) 
         "expect-text \"MOVE 2\"\nexpect-no-text \"ONE MOVE\"\n");
 }
 
+TEST_P(HexFortressPrompts, H3_6_the_panel_names_the_counts_of_both_sides_and_the_strength) {
+    run(two_humans + std::string("key RETURN\nturn d3-d4\nturn d6-d5 f6-f5\nhex e1\n"
+                                 "wait-text \"WHITE  BLACK\" 9\nexpect-text \"24 WORTH  24\"\n"
+                                 "expect-text \" 0 AHEAD   0\"\nexpect-text \"STRENGTH 7\"\n"));
+}
+
 TEST_P(HexFortressPrompts, H3_2_the_panel_names_no_keys_of_a_turn_during_combat) {
     run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
         "move e6-e5\nmove g5-g4\nexpect-text \"S ADVICE\"\nkey RETURN\nwait-text \"THEY STRIKE\" 20\n" +
@@ -167,8 +173,9 @@ TEST_P(HexFortressPrompts, H3_2_the_removal_of_pieces_is_announced) {
     const auto lines = run(
         two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +
         "move e6-e5\nmove g5-g4\npeek w_board 208\nkey RETURN\n" +
-        "wait-text \"THEY STRIKE\" 9\nexpect-no-text \"STR \"\nwait-text \"STRUCK BY\" 9\nwait-text \"IT FALLS\" 9\n" +
-        "wait-text \"COMBAT REMOVES 0 WHITE, 2 BLACK\" 20\nexpect-no-text \"STR \"\nwait 0.3\npeek w_board 208\n");
+        "wait-text \"THEY STRIKE\" 9\nexpect-no-text \"STRENGTH\"\nwait-text \"STRUCK BY\" 9\nwait-text \"IT FALLS\" "
+        "9\n" +
+        "wait-text \"COMBAT REMOVES 0 WHITE, 2 BLACK\" 20\nexpect-no-text \"STRENGTH\"\nwait 0.3\npeek w_board 208\n");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0], lines[1]);
 }
