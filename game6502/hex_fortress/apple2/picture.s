@@ -138,28 +138,29 @@ t_outside:
         .byte $1F, $00, $00, $7C
         .byte $3F, $00, $00, $7E
         .byte $7F, $00, $00, $7F
-; The filled bits, and bit 7, which selects blue and orange in all bytes.
+; The filled bits, and bit 7, which selects blue and orange in all bytes. A hex ends one dot earlier at the right, so
+; that its dots of one parity are symmetric.
 t_inside:
         .byte $80, $80, $80, $80
-        .byte $80, $FF, $FF, $80
-        .byte $C0, $FF, $FF, $81
-        .byte $E0, $FF, $FF, $83
-        .byte $E0, $FF, $FF, $83
-        .byte $F0, $FF, $FF, $87
-        .byte $F8, $FF, $FF, $8F
-        .byte $F8, $FF, $FF, $8F
-        .byte $FC, $FF, $FF, $9F
-        .byte $FE, $FF, $FF, $BF
-        .byte $FC, $FF, $FF, $9F
-        .byte $FC, $FF, $FF, $9F
-        .byte $F8, $FF, $FF, $8F
-        .byte $F0, $FF, $FF, $87
-        .byte $F0, $FF, $FF, $87
-        .byte $E0, $FF, $FF, $83
-        .byte $C0, $FF, $FF, $81
-        .byte $C0, $FF, $FF, $81
-        .byte $80, $FF, $FF, $80
-        .byte $80, $FE, $BF, $80
+        .byte $80, $FF, $BF, $80
+        .byte $C0, $FF, $FF, $80
+        .byte $E0, $FF, $FF, $81
+        .byte $E0, $FF, $FF, $81
+        .byte $F0, $FF, $FF, $83
+        .byte $F8, $FF, $FF, $87
+        .byte $F8, $FF, $FF, $87
+        .byte $FC, $FF, $FF, $8F
+        .byte $FE, $FF, $FF, $9F
+        .byte $FE, $FF, $FF, $9F
+        .byte $FE, $FF, $FF, $9F
+        .byte $FC, $FF, $FF, $8F
+        .byte $F8, $FF, $FF, $87
+        .byte $F8, $FF, $FF, $87
+        .byte $F0, $FF, $FF, $83
+        .byte $E0, $FF, $FF, $81
+        .byte $E0, $FF, $FF, $81
+        .byte $C0, $FF, $FF, $80
+        .byte $80, $FF, $BF, $80
 ; The bits drawn for a plain hex: its edge.
 t_ground:
         .byte $80, $80, $80, $80

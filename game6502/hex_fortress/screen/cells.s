@@ -334,10 +334,14 @@ cell_plate:
         lda z_art + 1
         pha
         lda #<t_plate
-        sta z_art
-        lda #>t_plate
-        sta z_art + 1
-        lda z_draw_3
+        ldx #>t_plate
+        ldy z_draw_3
+        bne @rows
+        lda #<t_home_plate
+        ldx #>t_home_plate
+@rows:  sta z_art
+        stx z_art + 1
+        tya
         pha
         lda #COLOR_DARK
         sta z_draw_3
@@ -359,6 +363,7 @@ cell_plate:
 
 .segment "RODATA"
 t_plate:        .res NUMBER_ROWS + 2, $7F
+t_home_plate:   .res NUMBER_ROWS + 2, %0111110
 
 ; By PICTURE_*: its mask, its shape, its colour.
 t_shape_low:

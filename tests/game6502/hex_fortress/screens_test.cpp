@@ -94,6 +94,29 @@ TEST_F(HexFortressScreens, H4_1_values_are_in_walls_and_tenths) {
     for (const auto& [value, text] : values) EXPECT_EQ(value_shown(value), text);
 }
 
+// The dots of a home hex are every second one, from columns of either parity; lines 1 to 19 are the hex.
+TEST_F(HexFortressScreens, H4_1_an_empty_home_hex_is_symmetric) {
+    const auto line_of = [this](int line) {
+        std::vector<int> dots;
+        for (int dot = 0; dot < 28; ++dot)
+            if (program.program().byte("w_cell", 4 * line + dot / 7) >> dot % 7 & 1) dots.push_back(dot);
+        return dots;
+    };
+    for (const std::uint8_t hex : {std::uint8_t{0}, std::uint8_t{1}}) { // e1, d1
+        program.program().byte("z_view") = hex;
+        for (const auto& [name, value] :
+             {std::pair("z_picture", 0), std::pair("z_number", 0xFF), std::pair("z_style", 1)})
+            program.program().byte(name) = static_cast<std::uint8_t>(value);
+        program.program().call("cell_compose");
+        for (int line = 1; line < 20; ++line) {
+            const std::vector<int> dots = line_of(line);
+            ASSERT_FALSE(dots.empty());
+            EXPECT_EQ(dots.front() + dots.back(), 26) << line;
+            EXPECT_EQ(dots, line_of(20 - line)) << line;
+        }
+    }
+}
+
 TEST_F(HexFortressScreens, H4_1_advice_adds_up_the_worth_that_falls) {
     const auto worth_of = [](const Position& position, Hexes removed, Side side) { // 100: the Keep
         int sum = 0;
