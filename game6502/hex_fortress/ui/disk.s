@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; disk_save - asks for a number and saves the game
+; disk_save - asks for a number and saves the game, over an earlier one only if the player agrees
 ; In:       the game as of the start of the turn
 ; Out:      -
 ; Keeps:    the board, z_mover
@@ -10,10 +10,20 @@
 disk_save:
         lda #<t_disk_save
         ldx #>t_disk_save
-        ldy #0
         jsr disk_number
         bcc @done
-        jsr save_write
+        sta w_slot
+        jsr save_newest
+        bcs disk_trouble
+        lda w_kept
+        beq @write
+        jsr disk_replaces
+        bcc @done
+@write: lda #<t_disk_writes
+        ldx #>t_disk_writes
+        jsr message
+        lda w_slot
+        jsr save_write                  ; looks again: the disk may have been changed
         bcs disk_trouble
         lda #<t_disk_saved
         ldx #>t_disk_saved
@@ -29,7 +39,6 @@ disk_save:
 disk_load:
         lda #<t_disk_load
         ldx #>t_disk_load
-        ldy #1
         jsr disk_number
         bcc @none
         jsr save_read
@@ -39,12 +48,11 @@ disk_load:
 @done:  rts
 
 ; disk_number - asks for the number of a game, and announces the disk
-; In:       A low, X high address of the question; Y 0 to write, 1 to read
+; In:       A low, X high address of the question
 ; Out:      carry set: A 1..9; carry clear: Esc
 ; Keeps:    -
 ; Clobbers: X, Y, the ui's scratch
 disk_number:
-        sty z_item
         jsr message
 @key:   jsr keys_get
         cmp #KEY_ESCAPE
@@ -57,9 +65,8 @@ disk_number:
         pha
         lda #0
         sta w_file_damaged
-        ldy z_item
-        lda t_disk_works_low,y
-        ldx t_disk_works_high,y
+        lda #<t_disk_reads
+        ldx #>t_disk_reads
         jsr message
         pla
         sec
@@ -90,11 +97,32 @@ disk_trouble:
 disk_pause:
         jmp keys_get
 
+; disk_replaces - asks whether to replace a saved game
+; In:       w_slot
+; Out:      carry set: yes; carry clear: Esc
+; Keeps:    w_slot
+; Clobbers: A, X, Y, the ui's scratch
+disk_replaces:
+        lda #<t_disk_replace
+        ldx #>t_disk_replace
+        jsr message_print
+        lda w_slot
+        jsr text_number
+        say t_disk_answers
+        jsr words_show
+@key:   jsr keys_get
+        cmp #'Y'
+        beq @done                       ; carry is set
+        cmp #KEY_ESCAPE
+        bne @key
+        clc
+@done:  rts
+
 .segment "RODATA"
 t_disk_save:    text "SAVE AS GAME 1 TO 9? ESC: BACK"
 t_disk_load:    text "LOAD GAME 1 TO 9? ESC: BACK"
-t_disk_works_low: .byte <t_disk_writes, <t_disk_reads
-t_disk_works_high: .byte >t_disk_writes, >t_disk_reads
+t_disk_replace: text "REPLACE GAME "
+t_disk_answers: text "? Y: YES. ESC: BACK"
 t_disk_writes:  text "PLEASE WAIT: THE DISK IS WRITING."
 t_disk_reads:   text "PLEASE WAIT: THE DISK IS READING."
 t_disk_saved:   text "SAVED AS THE TURN BEGAN. ANY KEY"

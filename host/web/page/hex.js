@@ -146,6 +146,7 @@ function answers(place, texts, machine) {
     if (place.endsWith('/ask')) return [[texts.stay, 'ESC'], [texts.leave, 'L']];
     if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ...(machine.has('lesson_begin') ? /** @type {[string, string][]} */ ([[words.lesson, 'T']]) : []), ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
+    if (place.endsWith('disk_replaces')) return [[texts.replace, 'Y'], [texts.cancel, 'ESC']];
     if (place.endsWith('over_show')) return [[texts.goOn, 'RETURN'], [texts.save, isAdvised ? 'D' : 'S'], [words.takeBack, 'T'], [texts.replay, 'R']];
     if (place.endsWith('replay_run')) return [[words.next, 'RIGHT'], [words.previous, 'LEFT'], [texts.stop, 'ESC']];
     return [[texts.goOn, 'SPACE']];

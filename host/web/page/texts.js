@@ -90,7 +90,7 @@ const english = {
     howSquares: 'To whom a square belongs', howSquaresText: 'On every square the strengths of one side are added and those of the other taken off. An empty square flies the flag of the stronger; where both are equal it belongs to nobody.',
     howSiege: 'How to destroy a castle', howSiegeText: 'A castle on whose square its enemy is stronger is destroyed. Where both are equal it closes its gate: it is under siege. Play Black here: one more level beside the white castle of C3, and it falls.',
     left: 'Left', right: 'Right', up: 'Up', down: 'Down', footer: 'FORTRESS \u00a9 1983 Jim Templeman and Patty Denbrook, SSI. Rewritten from its rule book; MIT licence.',
-    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn', adviseNow: 'Advise now', playNow: 'Play now', length: 'Length', turnsOf: (/** @type {number} */ count) => count ? `${count} turns` : 'No last turn',
+    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replace: 'Replace', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn', adviseNow: 'Advise now', playNow: 'Play now', length: 'Length', turnsOf: (/** @type {number} */ count) => count ? `${count} turns` : 'No last turn',
     fortress: { how: /** @type {string[][]} */ ([]) },
     starchess: {
         lead: 'Four empires, sixteen sectors: a new game for the machines of 1979 to 1983. Nothing is installed, nothing is sent.', board: 'The galaxy', jump: 'Skip to the galaxy', quickTwo: 'Four players',
@@ -228,7 +228,7 @@ const german = {
     terms: ['Das Feld selbst', 'Links davon', 'Rechts davon', 'Dar\u00fcber', 'Darunter', 'Seine Lage'],
     classes: ['leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'feindlich, belagert', 'feindlich, netto 1', 'feindlich, netto 2',
         'leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'jenseits des Rands', 'Ecke', 'neben einer Ecke', 'Randmitte', 'innere Diagonale', 'innerer Rand', 'Mitte'],
-    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug', adviseNow: 'Jetzt raten', playNow: 'Jetzt ziehen', length: 'L\u00e4nge', turnsOf: (count) => count ? `${count} Z\u00fcge` : 'Ohne letzten Zug',
+    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replace: 'Ersetzen', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug', adviseNow: 'Jetzt raten', playNow: 'Jetzt ziehen', length: 'L\u00e4nge', turnsOf: (count) => count ? `${count} Z\u00fcge` : 'Ohne letzten Zug',
     fortress: { how: [] },
     starchess: {
         lead: 'Vier Reiche, sechzehn Sektoren: ein neues Spiel f\u00fcr die Maschinen von 1979 bis 1983. Nichts wird installiert, nichts gesendet.', board: 'Die Galaxie', jump: 'Zur Galaxie', quickTwo: 'Vier Spieler',
@@ -363,7 +363,7 @@ const french = {
     terms: ['La case m\u00eame', '\u00c0 gauche', '\u00c0 droite', 'Au-dessus', 'Au-dessous', 'Sa place'],
     classes: ['vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'ennemi, assi\u00e9g\u00e9', 'ennemi, net 1', 'ennemi, net 2',
         'vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'hors du terrain', 'coin', 'pr\u00e8s d\u2019un coin', 'milieu du bord', 'diagonale int\u00e9rieure', 'bord int\u00e9rieur', 'centre'],
-    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous', adviseNow: 'Conseiller maintenant', playNow: 'Jouer maintenant', length: 'Dur\u00e9e', turnsOf: (count) => count ? `${count} tours` : 'Sans dernier tour',
+    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replace: 'Remplacer', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous', adviseNow: 'Conseiller maintenant', playNow: 'Jouer maintenant', length: 'Dur\u00e9e', turnsOf: (count) => count ? `${count} tours` : 'Sans dernier tour',
     fortress: { how: [] },
     starchess: {
         lead: 'Quatre empires, seize secteurs\u00a0: un jeu nouveau pour les machines de 1979 \u00e0 1983. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.', board: 'La galaxie', jump: 'Aller \u00e0 la galaxie', quickTwo: 'Quatre joueurs',

@@ -141,6 +141,21 @@ TEST_P(HexFortressPrompts, H4_1_a_disk_at_work_says_what_it_does) {
         {"--write --disk1", own_disk()});
 }
 
+TEST_P(HexFortressPrompts, H4_1_a_saved_game_is_replaced_only_after_a_question) {
+    const std::string save = "key D\nwait-text \"SAVE AS GAME\" 9\nkey 7\n",
+                      question = "wait-text \"REPLACE GAME 7? Y: YES. ESC: BACK\" 60\n";
+    const auto lines =
+        run(two_humans + std::string("key RETURN\nturn d3-d4\nhex e5\n") + save +
+                "wait-text \"SAVED\" 60\nkey SPACE\nturn d6-d5 f6-f5\nhex e5\n" + save + question +
+                "key RETURN\nkey SPACE\nkey N\nwait 1\nexpect-text \"REPLACE GAME 7\"\nkey ESC\n" +
+                "wait-text \"CHOOSE A PIECE\" 9\nkey L\nwait 1\nkey 7\nwait-text \"BLACK MOVES\" 60\npeek w_turn\n" +
+                "turn d6-d5 f6-f5\nhex e5\n" + save + question + "key Y\nwait-text \"THE DISK IS WRITING\" 9\n" +
+                "wait-text \"SAVED\" 60\nkey SPACE\nturn c3-c4 g3-g4\nhex e5\nkey L\nwait 1\nkey 7\n" +
+                "wait-text \"WHITE MOVES\" 60\npeek w_turn\n",
+            {"--write --disk1", own_disk()});
+    EXPECT_THAT(lines, testing::ElementsAre("01", "02"));
+}
+
 TEST_P(HexFortressPrompts, H4_1_a_step_back_in_a_replay_marks_no_piece) {
     const std::string next = "key RIGHT\nwait 15\n";
     const auto lines = run(two_humans + std::string("key RETURN\nturn f2-f4\nturn f7-f5 c5-c4\nturn d1-g2 a2-a3\n") +

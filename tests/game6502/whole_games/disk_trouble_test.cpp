@@ -26,26 +26,28 @@ struct Keys {
 struct SavingGame {
     std::string name;
     Keys save, load;
+    std::string replace;      // after the save key: answers the question before a game is replaced
     std::string older, newer; // from power-on to games that can be saved
     std::string number;       // prints
     std::string is_older, is_newer;
 };
 
-const std::string save_key = "type \"D3\"\nuntil save_write 5\n";
+const std::string save_key = "type \"D3\"\nuntil save_newest 5\n";
 const std::string load_key = "type \"L3\"\nuntil save_read 5\n";
 const std::string until_done = "until keys_get 240\n";
 
 SavingGame star_chess_game() {
     const Keys save{"saving",
                     star_first_turn,
-                    save_key,
+                    "type \"D3\"\nuntil save_write 5\n",
                     "peek galaxy 128\n",
                     "peek w_log_count\n",
                     "type \"X5\"\nkey RETURN\n" + star_keep};
     const Keys load{"loading",         star_choices,      load_key,
                     "peek w_seat 4\n", "peek w_turn 2\n", "key RETURN\nwait-text \"H HELP\" 60\n"};
     const std::string a_turn = "type \"EE\"\nwait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n";
-    return {"starchess", save, load, star_first_turn, star_first_turn + a_turn, "peek w_turn 2\n", "01 00", "02 00"};
+    return {"starchess",       save,    load,   "", star_first_turn, star_first_turn + a_turn,
+            "peek w_turn 2\n", "01 00", "02 00"};
 }
 
 SavingGame hex_fortress_game() {
@@ -55,8 +57,15 @@ SavingGame hex_fortress_game() {
               "peek w_chosen\n", "key UP\nkey UP\nkey UP\nkey RETURN\nwait 1\n"};
     Keys load = save;
     load.name = "loading", load.key = load_key;
-    return {"hexfortress",     save,    load,   save.begin, humans + "key RETURN\nwait 3\n",
-            "peek w_turn 2\n", "01 00", "00 00"};
+    return {"hexfortress",
+            save,
+            load,
+            "until disk_replaces 60\ntype \"Y\"\nuntil save_write 5\n",
+            save.begin,
+            humans + "key RETURN\nwait 3\n",
+            "peek w_turn 2\n",
+            "01 00",
+            "00 00"};
 }
 
 struct OnMachine {
@@ -103,27 +112,37 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
         std::string after; // each of the moments
         for (int moment = 1; moment <= moments; ++moment)
             after += while_saving((moment - phase) * 12.0 / moments) + break_off + game.load.begin + game.load.key +
-                     until_done + game.number + peek_message() + "power\n" + game.newer + game.save.key + until_done +
-                     peek_message();
-        const auto lines = run_script(begin_saving() + after, {"--disk1", with_game(game.older)});
-        ASSERT_EQ(lines.size(), 3 * static_cast<std::size_t>(moments));
+                     until_done + game.number + peek_message() + "power\n" + game.newer + saving_again();
+        const auto lines = run_script(begin_saving(game.replace) + after, {"--disk1", with_game(game.older)});
+        ASSERT_EQ(lines.size(), 4 * static_cast<std::size_t>(moments));
         int older = 0, newer = 0, torn = 0;
         for (auto line = lines.begin(); line != lines.end();) {
-            SCOPED_TRACE((line - lines.begin()) / 3 + 1);
+            SCOPED_TRACE((line - lines.begin()) / 4 + 1);
             const auto& number = *line++;
             EXPECT_THAT(number, AnyOf(game.is_older, game.is_newer));
             ++(number == game.is_older ? older : newer);
             EXPECT_THAT(message_of(*line++), Not(HasSubstr("DISK")));
-            const auto message = message_of(*line++);
-            EXPECT_THAT(message, AnyOf(HasSubstr(saved), "THE DISK CANNOT BE READ."));
-            torn += message.find(saved) == std::string::npos ? 1 : 0;
+            const auto messages = both_messages(line);
+            EXPECT_THAT(messages, AnyOf(HasSubstr(saved), HasSubstr("THE DISK CANNOT BE READ.")));
+            torn += messages.find(saved) == std::string::npos ? 1 : 0;
         }
         EXPECT_GT(older, 0);
         EXPECT_GT(newer, 0);
         EXPECT_LE(torn, 1);
     }
+    // Saves, also over a game, and prints the messages before and after the answer; without a question Y ends the
+    // first.
+    std::string saving_again() const {
+        return game.save.key + until_done + peek_message() + "type \"Y\"\nwait 1\n" + until_done + peek_message();
+    }
+    std::string both_messages(std::vector<std::string>::const_iterator& line) const {
+        const auto first = message_of(*line++);
+        return first + message_of(*line++);
+    }
     // A machine that begins to save the newer game, and again, so many seconds later.
-    std::string begin_saving() const { return game.newer + game.save.key + "snapshot \"" + state() + "\"\n"; }
+    std::string begin_saving(const std::string& replace = "") const {
+        return game.newer + game.save.key + replace + "snapshot \"" + state() + "\"\n";
+    }
     std::string while_saving(double seconds) const {
         return "restore \"" + state() + fmt::format("\"\nwait {:.2f}\n", seconds);
     }
@@ -175,17 +194,17 @@ TEST_P(DiskTrouble, disk_taken_out_while_saving_is_reported_and_another_is_saved
     std::string after;
     for (int moment = 1; moment <= 6; ++moment)
         after += while_saving(moment * 1.88) + "eject 1\nwait 60\n" + peek_message() + "key SPACE\nwait 1\n" + other +
-                 game.save.key + until_done + peek_message();
+                 saving_again();
     const auto lines = run_script(begin_saving() + after);
-    ASSERT_EQ(lines.size(), 12U);
+    ASSERT_EQ(lines.size(), 18U);
     int told = 0;
     for (auto line = lines.begin(); line != lines.end();) {
-        SCOPED_TRACE((line - lines.begin()) / 2 + 1);
+        SCOPED_TRACE((line - lines.begin()) / 3 + 1);
         const auto message = message_of(*line++);
         EXPECT_THAT(message, AnyOf(HasSubstr(saved), "NO DISK, OR ONE NEVER FORMATTED.", "THE DISK CANNOT BE READ.",
                                    "THE DISK CANNOT BE WRITTEN."));
         told += message.find(saved) == std::string::npos ? 1 : 0;
-        EXPECT_THAT(message_of(*line++), HasSubstr(saved));
+        EXPECT_THAT(both_messages(line), HasSubstr(saved));
     }
     EXPECT_GT(told, 0);
 }
