@@ -302,6 +302,16 @@ class HexFortress(Games):
         self.browser.press_button("Take back a turn")
         self.browser.wait("fortress.state.turn === 0")
 
+    def test_buttons_answer_whether_a_saved_game_is_replaced(self):
+        self.browser.open()
+        self.begin("hexfortress", level=-1)
+        for answers in (("Go on",), ("Cancel",), ("Replace", "Go on")):
+            self.browser.press_button("Save")
+            self.asks("disk_number")
+            for button in ("9", *answers):
+                self.browser.press_button(button)
+            self.asks(MINE["hexfortress"])
+
     def status(self, text):
         self.browser.wait(f"document.getElementById('status').textContent === {text!r}")
 
