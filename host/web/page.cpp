@@ -334,7 +334,7 @@ bool Page::is_in(std::string_view routine) const {
 
 bool Page::tries_turns() const {
     if (game() == "starchess") return in_game() && !question() && !is_in("input_wait"); // it forecasts while it draws
-    return searches() || is_in("advice_outcome");
+    return searches() || is_in("advice_give") || is_in("advice_outcome");
 }
 
 bool Page::in_progress() const {
