@@ -46,7 +46,7 @@ view_begin:
         jsr view_unmark
         jmp picture_show
 
-; view_names - names the ends of the columns: A5 above, A1 below; E9 and E1 next to the tips
+; view_names - names the ends of the columns: A5 above, A1 below; between D and F there is no room for E's
 ; In:       -
 ; Out:      -
 ; Keeps:    the core's zero page, z_cursor
@@ -54,6 +54,8 @@ view_begin:
 view_names:
         ldx #8
 @column:
+        cpx #'E' - 'A'
+        beq @next
         stx z_item
         ldy t_view_number,x
         lda t_view_line,x
@@ -65,7 +67,7 @@ view_names:
         ldy #'1' - ' '
         jsr @name
         ldx z_item
-        dex
+@next:  dex
         bpl @column
         rts
 @name:  sta z_line
@@ -237,11 +239,11 @@ view_ground:
 
 .segment "RODATA"
 ; By column: the first byte and line of the name above it, and the number in it.
-t_view_column:  .byte 1, 4, 6, 7, 10, 16, 19, 22, 25 ; C, D leave room for E9 and E1
+t_view_column:  .byte 1, 4, 7, 10, 0, 16, 19, 22, 25
 t_view_line:
-        .byte BOARD_LINE + 33, BOARD_LINE + 23, BOARD_LINE + 13, BOARD_LINE + 4, BOARD_LINE + 1
+        .byte BOARD_LINE + 33, BOARD_LINE + 23, BOARD_LINE + 13, BOARD_LINE + 3, 0
         .byte BOARD_LINE + 3, BOARD_LINE + 13, BOARD_LINE + 23, BOARD_LINE + 33
-t_view_number:  .byte '5' - ' ', '6' - ' ', '7' - ' ', '8' - ' ', '9' - ' ', '8' - ' ', '7' - ' ', '6' - ' ', '5' - ' '
+t_view_number:  .byte '5' - ' ', '6' - ' ', '7' - ' ', '8' - ' ', 0, '8' - ' ', '7' - ' ', '6' - ' ', '5' - ' '
 VIEW_LINES      = 174 + 2 * BOARD_LINE  ; less the line above a column: the line below it
 t_fate_style:   .byte 0, STYLE_INVERSE, STYLE_INVERSE | STYLE_FALLS, STYLE_INVERSE | STYLE_FALLS
 .assert FATE_HOLDS = 1 && FATE_FALLS = 2 && FATE_ALONE = 3, error, "t_fate_style is in the order of FATE_*"
