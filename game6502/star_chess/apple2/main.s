@@ -1,6 +1,7 @@
 ; STAR CHESS for the Apple II+: the root source file. Includes every other file; the order matters only within CODE and
 ; RODATA. Uses text, input, sound and disk files of FORTRESS's platform.
 
+PACKED_TEXT = 1
 .include "game.s"
 
 .segment "TAPE", MAIN, bss

@@ -1,6 +1,7 @@
 ; STAR CHESS for the Atari 400 and 800: the root source file. Includes every other file; the order matters only within
 ; EARLY. Uses display, galaxy, text, input, sound, boot and disk files of FORTRESS's platform.
 
+PACKED_TEXT = 1
 .include "game.s"
 
 .memory TAPE, $7080, $1B80              ; FORTRESS's title picture: free between the display lists and the rows

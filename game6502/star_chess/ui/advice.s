@@ -236,8 +236,8 @@ advice_logged:
 .assert VERB_MOVE = 0, error, "advice_remember and advice_logged look for 0"
 
 .segment "RODATA"
-t_advice_thinks:    .byte "ADVICE COMES", 0
-t_advice:           .byte "ADVICE: ", 0
-t_advice_keys:      .byte "RETURN: DO IT, SPACE: NEXT, ESC: BACK", 0
-t_advice_end:       .byte "ADVICE: END THE TURN.", 0
-t_advice_end_keys:  .byte "RETURN: DO IT, ESC: BACK", 0
+t_advice_thinks:    text "ADVICE COMES"
+t_advice:           text "ADVICE: "
+t_advice_keys:      text "RETURN: DO IT, SPACE: NEXT, ESC: BACK"
+t_advice_end:       text "ADVICE: END THE TURN."
+t_advice_end_keys:  text "RETURN: DO IT, ESC: BACK"

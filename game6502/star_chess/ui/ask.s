@@ -183,5 +183,5 @@ ask_move:
 @done:  rts
 
 .segment "RODATA"
-t_ask_number:   .byte "HOW MANY? ", 0
-t_ask_keys:     .byte ". UP, DOWN, DIGITS, RETURN", 0
+t_ask_number:   text "HOW MANY? "
+t_ask_keys:     text ". UP, DOWN, DIGITS, RETURN"

@@ -376,15 +376,15 @@ command_root:
         jmp rules_begin
 
 .segment "RODATA"
-t_your_turn:        .byte "YOUR TURN, NUMBER ", 0
-t_turn_help:        .byte ". H HELP", 0
-t_command_keys_are: .byte "RETURN MENU  S ADVICE  V PLANS  H HELP", 0
-t_where:            .byte "WHERE TO? ARROWS, RETURN, ESC", 0
-t_keep:             .byte "RETURN KEEPS IT, ESC TAKES IT BACK", 0
-t_undone:           .byte "TAKEN BACK", 0
-t_none_undone:      .byte "NO COMMAND TO TAKE BACK.", 0
-t_command_unmoved:  .byte "SHIPS CAN STILL MOVE. E ENDS, ESC BACK", 0
-t_command_sound_on: .byte "SOUND IS ON", 0
-t_command_sound_off: .byte "SOUND IS OFF", 0
-t_command_begun:    .byte "UNDO YOUR COMMANDS FIRST: U.", 0
-t_leave:            .byte "LEAVE THE GAME? RETURN OR Y, ESC OR N", 0
+t_your_turn:        text "YOUR TURN, NUMBER "
+t_turn_help:        text ". H HELP"
+t_command_keys_are: text "RETURN MENU  S ADVICE  V PLANS  H HELP"
+t_where:            text "WHERE TO? ARROWS, RETURN, ESC"
+t_keep:             text "RETURN KEEPS IT, ESC TAKES IT BACK"
+t_undone:           text "TAKEN BACK"
+t_none_undone:      text "NO COMMAND TO TAKE BACK."
+t_command_unmoved:  text "SHIPS CAN STILL MOVE. E ENDS, ESC BACK"
+t_command_sound_on: text "SOUND IS ON"
+t_command_sound_off: text "SOUND IS OFF"
+t_command_begun:    text "UNDO YOUR COMMANDS FIRST: U."
+t_leave:            text "LEAVE THE GAME? RETURN OR Y, ESC OR N"

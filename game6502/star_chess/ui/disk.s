@@ -101,9 +101,9 @@ disk_trouble:
         jmp sound_play
 
 .segment "RODATA"
-t_disk_save:    .byte "SAVE AS GAME 1 TO 9?", 0
-t_disk_load:    .byte "LOAD GAME 1 TO 9?", 0
-t_disk_keys:    .byte " ESC: BACK", 0
-t_disk_works:   .byte "THE DISK WORKS.", 0
-t_disk_saved:   .byte "SAVED AS THE TURN BEGAN.", 0
+t_disk_save:    text "SAVE AS GAME 1 TO 9?"
+t_disk_load:    text "LOAD GAME 1 TO 9?"
+t_disk_keys:    text " ESC: BACK"
+t_disk_works:   text "THE DISK WORKS."
+t_disk_saved:   text "SAVED AS THE TURN BEGAN."
 .include "../../platform/shared/disk_troubles.s"

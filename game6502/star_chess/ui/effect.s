@@ -171,4 +171,4 @@ t_effect_row:   .byte ROW_GALAXY + CELL_ROWS - 1, ROW_GALAXY, ROW_GALAXY
 t_effect_rows:  .byte 1, 3, 3
 t_effect_tint:  .byte TINT_FLEET, TINT_COLONY, TINT_COLONY
 t_effect_burst: .byte 0, GLYPH_BURST + PICTURE_COLUMNS, 0, GLYPH_BURST + PICTURE_COLUMNS, 0, GLYPH_BURST ; by w_frame
-t_effect_lost:  .byte " IS LOST. ITS OWNER WAS ", 0
+t_effect_lost:  text " IS LOST. ITS OWNER WAS "

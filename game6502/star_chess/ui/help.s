@@ -1,6 +1,7 @@
 ; Pages of text: the rules, the keys, and the lessons of the tutorial.
 
 PAGE_END        = $FF                   ; after the last row
+.assert token_number < PAGE_END - $80, error, "a token ends pages"
 
 .segment "CODE"
 
@@ -49,7 +50,8 @@ page_show:
         beq @end
         cmp #PAGE_END
         beq @key
-        jsr text_put
+        tax
+        jsr text_packed
         ldy #0
         beq @character                  ; always
 @end:   lda #0                          ; after the title
@@ -76,52 +78,52 @@ page_next:
 
 .segment "RODATA"
 t_help:
-        .byte "THE RULES", 0
+        text "THE RULES"
         .byte 0
-        .byte "AN EMPIRE THAT LOSES ITS HOME WORLD IS", 0
-        .byte "OUT. THE LAST ONE WINS.", 0
+        text "AN EMPIRE THAT LOSES ITS HOME WORLD IS"
+        text "OUT. THE LAST ONE WINS."
         .byte 0
-        .byte "MOVE:   A SECTOR A TURN, TO A COLONY", 0
-        .byte " OF YOURS OR NEXT TO ONE.", 0
-        .byte "COMBAT: THE LARGER FLEET WINS. TWICE", 0
-        .byte " AS LARGE, IT LOSES HALF AS MANY", 0
-        .byte " AS IT MET; THREE TIMES, NONE.", 0
-        .byte "COLONY: 20 SHIPS BECOME 20 PEOPLE.", 0
-        .byte "WORLDS: BARREN ONES BRING MATERIALS,", 0
-        .byte " TERRAN ONES CREDITS.", 0
-        .byte "BUILD:  A SHIP COSTS 20 MATERIALS, 40", 0
-        .byte " CREDITS, THE WORK OF 10 PEOPLE,", 0
-        .byte " THEN 10 AND 20 EACH TURN.", 0
-        .byte "TERRA:  1000 MATERIALS MAKE A BARREN", 0
-        .byte " WORLD TERRAN.", 0
-        .byte "BLOCK:  SHIPS AT AN ENEMY COLONY STOP", 0
-        .byte " ITS INCOME AND BOMBARD IT.", 0
-        .byte "SCORE:  DECIDES AFTER THE LAST TURN: 3", 0
-        .byte " TIMES SHIPS + 10 A COLONY, LESS", 0
-        .byte " THE OTHERS' (TWICE IF AHEAD).", 0
+        text "MOVE:   A SECTOR A TURN, TO A COLONY"
+        text " OF YOURS OR NEXT TO ONE."
+        text "COMBAT: THE LARGER FLEET WINS. TWICE"
+        text " AS LARGE, IT LOSES HALF AS MANY"
+        text " AS IT MET; THREE TIMES, NONE."
+        text "COLONY: 20 SHIPS BECOME 20 PEOPLE."
+        text "WORLDS: BARREN ONES BRING MATERIALS,"
+        text " TERRAN ONES CREDITS."
+        text "BUILD:  A SHIP COSTS 20 MATERIALS, 40"
+        text " CREDITS, THE WORK OF 10 PEOPLE,"
+        text " THEN 10 AND 20 EACH TURN."
+        text "TERRA:  1000 MATERIALS MAKE A BARREN"
+        text " WORLD TERRAN."
+        text "BLOCK:  SHIPS AT AN ENEMY COLONY STOP"
+        text " ITS INCOME AND BOMBARD IT."
+        text "SCORE:  DECIDES AFTER THE LAST TURN: 3"
+        text " TIMES SHIPS + 10 A COLONY, LESS"
+        text " THE OTHERS' (TWICE IF AHEAD)."
         .byte PAGE_END
 t_help_2:
-        .byte "THE SCREEN AND THE KEYS", 0
+        text "THE SCREEN AND THE KEYS"
         .byte 0
-        .byte "SECTOR: PLANET (SEAS: TERRAN, CRATERS:", 0
-        .byte " BARREN), OWNER, PEOPLE, FLEET.", 0
-        .byte "+       YOUR SHIPS MAY GO THERE.", 0
-        .byte "!       ENEMY SHIPS THAT COULD COME.", 0
-        .byte ">       SHIPS CAN STILL MOVE.", 0
-        .byte "RIGHT:  SHIPS AND COLONIES NOW, SCORE", 0
-        .byte " AT THE TURN'S END.", 0
-        .byte "BELOW:  YOUR TREASURY NOW, ITS GAIN (OR", 0
-        .byte " SHIPS PAID FOR), AT TURN'S END.", 0
-        .byte "NEWS:   SHIPS AND COLONIES LOST AND", 0
-        .byte " TAKEN SINCE YOUR LAST TURN.", 0
+        text "SECTOR: PLANET (SEAS: TERRAN, CRATERS:"
+        text " BARREN), OWNER, PEOPLE, FLEET."
+        text "+       YOUR SHIPS MAY GO THERE."
+        text "!       ENEMY SHIPS THAT COULD COME."
+        text ">       SHIPS CAN STILL MOVE."
+        text "RIGHT:  SHIPS AND COLONIES NOW, SCORE"
+        text " AT THE TURN'S END."
+        text "BELOW:  YOUR TREASURY NOW, ITS GAIN (OR"
+        text " SHIPS PAID FOR), AT TURN'S END."
+        text "NEWS:   SHIPS AND COLONIES LOST AND"
+        text " TAKEN SINCE YOUR LAST TURN."
         .byte 0
-        .byte "ARROWS, A, Z, STICK: MOVE THE CURSOR", 0
-        .byte "RETURN, BUTTON: CHOOSE A COMMAND", 0
-        .byte "OR ITS LETTER: M B C T, X TO SCRAP", 0
-        .byte "U: UNDO      E: END THE TURN", 0
-        .byte "S: ADVICE    V: PLANS", 0
-        .byte "D: SAVE      L: LOAD", 0
-        .byte "R: REPLAY    N: SOUND", 0
-        .byte "H, ?: HELP   Q: LEAVE THE GAME", 0
-        .byte "ESC WHILE IT THINKS: PLAY NOW", 0
+        text "ARROWS, A, Z, STICK: MOVE THE CURSOR"
+        text "RETURN, BUTTON: CHOOSE A COMMAND"
+        text "OR ITS LETTER: M B C T, X TO SCRAP"
+        text "U: UNDO      E: END THE TURN"
+        text "S: ADVICE    V: PLANS"
+        text "D: SAVE      L: LOAD"
+        text "R: REPLAY    N: SOUND"
+        text "H, ?: HELP   Q: LEAVE THE GAME"
+        text "ESC WHILE IT THINKS: PLAY NOW"
         .byte PAGE_END

@@ -98,89 +98,111 @@ t_lesson_high:
         .byte >t_lesson_1, >t_lesson_2, >t_lesson_3, >t_lesson_4, >t_lesson_5, >t_lesson_6, >t_lesson_7
 LESSONS         = t_lesson_high - t_lesson_low
 t_lesson_1:
-        .byte "LESSON 1: SHIPS MOVE", 0, 0
-        .byte "YOU ARE GEMMA. A1 IS YOUR HOME: A", 0
-        .byte "COLONY OF 1000 PEOPLE, AND 20 SHIPS.", 0, 0
-        .byte "A TERRAN WORLD BRINGS MANY CREDITS AND", 0
-        .byte "FEW MATERIALS; YOUR SHIPS USE ALL OF", 0
-        .byte "THOSE. SO YOU NEED A BARREN WORLD: A2,", 0
-        .byte "THE ONE WITH CRATERS ABOVE A1.", 0, 0
-        .byte "WITH THE CURSOR ON A1 PRESS M FOR", 0
-        .byte "MOVE, GO UP TO A2, PRESS RETURN. 20", 0
-        .byte "SHIPS ARE OFFERED: RETURN. THE SCREEN", 0
-        .byte "SHOWS THE RESULT: RETURN KEEPS IT.", 0, 0
-        .byte "THEN PRESS E: THE TURN ENDS, AND THE", 0
-        .byte "OTHERS PLAY. H SHOWS THIS PAGE AGAIN.", 0
+        text "LESSON 1: SHIPS MOVE"
+        .byte 0
+        text "YOU ARE GEMMA. A1 IS YOUR HOME: A"
+        text "COLONY OF 1000 PEOPLE, AND 20 SHIPS."
+        .byte 0
+        text "A TERRAN WORLD BRINGS MANY CREDITS AND"
+        text "FEW MATERIALS; YOUR SHIPS USE ALL OF"
+        text "THOSE. SO YOU NEED A BARREN WORLD: A2,"
+        text "THE ONE WITH CRATERS ABOVE A1."
+        .byte 0
+        text "WITH THE CURSOR ON A1 PRESS M FOR"
+        text "MOVE, GO UP TO A2, PRESS RETURN. 20"
+        text "SHIPS ARE OFFERED: RETURN. THE SCREEN"
+        text "SHOWS THE RESULT: RETURN KEEPS IT."
+        .byte 0
+        text "THEN PRESS E: THE TURN ENDS, AND THE"
+        text "OTHERS PLAY. H SHOWS THIS PAGE AGAIN."
         .byte PAGE_END
 t_lesson_2:
-        .byte "LESSON 2: A COLONY", 0, 0
-        .byte "YOUR SHIPS ARE ABOVE A2. MOVE THE", 0
-        .byte "CURSOR THERE AND PRESS C: TWENTY SHIPS", 0
-        .byte "BECOME TWENTY PEOPLE. RETURN KEEPS IT.", 0, 0
-        .byte "NOW THE PLUS SIGNS REACH FARTHER:", 0
-        .byte "SHIPS MAY GO WHERE YOU HAVE A COLONY,", 0
-        .byte "OR NEXT TO ONE.", 0, 0
-        .byte "END THE TURN WITH E.", 0
+        text "LESSON 2: A COLONY"
+        .byte 0
+        text "YOUR SHIPS ARE ABOVE A2. MOVE THE"
+        text "CURSOR THERE AND PRESS C: TWENTY SHIPS"
+        text "BECOME TWENTY PEOPLE. RETURN KEEPS IT."
+        .byte 0
+        text "NOW THE PLUS SIGNS REACH FARTHER:"
+        text "SHIPS MAY GO WHERE YOU HAVE A COLONY,"
+        text "OR NEXT TO ONE."
+        .byte 0
+        text "END THE TURN WITH E."
         .byte PAGE_END
 t_lesson_3:
-        .byte "LESSON 3: SHIPS ARE BUILT", 0, 0
-        .byte "BELOW THE GALAXY IS YOUR TREASURY:", 0
-        .byte "SHIPS, MATERIALS, CREDITS: NOW, THEIR", 0
-        .byte "GAIN A TURN, AND WHAT THE END OF THE", 0
-        .byte "TURN WOULD LEAVE. AFTER A / IS THE", 0
-        .byte "NUMBER OF SHIPS THAT YOUR INCOME", 0
-        .byte "SUPPORTS.", 0, 0
-        .byte "A SHIP COSTS 20 MATERIALS, 40 CREDITS", 0
-        .byte "AND THE WORK OF TEN PEOPLE. GO TO A1,", 0
-        .byte "PRESS B, TYPE 10, RETURN, RETURN.", 0, 0
-        .byte "END THE TURN WITH E.", 0
+        text "LESSON 3: SHIPS ARE BUILT"
+        .byte 0
+        text "BELOW THE GALAXY IS YOUR TREASURY:"
+        text "SHIPS, MATERIALS, CREDITS: NOW, THEIR"
+        text "GAIN A TURN, AND WHAT THE END OF THE"
+        text "TURN WOULD LEAVE. AFTER A / IS THE"
+        text "NUMBER OF SHIPS THAT YOUR INCOME"
+        text "SUPPORTS."
+        .byte 0
+        text "A SHIP COSTS 20 MATERIALS, 40 CREDITS"
+        text "AND THE WORK OF TEN PEOPLE. GO TO A1,"
+        text "PRESS B, TYPE 10, RETURN, RETURN."
+        .byte 0
+        text "END THE TURN WITH E."
         .byte PAGE_END
 t_lesson_4:
-        .byte "LESSON 4: MORE OF THEM", 0, 0
-        .byte "A2 GROWS BY A TENTH EACH TURN,", 0
-        .byte "BRINGING FIVE MATERIALS A HEAD.", 0, 0
-        .byte "BUILD 10 MORE SHIPS AT A1: B 10 RETURN", 0
-        .byte "RETURN. SHIPS JUST BUILT WAIT UNTIL", 0
-        .byte "THE NEXT TURN; THE OTHERS ARE ACTIVE.", 0, 0
-        .byte "A MISTAKE? U TAKES A COMMAND BACK.", 0, 0
-        .byte "END THE TURN WITH E, AND E AGAIN,", 0
-        .byte "SINCE THE FIRST TEN COULD STILL MOVE.", 0
+        text "LESSON 4: MORE OF THEM"
+        .byte 0
+        text "A2 GROWS BY A TENTH EACH TURN,"
+        text "BRINGING FIVE MATERIALS A HEAD."
+        .byte 0
+        text "BUILD 10 MORE SHIPS AT A1: B 10 RETURN"
+        text "RETURN. SHIPS JUST BUILT WAIT UNTIL"
+        text "THE NEXT TURN; THE OTHERS ARE ACTIVE."
+        .byte 0
+        text "A MISTAKE? U TAKES A COMMAND BACK."
+        .byte 0
+        text "END THE TURN WITH E, AND E AGAIN,"
+        text "SINCE THE FIRST TEN COULD STILL MOVE."
         .byte PAGE_END
 t_lesson_5:
-        .byte "LESSON 5: THREATS", 0, 0
-        .byte "AFTER A ! A SECTOR SHOWS HOW MANY", 0
-        .byte "ENEMY SHIPS COULD BE THERE NEXT TURN.", 0
-        .byte "A FLEET OF A THIRD AS MANY COSTS THEM", 0
-        .byte "A FIGHT.", 0, 0
-        .byte "EQUAL FLEETS DESTROY EACH OTHER; TWICE", 0
-        .byte "AS MANY WIN AND LOSE HALF AS MANY AS", 0
-        .byte "THEY MET; THREE TIMES AS MANY, NONE.", 0, 0
-        .byte "MOVE YOUR 20 SHIPS FROM A1 TO B1, AND", 0
-        .byte "END THE TURN.", 0
+        text "LESSON 5: THREATS"
+        .byte 0
+        text "AFTER A ! A SECTOR SHOWS HOW MANY"
+        text "ENEMY SHIPS COULD BE THERE NEXT TURN."
+        text "A FLEET OF A THIRD AS MANY COSTS THEM"
+        text "A FIGHT."
+        .byte 0
+        text "EQUAL FLEETS DESTROY EACH OTHER; TWICE"
+        text "AS MANY WIN AND LOSE HALF AS MANY AS"
+        text "THEY MET; THREE TIMES AS MANY, NONE."
+        .byte 0
+        text "MOVE YOUR 20 SHIPS FROM A1 TO B1, AND"
+        text "END THE TURN."
         .byte PAGE_END
 t_lesson_6:
-        .byte "LESSON 6: A TERRAN COLONY", 0, 0
-        .byte "IF YOUR SHIPS ARE STILL AT B1, FOUND A", 0
-        .byte "COLONY THERE WITH C. TERRAN COLONIES", 0
-        .byte "GROW BY A FIFTH, TO 1000 PEOPLE;", 0
-        .byte "BARREN ONES TO 200. TWICE AS MANY", 0
-        .byte "TERRAN AS BARREN COLONIES KEEP A", 0
-        .byte "BALANCE; FOR 1000 MATERIALS T", 0
-        .byte "TERRAFORMS A BARREN ONE.", 0, 0
-        .byte "NO SHIPS ARE LEFT: GO TO A1 AND", 0
-        .byte "BUILD AS MANY AS ARE OFFERED: B RETURN", 0
-        .byte "RETURN. END THE TURN WITH E.", 0
+        text "LESSON 6: A TERRAN COLONY"
+        .byte 0
+        text "IF YOUR SHIPS ARE STILL AT B1, FOUND A"
+        text "COLONY THERE WITH C. TERRAN COLONIES"
+        text "GROW BY A FIFTH, TO 1000 PEOPLE;"
+        text "BARREN ONES TO 200. TWICE AS MANY"
+        text "TERRAN AS BARREN COLONIES KEEP A"
+        text "BALANCE; FOR 1000 MATERIALS T"
+        text "TERRAFORMS A BARREN ONE."
+        .byte 0
+        text "NO SHIPS ARE LEFT: GO TO A1 AND"
+        text "BUILD AS MANY AS ARE OFFERED: B RETURN"
+        text "RETURN. END THE TURN WITH E."
         .byte PAGE_END
 t_lesson_7:
-        .byte "LAST LESSON: WAR", 0, 0
-        .byte "SHIPS ABOVE AN ENEMY COLONY BLOCKADE", 0
-        .byte "IT: IT BRINGS NOTHING, AND LOSES A", 0
-        .byte "HUNDREDTH OF ITS PEOPLE A SHIP EACH", 0
-        .byte "TURN. BELOW TWENTY IT IS LOST. AN", 0
-        .byte "EMPIRE WITHOUT ITS HOME COLONY IS OUT.", 0, 0
-        .byte "SO GUARD A1, KEEP AS MANY SHIPS AS", 0
-        .byte "YOUR INCOME SUPPORTS, AND STRIKE THE", 0
-        .byte "NEAREST. AFTER TURN 30 THE HIGHEST", 0
-        .byte "SCORE WINS.", 0, 0
-        .byte "D SAVES THE GAME, Q LEAVES IT.", 0
+        text "LAST LESSON: WAR"
+        .byte 0
+        text "SHIPS ABOVE AN ENEMY COLONY BLOCKADE"
+        text "IT: IT BRINGS NOTHING, AND LOSES A"
+        text "HUNDREDTH OF ITS PEOPLE A SHIP EACH"
+        text "TURN. BELOW TWENTY IT IS LOST. AN"
+        text "EMPIRE WITHOUT ITS HOME COLONY IS OUT."
+        .byte 0
+        text "SO GUARD A1, KEEP AS MANY SHIPS AS"
+        text "YOUR INCOME SUPPORTS, AND STRIKE THE"
+        text "NEAREST. AFTER TURN 30 THE HIGHEST"
+        text "SCORE WINS."
+        .byte 0
+        text "D SAVES THE GAME, Q LEAVES IT."
         .byte PAGE_END

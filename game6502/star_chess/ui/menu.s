@@ -183,10 +183,10 @@ menu_letter:
 t_item_letter:  .byte "MBCTXUE"
 t_item_low:     .byte <t_item_move, <t_item_build, <t_item_colonize, <t_item_terraform, <t_item_scrap, <t_item_undo, <t_item_end
 t_item_high:    .byte >t_item_move, >t_item_build, >t_item_colonize, >t_item_terraform, >t_item_scrap, >t_item_undo, >t_item_end
-t_item_move:    .byte "OVE", 0          ; after the letter
-t_item_build:   .byte "UILD", 0
-t_item_colonize: .byte "OLONY", 0
-t_item_terraform: .byte "ERRA", 0
-t_item_scrap:   .byte " SCRAP", 0
-t_item_undo:    .byte "NDO", 0
-t_item_end:     .byte "ND", 0
+t_item_move:    text "OVE"              ; after the letter
+t_item_build:   text "UILD"
+t_item_colonize: text "OLONY"
+t_item_terraform: text "ERRA"
+t_item_scrap:   text " SCRAP"
+t_item_undo:    text "NDO"
+t_item_end:     text "ND"

@@ -119,11 +119,11 @@ mind_row:
 @done:  rts
 
 .segment "RODATA"
-t_mind:             .byte "HOW A COMPUTER SEES YOUR TURN", 0
-t_mind_columns:     .byte "SECTOR, PLAN     ENEMY  SHIPS WANTED", 0
-t_mind_means:       .byte "THE MOST URGENT IS FIRST.", 0
-t_mind_attack:      .byte " TO ATTACK", 0
-t_mind_strike:      .byte " TO TAKE A HOME", 0
-t_mind_guard:       .byte " TO GUARD", 0
-t_mind_defend:      .byte " TO DEFEND", 0
-t_mind_settle:      .byte " TO SETTLE", 0
+t_mind:             text "HOW A COMPUTER SEES YOUR TURN"
+t_mind_columns:     text "SECTOR, PLAN     ENEMY  SHIPS WANTED"
+t_mind_means:       text "THE MOST URGENT IS FIRST."
+t_mind_attack:      text " TO ATTACK"
+t_mind_strike:      text " TO TAKE A HOME"
+t_mind_guard:       text " TO GUARD"
+t_mind_defend:      text " TO DEFEND"
+t_mind_settle:      text " TO SETTLE"

@@ -615,22 +615,22 @@ graph_height:
         rts
 
 .segment "RODATA"
-t_over:             .byte " THE GAME IS OVER", 0
-t_over_keys:        .byte "R REPLAYS IT, G GRAPHS, RETURN ENDS", 0
-t_over_quiet:       .byte "40 TURNS WITHOUT AN EVENT.", 0
+t_over:             text " THE GAME IS OVER"
+t_over_keys:        text "R REPLAYS IT, G GRAPHS, RETURN ENDS"
+t_over_quiet:       text "40 TURNS WITHOUT AN EVENT."
 .assert QUIET_LIMIT = 40, error, "t_over_quiet says so"
-t_over_wins:        .byte " WINS ", 0
-t_over_tie:         .byte " TIE ", 0
-t_over_ships:       .byte "SHIPS", 0
-t_over_colonies:    .byte "  COLONIES ", 0
-t_over_score:       .byte "SCORE ", 0
-t_graph_collects:   .byte "THE GRAPHS ARE DRAWN", 0
+t_over_wins:        text " WINS "
+t_over_tie:         text " TIE "
+t_over_ships:       text "SHIPS"
+t_over_colonies:    text "  COLONIES "
+t_over_score:       text "SCORE "
+t_graph_collects:   text "THE GRAPHS ARE DRAWN"
 t_graph_low:        .byte <t_graph_ships, <t_graph_colonies, <t_graph_score
 t_graph_high:       .byte >t_graph_ships, >t_graph_colonies, >t_graph_score
-t_graph_ships:      .byte " SHIPS, TURN BY TURN", 0
-t_graph_colonies:   .byte " COLONIES, TURN BY TURN", 0
-t_graph_score:      .byte " SCORE, TURN BY TURN", 0
-t_graph_from:       .byte "FROM ", 0
-t_graph_to:         .byte " TO ", 0
-t_graph_turns:      .byte ", TURNS 1 TO ", 0
-t_graph_keys:       .byte "LEFT, RIGHT: OTHER GRAPHS. ANY KEY: BACK", 0
+t_graph_ships:      text " SHIPS, TURN BY TURN"
+t_graph_colonies:   text " COLONIES, TURN BY TURN"
+t_graph_score:      text " SCORE, TURN BY TURN"
+t_graph_from:       text "FROM "
+t_graph_to:         text " TO "
+t_graph_turns:      text ", TURNS 1 TO "
+t_graph_keys:       text "LEFT, RIGHT: OTHER GRAPHS. ANY KEY: BACK"

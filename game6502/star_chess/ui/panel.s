@@ -231,10 +231,10 @@ panel_colonies:
         rts
 
 .segment "RODATA"
-t_panel_turn:       .byte " STAR CHESS   TURN ", 0
+t_panel_turn:       text " STAR CHESS   TURN "
 t_kind_low:         .byte <t_kind_random, <t_kind_barren, <t_kind_terran
 t_kind_high:        .byte >t_kind_random, >t_kind_barren, >t_kind_terran
-t_kind_random:      .byte "SEED ", 0
-t_kind_barren:      .byte "ALL BARREN", 0
-t_kind_terran:      .byte "ALL TERRAN", 0
-t_panel_gone:       .byte "GONE", 0
+t_kind_random:      text "SEED "
+t_kind_barren:      text "ALL BARREN"
+t_kind_terran:      text "ALL TERRAN"
+t_panel_gone:       text "GONE"

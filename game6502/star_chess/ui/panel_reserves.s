@@ -175,7 +175,7 @@ panel_back:
         rts
 
 .segment "RODATA"
-t_panel_columns:    .byte "   NOW  GAIN   END ", 0
-t_panel_ships:      .byte "SHIPS    ", 0
-t_panel_materials:  .byte "MATERIALS", 0
-t_panel_credits:    .byte "CREDITS  ", 0
+t_panel_columns:    text "   NOW  GAIN   END "
+t_panel_ships:      text "SHIPS    "
+t_panel_materials:  text "MATERIALS"
+t_panel_credits:    text "CREDITS  "

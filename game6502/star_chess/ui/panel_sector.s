@@ -123,12 +123,12 @@ sector_row:
         jmp text_at
 
 .segment "RODATA"
-t_panel_terran:     .byte " TERRAN", 0
-t_panel_barren:     .byte " BARREN", 0
-t_panel_empty:      .byte "NO COLONY", 0
-t_panel_people:     .byte "PEOPLE ", 0
-t_panel_idle:       .byte "IDLE   ", 0
-t_panel_blockade:   .byte "BLOCKADED", 0
-t_panel_of:         .byte "OF ", 0
-t_panel_no_fleet:   .byte "NO SHIPS", 0
-t_panel_fleet:      .byte "SHIPS", 0
+t_panel_terran:     text " TERRAN"
+t_panel_barren:     text " BARREN"
+t_panel_empty:      text "NO COLONY"
+t_panel_people:     text "PEOPLE "
+t_panel_idle:       text "IDLE   "
+t_panel_blockade:   text "BLOCKADED"
+t_panel_of:         text "OF "
+t_panel_no_fleet:   text "NO SHIPS"
+t_panel_fleet:      text "SHIPS"

@@ -227,7 +227,7 @@ print_done:
 .segment "RODATA"
 t_player_low:   .byte <t_player_1, <t_player_2, <t_player_3, <t_player_4
 t_player_high:  .byte >t_player_1, >t_player_2, >t_player_3, >t_player_4
-t_player_1:     .byte "GEMMA", 0
-t_player_2:     .byte "VIRGO", 0
-t_player_3:     .byte "ORION", 0
-t_player_4:     .byte "CETUS", 0
+t_player_1:     text "GEMMA"
+t_player_2:     text "VIRGO"
+t_player_3:     text "ORION"
+t_player_4:     text "CETUS"

@@ -148,6 +148,6 @@ review_show:
 REVIEW_NUMBERS  = w_edition + 1 - w_turn
 
 .segment "RODATA"
-t_replay:       .byte "REPLAY. KEY: NEXT, LEFT: BACK, ESC: END", 0
-t_replay_end:   .byte "THAT WAS ALL. LEFT: BACK, ANY KEY: END", 0
-t_replay_none:  .byte "NO COMMANDS", 0
+t_replay:       text "REPLAY. KEY: NEXT, LEFT: BACK, ESC: END"
+t_replay_end:   text "THAT WAS ALL. LEFT: BACK, ANY KEY: END"
+t_replay_none:  text "NO COMMANDS"

@@ -189,15 +189,15 @@ report_refusal:
 t_verb_low:     .byte <t_verb_move, <t_verb_build, <t_verb_colonize, <t_verb_terraform, <t_verb_scrap
 t_verb_high:    .byte >t_verb_move, >t_verb_build, >t_verb_colonize, >t_verb_terraform, >t_verb_scrap
 t_verb_sound:   .byte SOUND_CLICK, SOUND_BUILD, SOUND_SIEGE, SOUND_BUILD, SOUND_CLICK
-t_verb_move:    .byte "MOVE ", 0
-t_verb_build:   .byte "BUILD ", 0
-t_verb_colonize: .byte "COLONIZE ", 0
-t_verb_terraform: .byte "TERRAFORM ", 0
-t_verb_scrap:   .byte "SCRAP ", 0
-t_against:      .byte " AGAINST ", 0
-t_left:         .byte ": LEFT ", 0
-t_left_of:      .byte " OF ", 0
-t_left_none:    .byte "NONE", 0
+t_verb_move:    text "MOVE "
+t_verb_build:   text "BUILD "
+t_verb_colonize: text "COLONIZE "
+t_verb_terraform: text "TERRAFORM "
+t_verb_scrap:   text "SCRAP "
+t_against:      text " AGAINST "
+t_left:         text ": LEFT "
+t_left_of:      text " OF "
+t_left_none:    text "NONE"
 
 t_refused_low:
         .byte <t_refused_ships, <t_refused_far, <t_refused_reach, <t_refused_full, <t_refused_colony
@@ -207,20 +207,20 @@ t_refused_high:
         .byte >t_refused_ships, >t_refused_far, >t_refused_reach, >t_refused_full, >t_refused_colony
         .byte >t_refused_taken, >t_refused_terran, >t_refused_none, >t_refused_log
         .byte >t_few_ships, >t_few_active, >t_few_materials, >t_few_credits, >t_few_workers
-t_refused_ships:    .byte "YOU HAVE NO SHIPS THERE.", 0
-t_refused_far:      .byte "SHIPS GO ONE SECTOR A TURN.", 0
-t_refused_reach:    .byte "NO COLONY OF YOURS THERE OR NEXT TO IT.", 0
-t_refused_full:     .byte "A SECTOR HOLDS 999 SHIPS.", 0
-t_refused_colony:   .byte "YOU HAVE NO COLONY THERE.", 0
-t_refused_taken:    .byte "THE PLANET HAS A COLONY.", 0
-t_refused_terran:   .byte "THE PLANET IS TERRAN.", 0
-t_refused_none:     .byte "NO SHIPS ARE ASKED FOR.", 0
-t_refused_log:      .byte "128 COMMANDS IN A TURN AT MOST. END IT.", 0
-t_refused_short:    .byte "TOO FEW ", 0
-t_few_ships:        .byte "SHIPS", 0
-t_few_active:       .byte "ACTIVE SHIPS", 0
-t_few_materials:    .byte "MATERIALS", 0
-t_few_credits:      .byte "CREDITS", 0
-t_few_workers:      .byte "IDLE WORKERS", 0
-t_refused_colon:    .byte ": ", 0
-t_refused_needed:   .byte " ARE NEEDED.", 0
+t_refused_ships:    text "YOU HAVE NO SHIPS THERE."
+t_refused_far:      text "SHIPS GO ONE SECTOR A TURN."
+t_refused_reach:    text "NO COLONY OF YOURS THERE OR NEXT TO IT."
+t_refused_full:     text "A SECTOR HOLDS 999 SHIPS."
+t_refused_colony:   text "YOU HAVE NO COLONY THERE."
+t_refused_taken:    text "THE PLANET HAS A COLONY."
+t_refused_terran:   text "THE PLANET IS TERRAN."
+t_refused_none:     text "NO SHIPS ARE ASKED FOR."
+t_refused_log:      text "128 COMMANDS IN A TURN AT MOST. END IT."
+t_refused_short:    text "TOO FEW "
+t_few_ships:        text "SHIPS"
+t_few_active:       text "ACTIVE SHIPS"
+t_few_materials:    text "MATERIALS"
+t_few_credits:      text "CREDITS"
+t_few_workers:      text "IDLE WORKERS"
+t_refused_colon:    text ": "
+t_refused_needed:   text " ARE NEEDED."

@@ -147,20 +147,20 @@ setup_digit:
 @done:  rts
 
 .segment "RODATA"
-t_setup:        .byte "A NEW GAME", 0
-t_setup_keys:   .byte "ARROWS, A, Z CHOOSE. RETURN BEGINS.", 0
-t_setup_keys_2: .byte "L LOADS A GAME, R REPLAYS ONE,", 0
-t_setup_keys_3: .byte "H: RULES, T: A LESSON FOR BEGINNERS.", 0
+t_setup:        text "A NEW GAME"
+t_setup_keys:   text "ARROWS, A, Z CHOOSE. RETURN BEGINS."
+t_setup_keys_2: text "L LOADS A GAME, R REPLAYS ONE,"
+t_setup_keys_3: text "H: RULES, T: A LESSON FOR BEGINNERS."
 t_setup_low:    .byte <t_setup_galaxy, <t_setup_seed, <t_setup_last, <t_setup_sound
 t_setup_high:   .byte >t_setup_galaxy, >t_setup_seed, >t_setup_last, >t_setup_sound
-t_setup_galaxy: .byte "GALAXY", 0
-t_setup_seed:   .byte "SEED", 0
-t_setup_last:   .byte "LAST TURN", 0
-t_setup_sound:  .byte "SOUND", 0
+t_setup_galaxy: text "GALAXY"
+t_setup_seed:   text "SEED"
+t_setup_last:   text "LAST TURN"
+t_setup_sound:  text "SOUND"
 t_kinds_low:    .byte <t_kinds_random, <t_kind_barren, <t_kind_terran
 t_kinds_high:   .byte >t_kinds_random, >t_kind_barren, >t_kind_terran
-t_kinds_random: .byte "RANDOM, BY SEED", 0
-t_no_seed:      .byte "NO EFFECT HERE", 0
-t_no_last:      .byte "NONE", 0
-t_sound_on:     .byte "ON", 0
-t_sound_off:    .byte "OFF", 0
+t_kinds_random: text "RANDOM, BY SEED"
+t_no_seed:      text "NO EFFECT HERE"
+t_no_last:      text "NONE"
+t_sound_on:     text "ON"
+t_sound_off:    text "OFF"

@@ -235,8 +235,8 @@ summary_name:
         rts
 
 .segment "RODATA"
-t_summary_you:  .byte "YOU ", 0
-t_summary_lost: .byte "LOST ", 0
-t_summary_took: .byte "TOOK ", 0
-t_summary_at:   .byte " AT ", 0
-t_summary_dots: .byte "..", 0
+t_summary_you:  text "YOU "
+t_summary_lost: text "LOST "
+t_summary_took: text "TOOK "
+t_summary_at:   text " AT "
+t_summary_dots: text ".."

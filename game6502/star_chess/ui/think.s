@@ -191,4 +191,4 @@ think_wait:
 @done:  rts
 
 .segment "RODATA"
-t_thinks:       .byte " THINKS", 0
+t_thinks:       text " THINKS"

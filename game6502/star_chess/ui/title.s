@@ -224,6 +224,6 @@ t_title_dots:                           ; six dots a row, the first in bit 7
         .byte %11111100, %11000000, %11000000, %11111100
         .byte %11001100, %11111100, %11001100, %11001100
         .byte %11111100, %11110000, %11000000, %11111100
-t_title_about:  .byte "FOUR EMPIRES, SIXTEEN SECTORS", 0
-t_title_paper:  .byte "AFTER CHRISTOPH NAHR'S STAR CHESS", 0
-t_title_key:    .byte "PRESS ANY KEY", 0
+t_title_about:  text "FOUR EMPIRES, SIXTEEN SECTORS"
+t_title_paper:  text "AFTER CHRISTOPH NAHR'S STAR CHESS"
+t_title_key:    text "PRESS ANY KEY"

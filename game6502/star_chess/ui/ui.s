@@ -1,5 +1,6 @@
 ; The screens of Star Chess. They use the platform's contract and the core; independent of the machine.
 .include "ui.inc"
+.include "tokens.s"
 .include "../data/levels.s"
 .include "print.s"
 .include "keys.s"

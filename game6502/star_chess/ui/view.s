@@ -419,7 +419,7 @@ view_owner:
         jmp glyph_put
 
 .segment "RODATA"
-t_view_blockade: .byte "BLOCK", 0
+t_view_blockade: text "BLOCK"
 t_view_ship:
         .repeat PLAYERS, player
         .byte GLYPH_SHIP + PICTURE_COLUMNS * player
