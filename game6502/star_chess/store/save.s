@@ -46,10 +46,7 @@ t_save_high:
 ; Keeps:    galaxy, z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, z_number, z_a
 save_write:
-        sta w_save_file
-        jsr dos_mount
-        bcs @out
-        jsr save_find
+        jsr save_look
         bcc @other
         cmp #ERR_DAMAGED
         bcs @other                      ; a damaged file may be overwritten
@@ -97,6 +94,17 @@ save_partner:
         rts
 @first: sbc #SAVE_OTHER
         sta w_save_file
+        rts
+
+; save_look - looks for a game on the disk in the drive
+; In:       A number 1..9
+; Out:      as save_find, or carry set and A an error of the disk
+; Keeps:    -
+; Clobbers: A, X, Y, w_block, z_number, z_a
+save_look:
+        sta w_save_file
+        jsr dos_mount
+        bcc save_find
         rts
 
 ; save_find - finds the last complete file of a game
@@ -239,10 +247,7 @@ save_blocks:
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's zero page, z_number
 save_read:
-        sta w_save_file
-        jsr dos_mount
-        bcs @done
-        jsr save_find
+        jsr save_look
         bcs @done
         ldx w_save_blocks
 @block: dex

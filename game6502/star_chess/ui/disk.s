@@ -2,7 +2,7 @@
 
 .segment "CODE"
 
-; disk_save - saves the game as of the start of the mover's turn
+; disk_save - saves the game as of the start of the mover's turn, over another one only if the player agrees
 ; In:       w_root, w_root_eventful
 ; Out:      galaxy unchanged
 ; Keeps:    z_mover, z_own, z_bit, z_order, the log
@@ -13,14 +13,28 @@ disk_save:
         jsr disk_number
         bcc @done
         pha
-        jsr panel_keep
+        jsr save_look
+        bcc @there
+        cmp #ERR_DAMAGED                ; perhaps only unreadable in this drive
+        bcs @there
+        cmp #ERR_NOT_FOUND
+        beq @new
+        tax
+        pla
+        txa
+        bne disk_trouble                ; always
+@there: pla
+        jsr disk_replaces
+        bcc @done
+        pha
+@new:   jsr panel_keep
         jsr galaxy_restore
         lda z_eventful
         sta z_c
         lda w_root_eventful
         sta z_eventful
         pla
-        jsr save_write
+        jsr save_write                  ; looks again: the disk may have been changed
         php
         pha
         jsr panel_back
@@ -32,6 +46,22 @@ disk_save:
         jsr report_begin
         say t_disk_saved
 @done:  rts
+
+; disk_trouble - reports a disk error
+; In:       A ERR_*
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y
+disk_trouble:
+        pha
+        jsr report_begin
+        pla
+        tay
+        lda t_trouble_low - 1,y
+        ldx t_trouble_high - 1,y
+        jsr text_print
+        lda #SOUND_HORN
+        jmp sound_play
 
 ; disk_load - loads a game
 ; In:       -
@@ -67,42 +97,62 @@ disk_number:
         say t_disk_keys
 @key:   jsr keys_get
         cmp #KEY_ESCAPE
-        beq @escape
+        beq disk_escape
         cmp #'1'
         bcc @key
         cmp #'9' + 1
         bcs @key
+        and #$0F
+        .assert * = disk_at_work, error, "disk_number falls into disk_at_work"
+
+; disk_at_work - announces that the disk works
+; In:       -
+; Out:      carry set
+; Keeps:    A
+; Clobbers: X, Y
+; Inside:   disk_escape, which clears the row and carry
+disk_at_work:
         pha
         jsr report_begin
         say t_disk_works
         pla
-        and #$0F
         sec
         rts
-@escape:
+disk_escape:
         jsr report_begin
         clc
         rts
 
-; disk_trouble - reports a disk error
-; In:       A ERR_*
-; Out:      -
+; disk_replaces - asks whether to replace a saved game
+; In:       A its number
+; Out:      carry set: yes, A the number; carry clear: Esc or N
 ; Keeps:    -
-; Clobbers: A, X, Y
-disk_trouble:
+; Clobbers: X, Y
+disk_replaces:
         pha
         jsr report_begin
+        say t_disk_replace
         pla
-        tay
-        lda t_trouble_low - 1,y
-        ldx t_trouble_high - 1,y
-        jsr text_print
-        lda #SOUND_HORN
-        jmp sound_play
-
+        pha
+        ora #'0'
+        jsr text_put
+        say t_disk_answers
+@key:   jsr keys_get
+        tax
+        pla
+        cpx #KEY_ESCAPE
+        beq disk_escape
+        cpx #'N'
+        beq disk_escape
+        cpx #'Y'
+        beq disk_at_work
+        pha
+        bne @key                        ; always
 .segment "RODATA"
 t_disk_save:    text "SAVE AS GAME 1 TO 9?"
 t_disk_load:    text "LOAD GAME 1 TO 9?"
+t_disk_replace: text "REPLACE GAME "
+t_disk_answers: text "? Y: YES. ESC: BACK"
 t_disk_keys:    text " ESC: BACK"
 t_disk_works:   text "THE DISK WORKS."
 t_disk_saved:   text "SAVED AS THE TURN BEGAN."

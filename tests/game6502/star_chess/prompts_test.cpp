@@ -79,6 +79,20 @@ TEST_P(StarPrompts, S7_1_a_command_is_kept_or_taken_back) {
                    letters_but_y_n + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
 }
 
+TEST_P(StarPrompts, S7_1_a_saved_game_is_replaced_only_after_a_question) {
+    const std::string save = "key D\nwait-text \"SAVE AS GAME\" 9\nkey 7\n", done = "wait-text \"SAVED AS\" 90\n",
+                      question = "wait-text \"REPLACE GAME 7? Y: YES. ESC: BACK\" 60\n",
+                      next = "order end\nwait-text \"NUMBER 2\" 60\nwait-text \"H HELP\" 20\n",
+                      load = "key L\nwait-text \"LOAD GAME\" 9\nkey 7\nwait-text \"H HELP\" 90\npeek w_turn\n";
+    const auto lines =
+        run_script(star_first_turn + save + done + next + save + question +
+                       "key RETURN\nkey SPACE\nkey E\nkey 7\nwait 1\nexpect-text \"REPLACE GAME 7\"\nkey ESC\n" +
+                       "wait-text \"H HELP\" 9\n" + save + question + "key N\nwait-text \"H HELP\" 9\n" + load + next +
+                       save + question + "key Y\nwait-text \"THE DISK WORKS\" 9\n" + done + load,
+                   {"--write --disk1", own_disk()});
+    EXPECT_THAT(lines, testing::ElementsAre("01", "02"));
+}
+
 TEST_P(StarPrompts, S7_1_the_number_of_a_game) {
     const std::string keys = letters + std::string("type \"AZ0\"\nkey RETURN\nkey UP\nkey DOWN\nkey LEFT\n");
     expect_nothing(star_first_turn + "type \"D\"\n", keys);
@@ -129,7 +143,7 @@ std::string some_keys(std::mt19937& random) {
     case 0:
         return "key " + one_of(std::array{"RETURN", "SPACE", "ESC", "H", "U", "X", "V", "A", "Z", "5", "LEFT"}) + "\n";
     case 1: return "key E\n";
-    case 2: return one_of(std::array{"key D\nkey 1\n", "key D\nkey ESC\n", "key Q\nkey ESC\n"});
+    case 2: return one_of(std::array{"key D\nkey 1\nkey Y\n", "key D\nkey ESC\n", "key Q\nkey ESC\n"});
     case 3: return arrows(3) + "key " + one_of(std::array{"C", "T", "B"}) + "\nkey RETURN\nkey RETURN\n";
     default: break;
     }

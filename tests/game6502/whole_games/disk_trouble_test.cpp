@@ -26,7 +26,6 @@ struct Keys {
 struct SavingGame {
     std::string name;
     Keys save, load;
-    std::string replace;      // after the save key: answers the question before a game is replaced
     std::string older, newer; // from power-on to games that can be saved
     std::string number;       // prints
     std::string is_older, is_newer;
@@ -34,20 +33,21 @@ struct SavingGame {
 
 const std::string save_key = "type \"D3\"\nuntil save_newest 5\n";
 const std::string load_key = "type \"L3\"\nuntil save_read 5\n";
+// After the save key: answers the question before a game is replaced.
+const std::string replaces = "until disk_replaces 60\ntype \"Y\"\nuntil save_write 5\n";
 const std::string until_done = "until keys_get 240\n";
 
 SavingGame star_chess_game() {
     const Keys save{"saving",
                     star_first_turn,
-                    "type \"D3\"\nuntil save_write 5\n",
+                    "type \"D3\"\nuntil save_look 5\n",
                     "peek galaxy 128\n",
                     "peek w_log_count\n",
                     "type \"X5\"\nkey RETURN\n" + star_keep};
     const Keys load{"loading",         star_choices,      load_key,
                     "peek w_seat 4\n", "peek w_turn 2\n", "key RETURN\nwait-text \"H HELP\" 60\n"};
     const std::string a_turn = "type \"EE\"\nwait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n";
-    return {"starchess",       save,    load,   "", star_first_turn, star_first_turn + a_turn,
-            "peek w_turn 2\n", "01 00", "02 00"};
+    return {"starchess", save, load, star_first_turn, star_first_turn + a_turn, "peek w_turn 2\n", "01 00", "02 00"};
 }
 
 SavingGame hex_fortress_game() {
@@ -57,15 +57,8 @@ SavingGame hex_fortress_game() {
               "peek w_chosen\n", "key UP\nkey UP\nkey UP\nkey RETURN\nwait 1\n"};
     Keys load = save;
     load.name = "loading", load.key = load_key;
-    return {"hexfortress",
-            save,
-            load,
-            "until disk_replaces 60\ntype \"Y\"\nuntil save_write 5\n",
-            save.begin,
-            humans + "key RETURN\nwait 3\n",
-            "peek w_turn 2\n",
-            "01 00",
-            "00 00"};
+    return {"hexfortress",     save,    load,   save.begin, humans + "key RETURN\nwait 3\n",
+            "peek w_turn 2\n", "01 00", "00 00"};
 }
 
 struct OnMachine {
@@ -113,7 +106,7 @@ class DiskTrouble : public testing::TestWithParam<OnMachine>, protected MachineR
         for (int moment = 1; moment <= moments; ++moment)
             after += while_saving((moment - phase) * 12.0 / moments) + break_off + game.load.begin + game.load.key +
                      until_done + game.number + peek_message() + "power\n" + game.newer + saving_again();
-        const auto lines = run_script(begin_saving(game.replace) + after, {"--disk1", with_game(game.older)});
+        const auto lines = run_script(begin_saving(replaces) + after, {"--disk1", with_game(game.older)});
         ASSERT_EQ(lines.size(), 4 * static_cast<std::size_t>(moments));
         int older = 0, newer = 0, torn = 0;
         for (auto line = lines.begin(); line != lines.end();) {
