@@ -6,7 +6,7 @@ PATIENCE        = 4                     ; turns before ships are sent back
 
 .segment "LOGS"
 
-w_aside:        .res 4 * LOG_SIZE       ; the other log: the human's, or the computer's
+w_aside:        .res 4 * LOG_SIZE       ; the other log: the human's, or the computer's; for a replay the position
 .assert w_log_ships_high = w_log_verb + 3 * LOG_SIZE && LOG_SIZE = 128, error, "the log is two pages"
 w_moved:        .res SECTORS * SECTORS  ; by 16 * from + to: the turn of the last such move, low byte; 0: none
 

@@ -13,7 +13,7 @@ GRAPH_SIZE      = 2 * PLAYERS * GRAPH_COLUMNS
 
 .segment "TAPE"
 
-w_graphs:       .res GRAPHS * GRAPH_SIZE ; 32 columns of each player; for review_show the position
+w_graphs:       .res GRAPHS * GRAPH_SIZE ; 32 columns of each player
 
 .segment "BELOW"
 
@@ -27,9 +27,9 @@ w_graph_high:   .res 2                  ; the highest number of the graph
 
 .segment "CODE"
 
-; over_show - shows the page at the end of a game, with a fanfare, then asks for one of its keys
+; over_show - shows the page at the end of a game, with a fanfare, then asks for one of its keys; asks again before Return
 ; In:       galaxy
-; Out:      A the key
+; Out:      A R, G or Return
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 over_show:
@@ -72,7 +72,7 @@ over_show:
         jsr input_wait
         dec z_line
         bne @late
-        lda #<t_over_keys
+@ask:   lda #<t_over_keys
         ldx #>t_over_keys
         jsr ask_begin
 @key:   jsr keys_get
@@ -82,6 +82,11 @@ over_show:
         beq @done
         cmp #KEY_RETURN
         bne @key
+        lda #<t_leave
+        ldx #>t_leave
+        jsr ask_yes
+        bcc @ask
+        lda #KEY_RETURN
 @done:  rts
 
 ; over_head - draws the first row, inverse
@@ -616,7 +621,7 @@ graph_height:
 
 .segment "RODATA"
 t_over:             text " THE GAME IS OVER"
-t_over_keys:        text "R REPLAYS IT, G GRAPHS, RETURN ENDS"
+t_over_keys:        text "R REPLAYS IT, G GRAPHS, RETURN LEAVES"
 t_over_quiet:       text "40 TURNS WITHOUT AN EVENT."
 .assert QUIET_LIMIT = 40, error, "t_over_quiet says so"
 t_over_wins:        text " WINS "

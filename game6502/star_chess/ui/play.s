@@ -74,24 +74,19 @@ play_viewer:
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 play_over:
         jsr over_show
+        cmp #KEY_RETURN
+        beq @done
+        pha
+        jsr replay_keep                 ; a full tape does not reach the last position
+        pla
         cmp #'R'
         beq @replay
-        cmp #'G'
-        bne @done
-        lda w_turn
-        pha
-        lda w_turn + 1
-        pha
-        jsr panel_keep                  ; a full tape does not reach the last position
         jsr graph_show
-        jsr panel_back
-        pla
-        sta w_turn + 1
-        pla
-        sta w_turn
-        jmp play_over
+        jmp @back
 @replay:
-        jmp replay_show
+        jsr replay_show
+@back:  jsr replay_back
+        jmp play_over
 @done:  rts
 
 ; play_highest - computes the highest score

@@ -98,7 +98,7 @@ replay_seek:
 ; In:       z_mover, the log, the tape
 ; Out:      as command_turn
 ; Keeps:    -
-; Clobbers: A, X, Y, the core's and the ui's zero page, w_graphs
+; Clobbers: A, X, Y, the core's and the ui's zero page
 review_show:
         lda w_log_count
         bne @begun
@@ -108,27 +108,11 @@ review_show:
         pha
         lda z_mover
         pha
-        ldx #GALAXY_SIZE - 1
-@keep:  lda galaxy,x
-        sta w_graphs,x
-        lda w_turn,x                    ; the game's numbers, and what follows them
-        sta w_graphs + GALAXY_SIZE,x
-        dex
-        bpl @keep
+        jsr replay_keep
         inx
         stx z_logging
         jsr replay_show
-        ldx #GALAXY_SIZE - 1
-@back:  lda w_graphs,x
-        sta galaxy,x
-        dex
-        bpl @back
-        ldx #REVIEW_NUMBERS - 1
-@number:
-        lda w_graphs + GALAXY_SIZE,x
-        sta w_turn,x
-        dex
-        bpl @number
+        jsr replay_back
         jsr galaxy_save
         pla
         sta z_viewer
@@ -145,7 +129,36 @@ review_show:
         lda #SOUND_HORN
         jsr sound_play
         jmp command_prompt
-REVIEW_NUMBERS  = w_edition + 1 - w_turn
+
+; replay_keep, replay_back - copy the position and the game's numbers aside, or back
+; In:       galaxy, w_turn and the numbers after it; or w_aside
+; Out:      w_aside; or the position and the numbers. X $FF
+; Keeps:    Y
+; Clobbers: A, X
+replay_keep:
+        ldx #GALAXY_SIZE - 1
+@byte:  lda galaxy,x
+        sta w_aside,x
+        lda w_turn,x                    ; the numbers, and what follows them
+        sta w_aside + GALAXY_SIZE,x
+        dex
+        bpl @byte
+        rts
+replay_back:
+        ldx #GALAXY_SIZE - 1
+@byte:  lda w_aside,x
+        sta galaxy,x
+        dex
+        bpl @byte
+        ldx #REPLAY_NUMBERS - 1
+@number:
+        lda w_aside + GALAXY_SIZE,x
+        sta w_turn,x
+        dex
+        bpl @number
+        rts
+REPLAY_NUMBERS  = w_edition + 1 - w_turn
+.assert 2 * GALAXY_SIZE <= 4 * LOG_SIZE, error, "w_aside holds both"
 
 .segment "RODATA"
 t_replay:       text "REPLAY. KEY: NEXT, LEFT: BACK, ESC: END"

@@ -174,13 +174,30 @@ TEST_P(StarScreen, the_end_of_a_game_has_a_page_and_graphs) {
         "wait-text \"ANY KEY: BACK\" 60\nexpect-text \"FROM 0 TO \"\n"
         "key LEFT\nwait-text \"SCORE, TURN BY TURN\" 20\nwait-text \"ANY KEY: BACK\" 20\nexpect-text \"FROM -\"\n"
         "expect-text \" TO +\"\nwait 1\nkey SPACE\n" +
-        star_over + "expect-no-text \"WITHOUT AN EVENT\"\nkey RETURN\nwait-text \"BEGINS\" 20\n");
+        star_over + "expect-no-text \"WITHOUT AN EVENT\"\n" + star_leave_over);
+}
+
+TEST_P(StarScreen, a_replay_after_the_end_of_a_game_returns_to_its_page) {
+    const std::string state = "peek galaxy 128\npeek w_turn 7\npeek w_score 8\n";
+    const auto lines =
+        run_script(short_game + state + "key R\nwait-text \"REPLAY.\" 20\nkey ESC\n" + star_over +
+                   "expect-text \"THE GAME IS OVER\"\n" + state + "key R\nwait-text \"THAT WAS ALL\" 900\nkey SPACE\n" +
+                   star_over + "expect-text \"THE GAME IS OVER\"\n" + state);
+    ASSERT_EQ(lines.size(), 9U);
+    for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(lines[i], lines[i + 3]) << i;
+}
+
+TEST_P(StarScreen, the_end_of_a_game_asks_before_it_is_left) {
+    run_script(short_game +
+               "key RETURN\nwait-text \"LEAVE THE GAME? RETURN OR Y, ESC OR N\" 5\nkey E\nkey SPACE\n"
+               "wait 1\nexpect-text \"LEAVE THE GAME\"\nkey N\n" +
+               star_over + "expect-text \"THE GAME IS OVER\"\n" + star_leave_over);
 }
 
 TEST_P(StarScreen, the_end_of_a_game_ignores_a_key_that_comes_too_late) {
     run_script(star_first_turn +
                "poke w_over 1\norder end\nwait-text \"GAME IS OVER\" 60\nkey RETURN\nwait 0.5\nkey RETURN\n" +
-               star_over + "wait 1\nexpect-text \"R REPLAYS\"\nkey RETURN\nwait-text \"BEGINS\" 20\n");
+               star_over + "wait 1\nexpect-text \"R REPLAYS\"\n" + star_leave_over);
 }
 
 // All four have a colony, 20 ships and no reserves.

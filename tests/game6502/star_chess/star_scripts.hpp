@@ -22,4 +22,8 @@ inline const std::string star_keep = "wait-text \"RETURN KEEPS\" 20\nkey RETURN\
 // After a turn: waits for the page at a game's end and its question.
 inline const std::string star_over = "wait-text \"R REPLAYS\" 60\n";
 
+// At that question: leaves for the options.
+inline const std::string star_leave_over =
+    "key RETURN\nwait-text \"LEAVE THE GAME\" 5\nkey Y\nwait-text \"BEGINS\" 20\n";
+
 } // namespace support
