@@ -10,6 +10,7 @@ FONT_FIRST      = $20
 .segment "BUFFERS"
 
 w_font:         .res (GLYPH_FIRST - FONT_FIRST + GLYPHS) * 8 ; lines of seven dots, the leftmost in bit 0
+GLYPH_DOTS      = w_font + (GLYPH_FIRST - FONT_FIRST) * 8
 w_tint:         .res 1                  ; the owner whose colour tints pictures
 w_redrawing:    .res 1                  ; non-zero: draw each character, since edges were drawn over them
 
@@ -95,8 +96,8 @@ picture_font:
         inc z_screen + 1
         dex
         bne @byte
-        lda #<(w_font + (GLYPH_FIRST - FONT_FIRST) * 8)
-        ldx #>(w_font + (GLYPH_FIRST - FONT_FIRST) * 8)
+        lda #<GLYPH_DOTS
+        ldx #>GLYPH_DOTS
         jmp glyphs_unpack
 
 ; picture_turn, glyph_line - reverse a line of a character: the leftmost of its seven dots moves to bit 0

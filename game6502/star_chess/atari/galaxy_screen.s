@@ -131,10 +131,11 @@ galaxy_characters:
         .endrepeat
         inx
         bne @byte
-        lda #<(SCREEN_CHARACTERS + GLYPH_CODE * 8)
-        ldx #>(SCREEN_CHARACTERS + GLYPH_CODE * 8)
+        lda #<GLYPH_DOTS
+        ldx #>GLYPH_DOTS
         .assert * = glyphs_unpack, error, "galaxy_characters falls into glyphs_unpack"
 GLYPH_CODE      = $40
+GLYPH_DOTS      = SCREEN_CHARACTERS + GLYPH_CODE * 8
 
 .include "../ui/glyphs.s"
 

@@ -81,8 +81,8 @@ t_help:
         text "THE RULES"
         .byte 0
         text "AN EMPIRE THAT LOSES ITS HOME WORLD IS"
-        text "OUT. THE LAST ONE WINS."
-        .byte 0
+        text "OUT. THE LAST ONE WINS, OR THE HIGHEST"
+        text "SCORE AFTER THE LAST TURN."
         text "MOVE:   A SECTOR A TURN, TO A COLONY"
         text " OF YOURS OR NEXT TO ONE."
         text "COMBAT: THE LARGER FLEET WINS. TWICE"
@@ -98,9 +98,9 @@ t_help:
         text " WORLD TERRAN."
         text "BLOCK:  SHIPS AT AN ENEMY COLONY STOP"
         text " ITS INCOME AND BOMBARD IT."
-        text "SCORE:  DECIDES AFTER THE LAST TURN: 3"
-        text " TIMES SHIPS + 10 A COLONY, LESS"
-        text " THE OTHERS' (TWICE IF AHEAD)."
+        text "SCORE:  3 TIMES SHIPS + 10 A COLONY,"
+        text " LESS OTHERS', TWICE IF AHEAD."
+        text " COLONIZING TURNS 20 INTO 10."
         .byte PAGE_END
 t_help_2:
         text "THE SCREEN AND THE KEYS"

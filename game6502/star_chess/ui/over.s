@@ -24,6 +24,7 @@ w_graph_step:   .res 1                  ; full turns of a column
 w_graph_left:   .res 1                  ; and those left of the current one
 w_graph_low:    .res 2                  ; the lowest and
 w_graph_high:   .res 2                  ; the highest number of the graph
+w_graph_zero:   .res 1                  ; the row of zero in a band, 0..3
 
 .segment "CODE"
 
@@ -59,6 +60,9 @@ over_show:
         jsr over_player
         dec z_news
         bpl @player
+        ldy #ROW_MENU - 3
+        jsr print_row
+        say t_over_why
         lda w_quiet
         cmp #QUIET_LIMIT
         bne @sound
@@ -282,6 +286,7 @@ graph_show:
         ldx t_graph_high,y
         jsr over_head
         jsr graph_bounds
+        jsr graph_zero
         ldy #ROW_MENU - 2
         jsr print_row
         say t_graph_from
@@ -532,8 +537,75 @@ graph_value:
         tay
         rts
 
-; graph_player - draws a player's band: a bar for each column, the name on the right
-; In:       z_news the player, w_graph, w_graph_low, w_graph_high
+; graph_zero - makes the characters that bars consist of at the line of zero and below; above are GLYPH_BAR's
+; In:       w_graph_low, w_graph_high
+; Out:      w_graph_zero
+; Keeps:    -
+; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_line, z_width
+graph_zero:
+        lda #0
+        sta z_a
+        sta z_a + 1
+        jsr graph_scale
+        jsr graph_line
+        pha
+        lsr a
+        lsr a
+        lsr a
+        sta w_graph_zero
+        pla
+        and #7
+        ldx #8 * GLYPH_ZERO
+        jsr graph_shapes
+        lda #0
+        ldx #8 * GLYPH_HANGING
+        .assert * = graph_shapes, error, "graph_zero falls into graph_shapes"
+
+; graph_shapes - makes eight characters, filled from a line to each of the eight lines
+; In:       A the line, 0 the upper one; X the offset of the first character's dots
+; Out:      the characters
+; Keeps:    -
+; Clobbers: A, X, Y, z_line, z_width
+graph_shapes:
+        sta z_width
+        lda #0
+        sta z_line
+@shape: ldy #0
+@line:  cpy z_line
+        beq @fill
+        cpy z_width
+        beq @fill
+        lda #0
+        rol a
+        cpy z_line
+        adc #0                          ; 1: below one of the two lines only
+        lsr a
+        lda #0
+        bcc @put
+@fill:  lda #$FF
+@put:   sta GLYPH_DOTS,x
+        inx
+        iny
+        cpy #8
+        bne @line
+        inc z_line
+        cpy z_line
+        bne @shape
+        rts
+
+; graph_line - converts a height to the bar's last line in a band
+; In:       A 1..32
+; Out:      A 31..0
+; Keeps:    X, Y
+; Clobbers: -
+graph_line:
+        eor #$FF
+        sec
+        adc #32
+        rts
+
+; graph_player - draws a player's band: a bar from zero for each column, the name on the right
+; In:       z_news the player, w_graph, w_graph_low, w_graph_high, w_graph_zero
 ; Out:      -
 ; Keeps:    z_news
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_number, z_width, z_line
@@ -546,30 +618,44 @@ graph_player:
         cmp w_graph_count
         beq @done
         jsr graph_height
+        jsr graph_line
+        sta z_left
         lda #3                          ; from the lowest row up
-@row:   sta z_line
+        sta z_line
+@row:   lda z_line
         ldx z_view
         jsr over_at
-        ldy z_left
-        beq @next
-        cpy #8
-        bcc @part
-        ldy #8
-@part:  tya
-        clc
-        adc #GLYPH_BAR - 1
-        jsr glyph_put
-        lda z_left
+        ldy z_line
+        tya
+        asl a
+        asl a
+        asl a
+        eor #$FF
         sec
-        sbc #8
-        bcs @more
-        lda #0
-@more:  sta z_left
-        lda z_line
-        sec
-        sbc #1
+        adc z_left                      ; the bar's last line in this row
+        bmi @higher
+        cmp #8
+        bcc @here
+        cpy w_graph_zero
+        bcc @next
+        lda #7
+        bne @here                       ; always
+@higher:
+        cpy w_graph_zero
+        beq @first
+        bcs @next
+@first: lda #0
+@here:  cpy w_graph_zero
+        beq @zero
+        bcs @put
+        eor #7
+        adc #GLYPH_BAR                  ; carry is clear
+        bcc @put                        ; always
+@zero:  adc #GLYPH_ZERO - 1             ; carry is set
+@put:   jsr glyph_put
+@next:  dec z_line
         bpl @row
-@next:  lda z_view
+        lda z_view
         clc
         adc #1
         cmp #GRAPH_COLUMNS
@@ -578,7 +664,7 @@ graph_player:
 
 ; graph_height - computes a bar's height in lines
 ; In:       z_news the player, z_view the column, w_graph, w_graph_low, w_graph_high
-; Out:      z_left 1..32, or 0 if the graph is flat
+; Out:      A 1..32
 ; Keeps:    z_news, z_view
 ; Clobbers: A, X, Y, z_a, z_b, z_c, z_part, z_number
 graph_height:
@@ -592,6 +678,14 @@ graph_height:
         ora z_view
         tay
         jsr graph_value
+        .assert * = graph_scale, error, "graph_height falls into graph_scale"
+
+; graph_scale - computes the height of a number in lines
+; In:       z_a, w_graph_low, w_graph_high
+; Out:      A 1..32
+; Keeps:    z_news, z_view
+; Clobbers: X, Y, z_a, z_b, z_c, z_part
+graph_scale:
         sec
         lda z_a
         sbc w_graph_low
@@ -612,16 +706,17 @@ graph_height:
         sbc w_graph_low + 1
         sta z_b + 1
         ora z_b
-        beq @flat
+        beq @flat                       ; and z_a is 0
         jsr math_divide
-        inc z_a
+@flat:  inc z_a
         lda z_a
-@flat:  sta z_left
         rts
 
 .segment "RODATA"
 t_over:             text " THE GAME IS OVER"
 t_over_keys:        text "R REPLAYS IT, G GRAPHS, RETURN LEAVES"
+t_over_why:                             ; two rows
+        text " SCORE: 3 X (SHIPS + 10 A COLONY), LESS  THE OTHERS', TWICE IF AHEAD; 0 IS EVEN."
 t_over_quiet:       text "40 TURNS WITHOUT AN EVENT."
 .assert QUIET_LIMIT = 40, error, "t_over_quiet says so"
 t_over_wins:        text " WINS "
@@ -634,7 +729,7 @@ t_graph_low:        .byte <t_graph_ships, <t_graph_colonies, <t_graph_score
 t_graph_high:       .byte >t_graph_ships, >t_graph_colonies, >t_graph_score
 t_graph_ships:      text " SHIPS, TURN BY TURN"
 t_graph_colonies:   text " COLONIES, TURN BY TURN"
-t_graph_score:      text " SCORE, TURN BY TURN"
+t_graph_score:      text " SCORE, TURN BY TURN: ABOVE, BELOW 0"
 t_graph_from:       text "FROM "
 t_graph_to:         text " TO "
 t_graph_turns:      text ", TURNS 1 TO "

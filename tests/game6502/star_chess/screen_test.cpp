@@ -177,6 +177,11 @@ TEST_P(StarScreen, the_end_of_a_game_has_a_page_and_graphs) {
         star_over + "expect-no-text \"WITHOUT AN EVENT\"\n" + star_leave_over);
 }
 
+TEST_P(StarScreen, the_end_of_a_game_explains_the_score) {
+    run_script(short_game + "expect-text \"SCORE: 3 X (SHIPS + 10 A COLONY), LESS\"\n"
+                            "expect-text \"THE OTHERS', TWICE IF AHEAD; 0 IS EVEN.\"\n");
+}
+
 TEST_P(StarScreen, a_replay_after_the_end_of_a_game_returns_to_its_page) {
     const std::string state = "peek galaxy 128\npeek w_turn 7\npeek w_score 8\n";
     const auto lines =
@@ -238,6 +243,33 @@ TEST_P(StarScreen, graphs_contain_the_numbers_of_the_game_that_was_played) {
     for (const int turn : {0, 1, 2}) expect_column(3, turn, static_cast<std::size_t>(turn));
     EXPECT_EQ(lines[6], "02");
     for (const int pair : {0, 1}) expect_column(5, pair, static_cast<std::size_t>(pair + 1));
+}
+
+// Player 1 has -120 and the others 10 after the first turn: 0 is the fourth line of each band, and from there player
+// 1's bar hangs to the bottom.
+TEST_P(StarScreen, bars_of_the_scores_begin_at_zero) {
+    constexpr int zero = 0x50, hanging = 0x47; // the Atari's last characters of GLYPH_ZERO and GLYPH_HANGING
+    const auto cell = [&](int row) {           // its lines, of the first one in player 1's band
+        std::string peeks;
+        for (int line = 0; line < 8; ++line)
+            peeks += is_atari() ? fmt::format("peek ${:04X}\n", 0x9800 + 8 * (row == 0 ? zero : hanging) + line)
+                                : fmt::format("peek ${:04X}\n", 0x2000 + 0x80 * (row + 1) + 0x400 * line);
+        return peeks;
+    };
+    const std::string drawn = "wait-text \"ANY KEY: BACK\" 60\nwait 2\n";
+    const auto lines = run_script(star_first_turn + "poke w_turn_limit 1\norder \"scrap 10 a1\" end\n" + star_over +
+                                  "key G\n" + drawn + "peek w_graph_zero\nkey LEFT\nwait-text \"ABOVE, BELOW 0\" 9\n" +
+                                  drawn + "expect-text \"FROM -120 TO +10\"\npeek w_graph_zero\n" + cell(0) + cell(3) +
+                                  (is_atari() ? "peek $8C28\npeek $8CA0\n" : ""));
+    ASSERT_GE(lines.size(), 18U);
+    EXPECT_EQ(lines[0], "03") << "no number of ships is below 0";
+    EXPECT_EQ(lines[1], "00");
+    const std::string filled = is_atari() ? "FF" : "2A";
+    for (std::size_t line = 0; line < 16; ++line) EXPECT_EQ(lines[2 + line], line < 3 ? "00" : filled) << line;
+    if (is_atari()) {
+        EXPECT_EQ(lines.at(18), fmt::format("{:02X}", zero));
+        EXPECT_EQ(lines.at(19), fmt::format("{:02X}", hanging));
+    }
 }
 
 // The second turn ends with its first player: the game ends there, in the replay too.
