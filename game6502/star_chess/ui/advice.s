@@ -60,6 +60,7 @@ advice_show:
         say t_advice_end
         lda #<t_advice_end_keys
         ldx #>t_advice_end_keys
+        ldy #'E'
         jsr ask_yes
         bcc @prompt
         jmp command_end
@@ -115,7 +116,7 @@ advice_is_given:
 
 ; advice_command - shows a command of the other log and its purpose, with the cursor there, until a key. Return gives it.
 ;                  Omits one that is not possible, for instance because it has been given, and one that sends ships back
-;                  soon, unless an enemy's have come there
+;                  soon, unless an enemy's have come there. H shows the help
 ; In:       z_news the command
 ; Out:      carry set: Esc
 ; Keeps:    z_news
@@ -165,8 +166,15 @@ advice_command:
         beq @take
         cmp #KEY_ESCAPE
         beq @done                       ; carry is set
+        cmp #'H'
+        beq @help
+        cmp #'?'
+        beq @help
 @next:  clc
 @done:  rts
+@help:  jsr help_show
+        jsr galaxy_mode
+        jmp advice_command
 @take:  jsr advice_logged
         jsr command_take
         bcc @why

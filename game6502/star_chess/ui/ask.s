@@ -4,6 +4,7 @@
 
 w_default:      .res 2                  ; the default number
 w_typed:        .res 1                  ; non-zero: a digit was typed
+w_agrees:       .res 1                  ; another key that says yes
 
 .segment "CODE"
 
@@ -128,15 +129,18 @@ ask_edit:
 .assert KEY_BACKSPACE = KEY_LEFT, error, "left deletes a digit"
 
 ; ask_yes - asks for Return or Esc, Y or N
-; In:       A low, X high address of the question
-; Out:      carry set: Return or Y
+; In:       A low, X high address of the question, Y another key that says yes
+; Out:      carry set: A that key, Return or Y; carry clear: Esc or N
 ; Keeps:    z_verb, z_from, z_to, z_count
 ; Clobbers: A, X, Y, z_number
 ask_yes:
+        sty w_agrees
         jsr ask_begin
 @key:   jsr keys_get
-        cmp #KEY_RETURN
+        cmp w_agrees
         beq @done                       ; carry is set
+        cmp #KEY_RETURN
+        beq @done
         cmp #'Y'
         beq @done
         cmp #'N'

@@ -78,7 +78,10 @@ command_key:
         cmp #MENU_UNDO
         beq @undo
         jsr command_give
-        jmp command_prompt
+        bcc command_prompt
+        cmp #'E'
+        bne command_prompt
+        beq @end                        ; always
 @undo:  jsr command_undo
         jmp command_prompt
 @end:   jsr command_may_end
@@ -136,6 +139,7 @@ command_load:
 command_leave:
         lda #<t_leave
         ldx #>t_leave
+        ldy #KEY_RETURN
         jsr ask_yes
         bcc command_prompt_2
         lda #0
@@ -201,7 +205,7 @@ command_show:
 ; command_give - gives a command for the sector under the cursor: asks for its arguments, executes and shows it, and
 ;                undoes it if the player rejects it
 ; In:       A VERB_*, z_cursor
-; Out:      galaxy, the log
+; Out:      galaxy, the log; carry set: kept, A Return, Y or E
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 command_give:
@@ -215,7 +219,7 @@ command_give:
 
 ; command_take - executes and shows a command, and undoes it if the player rejects it
 ; In:       z_verb, z_from, z_to, z_count
-; Out:      galaxy, the log; carry clear: refused, or undone
+; Out:      galaxy, the log; carry set: A Return, Y or E; carry clear: refused, or undone
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 command_take:
@@ -241,6 +245,7 @@ command_take:
         jsr report_sound
         lda #<t_keep
         ldx #>t_keep
+        ldy #'E'
         jsr ask_yes
         bcs @done
         jsr command_undo

@@ -88,6 +88,7 @@ over_show:
         bne @key
         lda #<t_leave
         ldx #>t_leave
+        ldy #KEY_RETURN
         jsr ask_yes
         bcc @ask
         lda #KEY_RETURN

@@ -68,6 +68,13 @@ TEST_P(StarAdvice, return_gives_an_advised_command) {
     EXPECT_EQ(star_position(lines[1]).ships[4], 20); // A2
 }
 
+TEST_P(StarAdvice, h_shows_the_help_and_then_the_same_advice) {
+    run_script(star_first_turn +
+               "key S\nwait-text \"ADVICE: MOVE 20 A1-A2\" 200\nwait-text \"RETURN: DO IT\" 9\nkey H\n" +
+               "wait-text \"THE RULES\" 9\nkey ESC\nwait-text \"RETURN: DO IT\" 9\n" +
+               "expect-text \"ADVICE: MOVE 20 A1-A2\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 9\n");
+}
+
 TEST_P(StarAdvice, advice_that_was_followed_is_not_given_again) {
     run_script(star_first_turn + "order \"move 20 a1-a2\"\nkey S\nwait-text \"ADVICE: END THE TURN\" 60\n");
 }

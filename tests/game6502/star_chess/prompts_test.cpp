@@ -76,7 +76,24 @@ TEST_P(StarPrompts, S7_1_a_question_is_alone_in_the_last_rows) {
 
 TEST_P(StarPrompts, S7_1_a_command_is_kept_or_taken_back) {
     expect_nothing(star_first_turn + "type \"X7\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 20\n",
-                   letters_but_y_n + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
+                   std::string("type \";:,./-=BCDFGHIJKLMOPQRSTUVWX\"\n") +
+                       "type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n");
+}
+
+TEST_P(StarPrompts, S7_1_e_keeps_a_command_and_ends_the_turn) {
+    const auto lines = run_script(star_first_turn + "type \"X20\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 20\nkey E\n" +
+                                  "wait-text \"YOUR TURN, NUMBER 2\" 60\nwait-text \"H HELP\" 20\n" + peek_position +
+                                  "order end\nwait-text \"NUMBER 3\" 60\n");
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(star_position(lines[0]).ships[0], 0);
+}
+
+TEST_P(StarPrompts, S7_1_e_keeps_a_command_and_asks_if_ships_can_still_move) {
+    const auto lines =
+        run_script(star_first_turn + "type \"X7\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 20\nkey E\n" +
+                   "wait-text \"SHIPS CAN STILL MOVE\" 9\nkey ESC\nwait-text \"H HELP\" 9\n" + peek_position);
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(star_position(lines[0]).ships[0], 13);
 }
 
 TEST_P(StarPrompts, S7_1_a_saved_game_is_replaced_only_after_a_question) {
