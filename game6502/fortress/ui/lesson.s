@@ -113,6 +113,7 @@ t_squire:       .byte KIND_COMPUTER, 0, "THE SQUIRE"
 t_squire_weights: .res WEIGHTS_SIZE     ; all zero: a novice
 t_lesson_goal:  .byte "LESSON: BUILD ON ", 0
 t_lesson_refuse: .byte "NOT HERE: THE LESSON BUILDS ON ", 0
+t_lesson_advice: .byte "ADVICE: THE LESSON BUILDS ON ", 0
 ; Castles of White and Black: D4, C3, E4, E4, D4; E3, D3, B5, A2.
 t_lesson_white: .byte 21, 14, 22, 22, 21
 .assert * - t_lesson_white = LESSON_PAGES - 1, error, "a castle for every page but the last"
@@ -132,12 +133,12 @@ t_lesson_1:
         .byte PAGE_END, PAGE_END
 t_lesson_2:
         .byte "LESSON 2: FLAGS", 0
-        .byte "YOUR FLAG FLIES ON A FREE SQUARE WHERE", 0
-        .byte "YOU HAVE MORE LEVELS NEXT TO IT THAN", 0
-        .byte "BLACK. D3 AND E4 ARE EQUAL: NO FLAG.", 0
+        .byte "LEVELS: A CASTLE'S STRENGTH, 1 TO 3.", 0
+        .byte "YOUR FLAG FLIES ON A FREE SQUARE IF", 0
+        .byte "MOST LEVELS NEXT TO IT ARE YOURS.", 0
         .byte PAGE_END
-        .byte "CASTLES AND FLAGS ARE THE SCORE.", 0
-        .byte 0
+        .byte "D3 AND E4 ARE EQUAL: NO FLAG. CASTLES", 0
+        .byte "AND FLAGS ARE THE SCORE.", 0
         .byte "BUILD ON C3: THEN D3 IS YOURS, TOO.", 0
         .byte PAGE_END, PAGE_END
 t_lesson_3:

@@ -145,25 +145,42 @@ message_news:
 ; Keeps:    z_side, z_cursor
 ; Clobbers: A, X, Y, z_text, z_row
 message_sound:
-        inc w_message
         lda w_sound
         eor #1
         jsr start_enable
         beq @off
         point t_sound_on
-        bne @say                        ; always
+        bne message_put                 ; always
 @off:   point t_sound_off
-@say:   jmp board_message
+        bne message_put                 ; always
+
+; message_no_lord - says that S and V need a computer opponent
+; In:       -
+; Out:      w_message
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_row
+message_no_lord:
+        point t_no_lord
+        .assert * = message_put, error, "message_no_lord falls into message_put"
+
+; message_put - prints a message
+; In:       A low, X high address of the text
+; Out:      w_message
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_row
+message_put:
+        inc w_message
+        jmp board_message
 
 ; message_advice - shows a computer opponent's choice for the mover, or the adviser's if the opponent knows little, and the
-;                  reason (R6.6)
+;                  reason (R6.6); the lesson's square; or why there is none
 ; In:       z_side, z_cursor
 ; Out:      z_cursor, flashing; w_message
 ; Keeps:    z_side
 ; Clobbers: A, X, Y, everything of the ui and the core
 message_advice:
         jsr turn_other_kind
-        bne @out
+        bne message_no_lord
         lda #CURSOR_OFF
         jsr cursor_show
         jsr lesson_goal
@@ -185,8 +202,11 @@ message_advice:
         jsr board_message
         jmp reason_print
 @lesson:
-        jmp cursor_flash
-@out:   rts
+        jsr cursor_flash
+        point t_lesson_advice
+        jsr message_goal
+        inc w_message
+        rts
 
 ; message_refuse - rejects an illegal site: sounds a horn and flashes the cursor (R6.4)
 ; In:       z_cursor
@@ -256,3 +276,5 @@ t_hint_view:    .byte "V: VIEW, "
 t_hint:         .byte "H: HELP, "
 t_break_off:    .byte "ESC: QUIT", 0
 t_advice:       .byte "ADVICE: ", 0
+t_no_lord:      .byte "S, V: ONLY AGAINST A COMPUTER LORD.", 0
+t_no_mind:      .byte "NO VIEW: THE SQUIRE PLAYS AT RANDOM.", 0

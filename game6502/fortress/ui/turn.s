@@ -219,19 +219,22 @@ turn_command:
         jmp message_sound
 @out:   rts
 
-; turn_mind - shows a computer opponent's evaluation of the mover's squares
+; turn_mind - shows a computer opponent's evaluation of the mover's squares, or says why there is none
 ; In:       z_side, z_cursor
-; Out:      z_cursor
+; Out:      z_cursor; w_message
 ; Keeps:    z_side
 ; Clobbers: A, X, Y, everything of the ui and the core
 turn_mind:
-        lda w_lesson                    ; the squire has no mind to show
-        bne @out
+        lda w_lesson
+        bne @novice
         jsr turn_other_kind
-        bne @out
+        bne @human
         jsr mind_view
         jmp turn_return
-@out:   rts
+@novice:
+        point t_no_mind
+        jmp message_put
+@human: jmp message_no_lord
 
 ; turn_rules - shows the page of rules, then the board again
 ; In:       z_side, z_cursor

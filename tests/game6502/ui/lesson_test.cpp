@@ -118,16 +118,31 @@ TEST(Lesson, refuses_another_square_and_names_its_own) {
 
 TEST(Lesson, s_leads_to_its_square) {
     FakePlatform game = in_lesson();
-    game.type("  S");
-    EXPECT_EQ(game.cursor_square, d4);
+    game.type(page_keys);
+    for (int again = 0; again < 2; ++again) { // also when the cursor is there already
+        game.type("S");
+        EXPECT_EQ(game.cursor_square, d4);
+        EXPECT_SHOWN(game, "ADVICE: THE LESSON BUILDS ON D4.");
+        game.type("N");
+    }
     game.type("\r ");
     EXPECT_SHOWN(game, "LESSON 2: FLAGS");
 }
 
-TEST(Lesson, v_shows_no_mind_of_the_squire) {
-    FakePlatform game = in_lesson();
-    game.type("  V");
-    EXPECT_NOT_SHOWN(game, "THE MIND OF");
+TEST(Lesson, v_says_why_the_squire_has_no_view) {
+    for (const int page : {0, 5}) {
+        FakePlatform game = after_pages(page);
+        game.type("  V");
+        EXPECT_NOT_SHOWN(game, "THE MIND OF");
+        EXPECT_SHOWN(game, "NO VIEW: THE SQUIRE PLAYS AT RANDOM.");
+        game.type(">");
+        EXPECT_NOT_SHOWN(game, "NO VIEW");
+    }
+}
+
+TEST(Lesson, its_second_page_explains_levels) {
+    FakePlatform game = after_pages(1);
+    EXPECT_SHOWN(game, "LEVELS: A CASTLE'S STRENGTH, 1 TO 3.");
 }
 
 TEST(Lesson, names_no_view_of_the_squire) {

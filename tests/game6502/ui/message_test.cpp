@@ -210,11 +210,5 @@ TEST(Advice, R6_6_is_a_guess_where_nobody_knows_anything) {
     EXPECT_EQ(message(game), fmt::format("ADVICE: {} IS A GUESS.", model::square_text(game.cursor_square)));
 }
 
-TEST(Advice, of_the_lesson_keeps_naming_its_square) {
-    FakePlatform game = at_menu();
-    game.type("T  S");
-    EXPECT_EQ(message(game), "LESSON: BUILD ON D4.");
-}
-
 } // namespace
 } // namespace support

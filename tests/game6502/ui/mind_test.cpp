@@ -159,14 +159,6 @@ TEST(Mind, stays_within_the_field_and_says_where_nobody_may_build) {
     EXPECT_EQ(row_of(game, 18), std::string(40, ' '));
 }
 
-TEST(Mind, of_two_humans_nobody_has_one_to_show) {
-    FakePlatform game = at_menu();
-    game.type("2\rJANE\rHY1");
-    const std::string text = game.screen();
-    game.type("V");
-    EXPECT_EQ(game.screen(), text);
-}
-
 TEST(Mind, is_shown_between_the_moves_of_two_computer_players) {
     FakePlatform game = at_menu();
     game.type("2THE SQUIRE\rC\r1V");

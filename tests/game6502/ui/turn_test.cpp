@@ -200,10 +200,15 @@ TEST(Turn, R6_6_s_moves_the_cursor_to_the_recommended_square) {
     EXPECT_EQ(game.byte("z_flash"), 1);
 }
 
-TEST(Turn, R6_6_between_humans_s_does_nothing) {
+TEST(Turn, R6_6_between_humans_s_and_v_say_why_not) {
     FakePlatform game = two_humans();
-    game.type(">S");
-    EXPECT_EQ(game.cursor_square, c3 + 1);
+    for (const char* key : {"S", "V"}) {
+        game.type(std::string(">") + key);
+        EXPECT_SHOWN(game, " S, V: ONLY AGAINST A COMPUTER LORD. ");
+        game.type("<");
+        EXPECT_NOT_SHOWN(game, "ONLY AGAINST");
+    }
+    EXPECT_EQ(game.cursor_square, c3);
     EXPECT_EQ(game.byte("z_flash"), 0);
 }
 
