@@ -72,7 +72,7 @@ LinkPlay::Outcome LinkPlay::answer_title() {
     if (auto error = press("SPACE")) return error;
     if (console_->machine().kind() == MachineKind::apple2plus) {
         if (auto error = wait_for("TURN OFF SOUND EFFECTS? (Y/N):")) return error;
-        if (auto error = type("N")) return error;
+        if (auto error = press("N")) return error;
     }
     if (auto error = wait_for("ENTER YOUR NAME:")) return error;
     if (auto error = type(is_computer(0) ? human_names[0] : link_->player_name(0))) return error;

@@ -172,8 +172,7 @@ TEST_F(OwnDiskPlay, run_write_keeps_both_disks_where_the_image_was_changed_meanw
     write("script", R"script(wait-text "PRESS ANY KEY" 20
 key SPACE
 wait-text "SOUND EFFECTS"
-type N
-key RETURN
+key N
 wait-text "ENTER YOUR NAME"
 type ROLAND
 key RETURN

@@ -41,7 +41,7 @@ TEST(TerminalPlay, a_killed_game_continues_where_it_was_and_control_c_needs_no_q
         terminal.read_until_shown("Ctrl-C quits");
         terminal.type("\x1b[17~"); // F6
         for (const auto& [text, keys] : {std::pair("PRESS ANY KEY", " "),
-                                         {"EFFECTS? (Y/N)", "Y\r"},
+                                         {"EFFECTS? (Y/N)", "Y"},
                                          {"ENTER YOUR NAME", "BOB\r"},
                                          {"PRESS A NUMBER", "1"},
                                          {"TURN 1", ""}}) {

@@ -65,7 +65,7 @@ class StepsByMove : public testing::TestWithParam<MachineKind> {
                                                 .identity = *identity_of(options_.machine, find_products()),
                                                 .game = std::move(*symbols)});
         run(std::string("wait-text \"PRESS ANY KEY\"\nkey SPACE\n") +
-            (GetParam() == MachineKind::apple2plus ? "wait-text \"SOUND EFFECTS?\"\ntype \"Y\"\nkey RETURN\n" : "") +
+            (GetParam() == MachineKind::apple2plus ? "wait-text \"SOUND EFFECTS?\"\nkey Y\n" : "") +
             "wait-text \"ENTER YOUR NAME:\"\ntype \"ROLAND\"\nkey RETURN\nwait-text \"8 SET SIEGE WARN\"\nkey 1\n"
             "play B2\nwait-text \"WHITE: ROLAND\"\nwait 5\n");
     }

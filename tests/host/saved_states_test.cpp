@@ -119,7 +119,7 @@ std::string key_at(const std::vector<std::string>& rows, std::size_t slot) {
     const auto has = [&](std::string_view text) { return row.find(text) != std::string::npos; };
     for (const auto& [prompt, key] :
          {std::pair("ANY KEY", "SPACE"), {"(H/C):", "C"}, {"(Y/N):", "Y"}, {"A LESSON", "5"}, {"ABORT", "A"}})
-        if (has(prompt)) return row.ends_with(std::string(": ") + key) ? "RETURN" : key;
+        if (has(prompt)) return row.ends_with(std::string(": ") + key) ? "" : key;
     if (begins("FROM:")) {
         const std::string name = "COUNT VAUBAN", typed = row.substr(5);
         const auto at = slot % (name.size() + 1);

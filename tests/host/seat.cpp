@@ -60,7 +60,7 @@ void Seat::begin(int title_frames) {
     key("SPACE");
     if (session_.machine().kind() == MachineKind::apple2plus) {
         wait_text("TURN OFF SOUND EFFECTS?");
-        type("Y");
+        key("Y");
     }
     wait_text("ENTER YOUR NAME:");
     type("Roland");

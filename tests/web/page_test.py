@@ -338,8 +338,8 @@ class Links(PageTest):
                 self.assertEqual(found, self.native(machine, link))
 
     def test_the_same_moves_typed_by_a_script(self):
-        script = ('wait-text "PRESS ANY KEY" 20\nkey SPACE\nwait-text "TURN OFF SOUND EFFECTS? (Y/N):"\ntype "N"\n'
-                  'key RETURN\nwait-text "ENTER YOUR NAME:" 60\ntype "WHITE LORD"\nkey RETURN\n'
+        script = ('wait-text "PRESS ANY KEY" 20\nkey SPACE\nwait-text "TURN OFF SOUND EFFECTS? (Y/N):"\nkey N\n'
+                  'wait-text "ENTER YOUR NAME:" 60\ntype "WHITE LORD"\nkey RETURN\n'
                   'wait-text "PRESS A NUMBER" 120\nkey 2\nwait-text "WHITE PLAYER:"\nkey RETURN\n'
                   'wait-text "BLACK PLAYER:"\ntype "BLACK LORD"\nkey RETURN\nwait-text "(H/C)"\nkey H\n'
                   'wait-text "NEW PLAYER? (Y/N)" 60\nkey Y\nwait-text "BLACK: BLACK LORD (H)"\nkey 1\n'

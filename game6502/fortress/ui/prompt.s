@@ -3,7 +3,6 @@
 
 FILTER_NAME    = 0                      ; characters allowed in an input line
 FILTER_NUMBER  = 1
-FILTER_YES_NO  = 2
 INPUT_SIZE     = 16                     ; 15 characters and a zero
 
 .segment "BSS"
@@ -255,15 +254,7 @@ prompt_filter:
         ldy w_input_filter
         dey
         beq @digit
-        dey
-        bne @name
-        cmp #'Y'
-        beq @yes
-        cmp #'N'
-        beq @yes
-@no:    sec
-        rts
-@name:  cmp #'Z' + 1
+        cmp #'Z' + 1
         bcs @no
         cmp #'A'
         bcs @yes
@@ -282,6 +273,8 @@ prompt_filter:
         cmp #'9' + 1
         bcs @no
 @yes:   clc
+        rts
+@no:    sec
         rts
 
 .segment "RODATA"

@@ -69,7 +69,7 @@ start_vauban:
 .assert ADVISER = SIDE_BLACK + 1, error, "start_vauban counts to the adviser"
 
 .if HAS_SOUND_SWITCH
-; start_sound - asks TURN OFF SOUND EFFECTS? (R7.2)
+; start_sound - asks TURN OFF SOUND EFFECTS? (R7.2); shows the N that Return and Escape mean
 ; In:       -
 ; Out:      the effects on or off
 ; Keeps:    -
@@ -77,11 +77,30 @@ start_vauban:
 start_sound:
         point t_sound
         jsr prompt_say
-@again: lda #1
-        ldx #FILTER_YES_NO
-        jsr prompt_line
-        beq @again                      ; only Y and N are accepted
-        lda w_input
+        lda #1
+        jsr text_inverse
+        lda #'N'
+        jsr text_put
+        lda #0
+        jsr text_inverse
+@key:   jsr input_key
+        cmp #'Y'
+        beq @answer
+        cmp #'N'
+        beq @answer
+        cmp #KEY_ESCAPE
+        beq @no
+        cmp #KEY_RETURN
+        bne @key
+@no:    lda #'N'
+@answer:
+        sta w_sound
+        ldx w_input_column
+        ldy w_input_row
+        jsr text_at
+        lda w_sound
+        jsr text_put
+        lda w_sound
         eor #'Y'                        ; Y turns them off: 0
         beq @set
         lda #1

@@ -13,13 +13,13 @@ constexpr double patience_seconds = 180;          // limit for a wait: a boot, f
 constexpr double retry_seconds = 0.3;             // before a flushed key is pressed again
 constexpr std::string_view theme = "sound_theme"; // asks while the theme plays, until answered
 
-// Questions that only one machine's game asks, with answers for traces that have none.
+// Questions that only one machine's game asks, with an answer for traces that have none.
 struct OneSided {
     std::string_view place, label; // the label exists in the games that ask
-    std::array<std::string_view, 2> answers;
+    std::string_view answer;
 };
 constexpr std::array<OneSided, 1> one_sided{{
-    {"start_sound/prompt_line", "start_sound", {"N", "RETURN"}}, // R7.2: sounds are always on, on the Atari
+    {"start_run/start_sound", "start_sound", "N"}, // R7.2: sounds are always on, on the Atari
 }};
 
 } // namespace
@@ -174,10 +174,8 @@ void LayerReplay::apply(const Input& input) {
 
 std::string LayerReplay::answer_wanted() const {
     const auto& question = *layer_->question();
-    if (is_own(question.place)) {
-        const auto mine = std::ranges::find(one_sided, question.place, &OneSided::place);
-        return std::string(mine->answers[own_answers_ % mine->answers.size()]);
-    }
+    if (is_own(question.place))
+        return std::string(std::ranges::find(one_sided, question.place, &OneSided::place)->answer);
     return expected_here().words[ask_answer];
 }
 
@@ -262,17 +260,13 @@ void LayerReplay::found(emu::Cycle at, GameRecord record) {
     if (!difference_.empty() || !is_compared(record)) return;
     if (is_ask(&record)) {
         pressed_at_.reset();
-        if (is_own(record.words[ask_place])) {
-            ++own_answers_;
-            return;
-        }
+        if (is_own(record.words[ask_place])) return;
     }
     while (next_ < steps_.size() && !expected() && difference_.empty())
         apply(std::get<Input>(steps_[next_].record->what));
     if (next_ == steps_.size()) return;
     if (!is_expected(record))
         return expected() ? differ_from_expected(contrast(expected_here(), record)) : differ(in_words(record));
-    if (record.kind == "start") own_answers_ = 0;
     pass(record);
     anchor_recorded_ = steps_[next_].record->at;
     anchor_here_ = machine_.cycles();

@@ -107,7 +107,6 @@ class LayerReplay {
     int answers_ = 0, moves_ = 0;
     bool stopped_ = false;
     emu::Cycle before_power_ = 0; // cycles before the last power-on
-    std::size_t own_answers_ = 0; // to questions that only this machine asks
 };
 
 } // namespace host

@@ -37,9 +37,9 @@ const menuItems = (view) => view.text.flatMap((row) => {
 /**
  * The kind of text that the program accepts in a line.
  * @param {number} filter
- * @returns {'name' | 'number' | ''}
+ * @returns {'name' | 'number'}
  */
-const lineKind = (filter) => filter === 0 ? 'name' : filter === 1 ? 'number' : '';
+const lineKind = (filter) => filter === 1 ? 'number' : 'name';
 
 /**
  * The current question; null: none, or a move.
@@ -63,12 +63,11 @@ export function asked(view, peek, texts) {
     if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
     if (routine === 'input_command') return null;
     if (who === 'menu_run') return with_([...menuItems(view), ...(view.text.join().includes(LESSON) ? [{ label: texts.hexfortress.lesson, key: 'T' }] : [])]);
-    if (who.startsWith('prompt_yes_no')) return with_([{ label: texts.yes, key: 'Y' }, { label: texts.no, key: 'N' }, ...(place.includes('results_ask') ? [{ label: texts.menu, key: 'ESC' }] : [])]);
+    if (who.startsWith('prompt_yes_no') || who === 'start_sound') return with_([{ label: texts.yes, key: 'Y' }, { label: texts.no, key: 'N' }, ...(place.includes('results_ask') ? [{ label: texts.menu, key: 'ESC' }] : [])]);
     if (who.startsWith('prompt_kind')) return with_([{ label: texts.human, key: 'H' }, { label: texts.computer, key: 'C' }]);
     if (who === 'prompt_line') {
         const line = lineKind(peek('w_input_filter'));
-        if (line) return { answers: place.startsWith('start') ? [] : [{ label: texts.keep, key: 'RETURN' }, { label: texts.cancel, key: 'ESC' }], line, prompt: promptOf(view) };
-        return with_([{ label: texts.yes, key: 'Y\rRETURN' }, { label: texts.no, key: 'N\rRETURN' }]);
+        return { answers: place.startsWith('start') ? [] : [{ label: texts.keep, key: 'RETURN' }, { label: texts.cancel, key: 'ESC' }], line, prompt: promptOf(view) };
     }
     if (who.startsWith('find')) return with_([{ label: texts.sayIt, key: 'E' }, { label: texts.insertOther, key: 'I' }, { label: texts.giveUp, key: 'A' }]);
     if (who.startsWith('disk_')) return with_([...(view.text.join(' ').includes('F FORMATS') ? [{ label: texts.format, key: 'F' }] : []),

@@ -74,7 +74,7 @@ class Pair {
 TEST(GameEquivalence, a_whole_game_runs_and_is_drawn_as_ticking_does) {
     Pair pair;
     pair.answer("PRESS ANY KEY", " ");
-    pair.answer("TURN OFF SOUND", "N\r");
+    pair.answer("TURN OFF SOUND", "N");
     pair.answer("ENTER YOUR NAME", "ROLAND\r");
     pair.answer("1 BEGIN PLAY", "1");
     for (int turn = 1; turn <= 21; ++turn) {

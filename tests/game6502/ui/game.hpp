@@ -20,7 +20,7 @@ inline FakePlatform at_menu() {
     FakePlatform game;
     game.disk = master_disk();
     game.start();
-    game.type("N\rJOHN\r");
+    game.type("NJOHN\r");
     return game;
 }
 

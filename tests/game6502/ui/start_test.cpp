@@ -16,24 +16,30 @@ TEST(Start, R7_2_yes_turns_the_effects_off) {
     FakePlatform game;
     game.disk = master_disk();
     game.start();
-    game.type("Y\r");
+    game.type("X7Y");
     EXPECT_FALSE(game.sound_on);
+    EXPECT_SHOWN(game, "(Y/N): Y ");
+    EXPECT_SHOWN(game, "ENTER YOUR NAME:");
 }
 
-TEST(Start, R7_2_only_y_and_n_are_taken_and_can_be_corrected) {
-    FakePlatform game;
-    game.disk = master_disk();
-    game.start();
-    game.type("\rX7Y\bN\r");
-    EXPECT_TRUE(game.sound_on);
-    EXPECT_SHOWN(game, "ENTER YOUR NAME:");
+TEST(Start, R7_2_no_return_and_escape_leave_them_on) {
+    for (const char* key : {"N", "\r", "\x1B"}) {
+        FakePlatform game;
+        game.disk = master_disk();
+        game.start();
+        EXPECT_SHOWN(game, "(Y/N): N ");
+        EXPECT_NOT_SHOWN(game, "ENTER YOUR NAME:");
+        game.type(key);
+        EXPECT_TRUE(game.sound_on);
+        EXPECT_SHOWN(game, "ENTER YOUR NAME:");
+    }
 }
 
 TEST(Start, R7_3_a_name_takes_only_what_can_be_in_it) {
     FakePlatform game;
     game.disk = master_disk();
     game.start();
-    game.type("N\r 7'O'NEIL*+ J.-2ABCDEFGH\b\r");
+    game.type("N 7'O'NEIL*+ J.-2ABCDEFGH\b\r");
     EXPECT_SHOWN(game, "WHITE: O'NEIL J.-2ABC (H)");
 }
 
@@ -41,7 +47,7 @@ TEST(Start, R7_3_an_empty_name_is_asked_for_again) {
     FakePlatform game;
     game.disk = master_disk();
     game.start();
-    game.type("N\r\r");
+    game.type("N\r");
     EXPECT_NOT_SHOWN(game, "1 BEGIN PLAY");
     game.type("JO\r");
     EXPECT_SHOWN(game, "1 BEGIN PLAY");
@@ -59,7 +65,7 @@ TEST(Start, R7_4_without_a_disk_the_player_may_put_it_in) {
     FakePlatform game;
     game.disk.reset();
     game.start();
-    game.type("N\rJOHN\r");
+    game.type("NJOHN\r");
     EXPECT_SHOWN(game, "NO DISK IN THE DRIVE");
     game.disk = master_disk();
     game.type("R");
@@ -69,7 +75,7 @@ TEST(Start, R7_4_without_a_disk_the_player_may_put_it_in) {
 TEST(Start, R7_4_given_up_black_is_a_human) {
     FakePlatform game;
     game.start();
-    game.type("N\rJOHN\r");
+    game.type("NJOHN\r");
     EXPECT_SHOWN(game, "THE DISK HAS NO ROSTER.");
     game.type("A");
     EXPECT_SHOWN(game, "BLACK: BLACK LORD (H)");

@@ -27,7 +27,7 @@ inline Options options_for(MachineKind kind) {
 // machines.
 inline std::string to_the_menu(MachineKind kind, int theme_seconds = 0) {
     const std::string begin = "wait-text \"PRESS ANY KEY\" 60\nwait " + std::to_string(theme_seconds) + "\nkey SPACE\n";
-    const std::string sound = "wait-text \"TURN OFF SOUND EFFECTS\"\ntype Y\nkey RETURN\n";
+    const std::string sound = "wait-text \"TURN OFF SOUND EFFECTS\"\nkey Y\n";
     return begin + (kind == MachineKind::apple2plus ? sound : "") +
            "wait-text \"ENTER YOUR NAME\"\ntype Roland\nkey RETURN\nwait-text \"8 SET SIEGE WARN\" 60\n";
 }

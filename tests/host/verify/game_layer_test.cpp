@@ -71,8 +71,8 @@ TEST(GameLayer, every_answer_is_reported_with_who_asked) {
     const auto asks = game_lines(play_script(MachineKind::apple2plus, "").trace, "ask");
     ASSERT_GE(asks.size(), 10U);
     EXPECT_THAT(asks[0], testing::StartsWith("ask sound_theme game_start/start_run ANY "));
-    EXPECT_THAT(asks[1], testing::StartsWith("ask input_key start_sound/prompt_line Y "));
-    EXPECT_THAT(asks[3], testing::StartsWith("ask input_key start_name/prompt_line R "));
+    EXPECT_THAT(asks[1], testing::StartsWith("ask input_key start_run/start_sound Y "));
+    EXPECT_THAT(asks[2], testing::StartsWith("ask input_key start_name/prompt_line R "));
 }
 
 TEST(GameLayer, symbols_of_another_program_make_none) {
