@@ -345,6 +345,8 @@ class HexFortress(Games):
                          "^Round 1, White: a2-b3 loses 1.5 Walls. Better: ")
         self.assertEqual(self.browser.value("document.querySelector('.review-moves button').textContent"), "a2-b3 \u22121.5")
         self.assertIn("in Walls:", self.browser.value("document.querySelector('.margin-graph figcaption').textContent"))
+        self.browser.run("fortress.play('fortress')")
+        self.assertEqual(self.browser.value("[...['review-news', 'review-result'].map((id) => document.getElementById(id).innerHTML), document.getElementById('review-details').open]"), ["", "", False])
 
 
 class StarChess(Games):

@@ -32,19 +32,36 @@ export class ReviewPanel {
     /** @param {import('./app.js').App} app */
     constructor(app) {
         this.app = app;
+        this.machine = app.machine; // the one whose game is reviewed
         this.run = 0; // number of the current review; a later one ends it
         byId('review').addEventListener('click', () => void this.begin());
         /** @type {(() => void) | null} shows the last result */
         this.again = null;
         app.onLanguage.push(() => this.again?.());
-        app.followers.push(() => { /** @type {HTMLButtonElement} */ (byId('review')).disabled = app.view.inGame && !app.isOver; });
+        app.followers.push(() => {
+            /** @type {HTMLButtonElement} */ (byId('review')).disabled = app.view.inGame && !app.isOver;
+            if (app.machine !== this.machine) this.close();
+        });
+    }
+
+    /** Forgets the review: its moves are not in another machine's past. */
+    close() {
+        this.machine = this.app.machine;
+        this.clear();
+        byId('review-news').textContent = '';
+        /** @type {HTMLDetailsElement} */ (byId('review-details')).open = false;
+    }
+
+    clear() {
+        ++this.run;
+        this.again = null;
+        byId('review-result').replaceChildren();
     }
 
     async begin() {
-        const { app } = this, run = ++this.run, news = byId('review-news');
+        this.clear();
+        const { app, run } = this, news = byId('review-news');
         const review = app.machine.review();
-        byId('review-result').replaceChildren();
-        this.again = null;
         if (!review) {
             news.textContent = app.texts.noReview;
             return;
