@@ -54,6 +54,39 @@ class Games(PageTest):
         """Clicks a cell of the board next to it."""
         self.browser.run("document.querySelector(`[data-square=${arguments[0]}]`).click()", cell)
 
+    def notes_the_result(self):
+        """Notes the status from now on, and the question when the result is first shown."""
+        self.browser.hurries = False  # or the page might not look in between
+        self.addCleanup(setattr, self.browser, "hurries", True)
+        self.browser.run("window.shown = []; window.asked = undefined; fortress.followers.push(() => {"
+                         "window.shown.push(document.getElementById('status').textContent);"
+                         "if (fortress.isOver && window.asked === undefined) window.asked = fortress.view.question; })")
+
+    def result(self, text):
+        """Expects that the result was shown before the program asked about it, and nobody was thinking then."""
+        self.browser.wait("fortress.isOver && fortress.table.over.test(fortress.view.question?.place)")
+        self.assertIsNone(self.browser.value("window.asked"))
+        self.assertEqual(self.browser.value("window.shown.at(-1)"), text)
+        self.assertEqual(self.browser.value("window.shown.filter((each) => each.includes('thinking'))"), [])
+        self.browser.hurries = True
+
+    def load(self, saved, before, after):
+        """Saves a game at `saved`, plays on by `before`, loads it: it is the latest event, also in the timeline."""
+        self.browser.press_button("Save")
+        self.asks("disk_number")
+        for button in ("3", *saved):
+            self.browser.press_button(button)
+        self.asks(MINE[self.browser.value("fortress.game")])
+        before()
+        self.browser.press_button("Load")
+        self.asks("disk_number")
+        self.browser.press_button("3")
+        self.browser.wait(f"document.getElementById('latest').textContent === {after!r}")
+        self.asks(MINE[self.browser.value("fortress.game")])
+        self.browser.run("if (document.getElementById('timeline').hidden) fortress.past.toggle(); fortress.pause()")
+        self.browser.wait(f"document.querySelector('#shots [data-here] span')?.textContent.endsWith({after!r})")
+        self.browser.run("fortress.past.toggle(); fortress.resume()")
+
     def disabled(self):
         return self.browser.value("[...document.querySelectorAll('#in-game [aria-disabled=true]')].filter((each) => each.offsetParent).map((each) => each.textContent)")
 
@@ -348,6 +381,20 @@ class HexFortress(Games):
         self.browser.run("fortress.play('fortress')")
         self.assertEqual(self.browser.value("[...['review-news', 'review-result'].map((id) => document.getElementById(id).innerHTML), document.getElementById('review-details').open]"), ["", "", False])
 
+    def test_the_result_is_shown_at_once(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("hexfortress", kind)
+                self.browser.run("fortress.machine.poke('w_limit', 0, 1)")
+                self.tap("d2")
+                self.browser.wait("fortress.state.chosen !== 255")
+                self.tap("d4")
+                self.asks("turn_ask.ask")
+                self.notes_the_result()
+                self.browser.press_button("Accept")
+                self.result("The game is over. A draw: all is equal.")
+
 
 class StarChess(Games):
     def end_turn(self):
@@ -620,6 +667,18 @@ class Questions(Games):
                     self.browser.press_button(answer)
                     self.browser.wait({"Stay": "fortress.view.inGame && fortress.view.turn === 2",
                                        "Start over": "fortress.view.inGame && fortress.view.turn === 1", "Leave the game": "!fortress.view.inGame"}[answer])
+
+    def test_fortress_shows_its_result_at_once(self):
+        self.browser.open()
+        for link in ("#g=AA", "#g=eY"):
+            with self.subTest(link):
+                self.browser.run("fortress.playLink(arguments[0])", link)
+                self.asks("cursor_wait")
+                self.browser.run("fortress.build(14)")
+                self.browser.wait("fortress.view.side === 1 && /cursor_wait$/.test(fortress.view.question?.place)")
+                self.notes_the_result()
+                self.browser.run("fortress.build(21)")
+                self.result("Game 1 is over. It is a draw: 3 to 3.")
 
 
 class Phone(Games):

@@ -48,9 +48,11 @@ export class App {
         this.last = 0;
         this.ticks = 0;
         this.answeredAt = 0; // when the program last was not searching for a turn
-        this.told = 0; // records already in the log
+        this.told = -1; // records already in the log; -1: it is to be written again
         this.rememberedTo = 0; // the player did not choose the games that began up to this cycle
-        this.result = ''; // of the game that is over
+        this.result = ''; // of the game that is over; else empty
+        /** @type {[number, string, ...string[]] | null} */
+        this.begun = null; // the record of the game's beginning
         this.latest = ''; // the last event in the log
         this.askedBefore = '';
         this.isTitle = false;
@@ -89,11 +91,10 @@ export class App {
         if (game !== this.game) this.show(game);
         this.pilot.forget();
         this.owed = 0;
-        this.told = 0;
+        this.told = -1;
         this.rememberedTo = machine.now;
-        this.result = this.news = this.latest = '';
+        this.news = '';
         this.asking = { place: '', state: null };
-        byId('log').replaceChildren();
         document.body.dataset.machine = machine.kind === 0 ? 'apple' : 'atari';
         for (const button of document.querySelectorAll('[data-kind]'))
             button.setAttribute('aria-pressed', String(Number(/** @type {HTMLElement} */ (button).dataset.kind) === machine.kind));
@@ -114,9 +115,8 @@ export class App {
         writeTexts(this.texts, this.game);
         this.drawChoices();
         this.drawPaused();
-        this.told = 0;
+        this.told = -1;
         this.news = '';
-        byId('log').replaceChildren();
         this.refresh();
     }
 
@@ -261,8 +261,8 @@ export class App {
         else this.resume();
     }
 
-    /** The game is over, and its end is shown. */
-    get isOver() { return this.view.inGame && this.table.over.test(this.view.question?.place ?? ''); }
+    /** The game is over, even if the program has yet to show its end. */
+    get isOver() { return this.view.inGame && (this.result !== '' || this.table.over.test(this.view.question?.place ?? '')); }
 
     /** False for pages of text, such as the rules. */
     get showsField() { return this.view.inGame && this.table.isShown(this.view); }
@@ -487,10 +487,7 @@ export class App {
     /** Adds new records as sentences to the log, a live region. */
     tell() {
         const count = this.machine.foundCount;
-        if (count < this.told) {
-            this.told = 0;
-            byId('log').replaceChildren();
-        }
+        if (this.told < 0 || count < this.told) this.forget();
         if (count === this.told) return;
         const records = this.machine.found(this.told).filter(([at]) => at <= this.machine.now);
         this.told += records.length;
@@ -498,9 +495,24 @@ export class App {
             const text = this.table.sentence(record, this.texts);
             if (text) this.log(text);
             if (text && record[1] !== 'turn') this.latest = text; // the end of a turn is not shown
-            if (record[1] === 'result') this.result = text;
+            this.followEnd(record, text);
             if (record[1] === 'begin' && record[0] > this.rememberedTo) this.remember(record[0]);
         }
+    }
+
+    // The program reports a result only after it has shown the last move.
+    /** @param {[number, string, ...string[]]} record @param {string} text */
+    followEnd(record, text) {
+        const { table, state, texts } = this, [, kind] = record;
+        if (kind === 'begin') this.begun = record;
+        if (['start', 'begin', 'back'].includes(kind)) this.result = '';
+        else if (kind === 'result') this.result = text;
+        else this.result ||= table.endOf?.(record, this.begun, state, texts) ?? '';
+    }
+
+    forget() {
+        [this.told, this.result, this.latest, this.begun] = [0, '', '', null];
+        byId('log').replaceChildren();
     }
 
     /** @param {string} text */

@@ -6,7 +6,7 @@ import { point, press, pressUntil, then } from './pilot.js';
 /** @typedef {import('./core.js').Machine} Machine */
 /** @typedef {import('./pilot.js').Step} Step */
 /** @typedef {import('./texts.js').Texts} Texts */
-/** @typedef {{inGame: boolean, notWanted: boolean, triesTurns: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean, wanted: string[]}} HexState wanted: the moves that the lesson asks for */
+/** @typedef {{inGame: boolean, notWanted: boolean, triesTurns: boolean, pieces: number[], strengths: number[], targets: boolean[], fates: number[], chosen: number, cursor: number, mover: number, turn: number, quiet: number, limit: number, seats: number[], worth: number[], beyond: number[], isOver: boolean, winner: string, ending: string, wanted: string[]}} HexState wanted: the moves that the lesson asks for */
 
 const widths = [1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 3, 2, 1]; // hexes in each half-row, from White's tip
 const middle = 4, middleHalf = 8, none = 0xFF, black = 8;
@@ -25,6 +25,7 @@ const distance = (a, b) => {
     return files + Math.max(0, (halves - files) / 2);
 };
 
+const endings = ['', 'KEEP', 'KEEPS', 'REPETITION', 'VALUE', 'ADVANCE', 'BALANCE', 'RECORD']; // by w_ending (core/judge.s)
 const core = [0, 0, 1, 2, 3], gives = [0, 1, 1, 2, 2], worth = [0, 1, 2, 4, 0]; // by kind: 1 Wall, 2 Bastion, 3 Tower, 4 Keep (H2)
 
 /** @param {number[]} pieces codes: kind, plus 8 for Black */
@@ -57,7 +58,8 @@ function read(machine, view, before) {
         chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('z_mover') === 0 ? 0 : 1,
         turn: byte('w_turn') + 256 * byte('w_turn', 1), quiet: byte('w_quiet'), limit: byte('w_limit'),
         seats: [byte('w_seat'), byte('w_seat', 1)], worth: counts.map((each) => each.worth), beyond: counts.map((each) => each.beyond),
-        isOver: byte('w_ending') !== 0, notWanted: machine.has('lesson_task') && byte('w_refused') === machine.address('NOTICE_LAST'), wanted: inGame && machine.has('w_lesson') && byte('z_mover') === 0 ? wantedBy(machine, byte('w_lesson')) : [],
+        isOver: !triesTurns && byte('w_ending') !== 0, winner: byte('w_winner') === none ? 'draw' : byte('w_winner') === 0 ? 'white' : 'black', ending: endings[byte('w_ending')] ?? '',
+        notWanted: machine.has('lesson_task') && byte('w_refused') === machine.address('NOTICE_LAST'), wanted: inGame && machine.has('w_lesson') && byte('z_mover') === 0 ? wantedBy(machine, byte('w_lesson')) : [],
     };
 }
 
@@ -168,6 +170,9 @@ function sentence([, kind, ...words], texts) {
     return kind === 'error' ? texts.diskError(words[0]) : '';
 }
 
+/** @param {[number, string, ...string[]]} record @param {unknown} _ @param {HexState} state @param {Texts} texts */
+const endOf = ([at, kind], _, { isOver, winner, ending }, texts) => kind === 'move' && isOver ? sentence([at, 'result', winner, ending], texts) : '';
+
 // --- links: #h= machine, seats, rules; then for each move its two hexes, after a mark if a Wall is promoted
 
 const noMove = 63, promoted = [0, 61, 62]; // promoted: to a Bastion, to a Tower
@@ -236,7 +241,7 @@ function playLink(text) {
 }
 
 export const hexTable = {
-    shape: 'hexes', rows: files, name: hexName, read, label, draw, marks, step, choose, news, answers, actions, sentence, linkOf, playLink,
+    shape: 'hexes', rows: files, name: hexName, read, label, draw, marks, step, choose, news, answers, actions, sentence, endOf, linkOf, playLink,
     links: /^#h=/, lengths: [], length: () => 0, newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats) => printHexLink({ kind, seats, limit: 0, storm: 1, moves: [] }), seats: 2,
     first: 30,
     /** Places of the hexes in the grid, in percent. */

@@ -92,8 +92,7 @@ export class Past {
     /** Shows the moment that the machine has gone to. */
     arrive() {
         const { app } = this;
-        app.told = 0;
-        byId('log').replaceChildren();
+        app.told = -1;
         app.screen.draw(app.machine, true);
         app.refresh(null);
     }

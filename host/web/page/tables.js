@@ -39,6 +39,7 @@ import { nameOf, sentence, squareLabel, squareName, strengths } from './view.js'
  * @property {(texts: Texts) => string[]} keys of the keyboard in addition to the machine's
  * @property {(record: [number, string, ...string[]], texts: Texts) => string} sentence
  * @property {((cell: number, state: any, place: string) => Step[])=} choose a cell by keys
+ * @property {((record: [number, string, ...string[]], begun: [number, string, ...string[]] | null, state: any, texts: Texts) => string)=} endOf the result of a game that the record's move has ended; empty: it goes on
  * @property {((before: Asking, now: Asking, texts: Texts) => string)=} news what a new question says about the one before; empty: nothing
  * @property {(texts: Texts) => [string, number][]} levels of computers and their numbers, from the weakest
  * @property {number[]} lengths of games in turns, the usual one first; 0: without a last turn; none: there is no choice
@@ -88,6 +89,7 @@ const fortress = {
         return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
     },
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),
+    endOf: ([, kind, turn, side], begun, { length, scores }, texts) => (kind === 'move' || kind === 'forfeit') && begun && Number(turn) === length && side !== begun[3] ? texts.gameOver(begun[2], ...scores) : '',
     actions: () => [], keys: () => ['S', 'V', 'H', 'T', 'Y', 'N', '1', '2', '3', '4', '5', '6', '7', '8'], sentence,
     levels: (texts) => opponents.map(([level, grade]) => [`${[...texts.lords, ...texts.engine][level]} (${texts.opponentGrades[grade]})`, level]), links: /^#(.*&)?[bgw]=/, edges: [[...'ABCDEF'], [...'123456']], advice: 'S', over: /play_answer$/,
     lengths: [21, 9, 15, 33, 54], length: ({ length }) => length, commands: /cursor_wait$/, decides: /prompt|play_answer$/, isHumans: ({ lords, side }) => !lords[side]?.computer && !lords[side]?.engine,
@@ -151,7 +153,7 @@ const hexfortress = {
     status: (view, { mover, chosen, seats, turn, wanted }, texts) => {
         const name = mover === 0 ? texts.white : texts.black, lesson = wanted.length > 0 ? ` ${texts.hexfortress.wanted(wanted)}` : '';
         if (view.question?.place.endsWith('turn_human')) return (chosen !== 0xFF ? texts.hexfortress.where : turn === 0 ? texts.hexfortress.firstTurn(name) : texts.hexfortress.yourTurn(name)) + lesson;
-        return view.question || view.graphics === 0 || seats[mover] === 0 ? '' : texts.thinking(name);
+        return view.searches && seats[mover] > 0 ? texts.thinking(name) : '';
     },
     asked: askedBy(hexTable.answers, 1), keys: () => [...'ACUTSVDLHNRQ123456789'], levels: (texts) => inOrder(texts.hexfortress.levels), edges: [[], []], advice: '', over: /over_show$/,
 };
