@@ -315,6 +315,21 @@ class HexFortress(Games):
                 self.asks(MINE["hexfortress"])
                 self.assertEqual(self.position(), before)
 
+    def test_a_game_that_the_program_loads_is_the_latest_event(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("hexfortress", kind)
+                self.move("e4", "e5", 2)
+                self.load(("Go on",), lambda: self.advise(4), "Loaded: Round 2.")
+
+    def advise(self, turns):
+        """Plays the advised turn."""
+        for button in ("Ask for advice", "Do it", "Accept"):
+            self.browser.press_button(button)
+        self.browser.wait(f"fortress.state.turn === {turns}")
+        self.asks(MINE["hexfortress"])
+
     def test_rounds_have_one_number(self):
         self.browser.open()
         self.begin("hexfortress")
@@ -616,6 +631,19 @@ class StarChess(Games):
                 self.asks(MINE["starchess"])
                 self.assertEqual(self.position(), before)
                 self.assertEqual(self.browser.log(), log)
+
+    def test_a_game_that_the_program_loads_is_the_latest_event(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("starchess", kind)
+                self.play_to(2)
+                self.load((), lambda: self.play_to(3), "Loaded: Turn 2.")
+
+    def play_to(self, turn):
+        self.end_turn()
+        self.browser.wait(f"fortress.state.turn === {turn} && fortress.state.mover === 0")
+        self.asks(MINE["starchess"])
 
     def test_four_humans_take_turns(self):
         self.browser.open()

@@ -163,7 +163,7 @@ const actions = (texts, machine) => {
 /** @param {[number, string, ...string[]]} record @param {Texts} texts */
 function sentence([, kind, ...words], texts) {
     const { hexfortress: own } = texts;
-    if (kind === 'begin') return own.begins;
+    if (kind === 'begin') return words[7] === '0' ? own.begins : texts.loaded(`${own.turn} ${Math.floor(Number(words[7]) / 2) + 1}`);
     if (kind === 'move') return own.moved(words[1] === 'white', words.slice(2, 4).filter((move) => move !== '-'), words[5] === '-' ? [] : words[5].split(',').map((piece) => piece.slice(0, 2)));
     if (kind === 'back') return own.takenBack;
     if (kind === 'result') return own.result(words[0], words[1] === 'KEEP' ? own.keepFell(words[0]) : own.endings[words[1]] ?? words[1]);

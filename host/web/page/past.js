@@ -11,7 +11,7 @@ const mostShots = 120;
 const backwards = 1000 / 60; // milliseconds for a frame
 
 /** @param {[number, string, ...string[]]} record */
-const isMove = ([, kind]) => ['move', 'forfeit', 'command'].includes(kind);
+const isMark = ([, kind]) => ['begin', 'move', 'forfeit', 'command'].includes(kind);
 
 export class Past {
     /** @param {App} app */
@@ -100,7 +100,7 @@ export class Past {
     // Goes to after the move before the last one, or after the next one: a record is some frames later than its move.
     /** @param {boolean} forward */
     step(forward) {
-        const { machine } = this.app, frame = machine.frameSeconds * machine.cyclesPerSecond, moves = machine.found().filter((record) => isMove(record) || record[1] === 'begin');
+        const { machine } = this.app, frame = machine.frameSeconds * machine.cyclesPerSecond, moves = machine.found().filter(isMark);
         const next = moves.findIndex(([at]) => at > machine.now), before = moves[(next < 0 ? moves.length : next) - 2];
         if (forward) this.go(next < 0 ? machine.last : moves[next][0] + frame);
         else this.go(before ? before[0] + frame : machine.first);
@@ -182,10 +182,11 @@ export class Past {
         });
     }
 
-    // Takes a picture at each move, and every few seconds without one.
+    // Takes a picture at each move and at the beginning of each game, and every few seconds without one.
     capture() {
         const { app, machine, shots } = this, count = machine.foundCount;
-        const moves = count === this.known ? [] : machine.found(Math.min(this.known, count)).filter((record) => isMove(record) && record[0] <= machine.now);
+        const moves = count === this.known ? [] : machine.found(Math.min(this.known, count)).filter((record) => isMark(record) && record[0] <= machine.now);
+        if (moves.at(-1)?.[1] === 'begin' && !app.view.question) return; // the picture is of the position before it
         const before = shots.filter(({ at }) => at <= machine.now).at(-1);
         this.known = count;
         if (moves.length === 0 && before && machine.now - before.at < seconds * machine.cyclesPerSecond) return;

@@ -123,10 +123,17 @@ const actions = (texts, machine) => {
         ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [words.plans, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.replay, 'R'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
 
+/** @param {string[]} words @param {string} name */
+const wordAfter = (words, name) => words[words.indexOf(name) + 1];
+
+// False: a game that was saved after its beginning.
+/** @param {string[]} words of a record of the beginning */
+const isFirst = (words) => wordAfter(words, 'turn') === '1' && wordAfter(words, 'player') === '1';
+
 /** @param {[number, string, ...string[]]} record @param {Texts} texts */
 function sentence([, kind, ...words], texts) {
     const { starchess: own } = texts, empire = (/** @type {string} */ player) => own.empires[Number(player) - 1] ?? '';
-    if (kind === 'begin') return own.begins;
+    if (kind === 'begin') return isFirst(words) ? own.begins : texts.loaded(`${texts.turn} ${wordAfter(words, 'turn')}`);
     if (kind === 'command') return own.command(empire(words[1]), words[2], words.slice(3));
     if (kind === 'back') return own.takenBack;
     if (kind === 'turn') return own.turnOver(empire(words[1]), scoresIn(words, own.empires));
@@ -186,7 +193,7 @@ export function readStarLink(text) {
 function linkOf(machine, state, texts) {
     const records = machine.found().filter(([at]) => at <= machine.now), begin = records.findLastIndex(([, kind]) => kind === 'begin');
     const [, , ...words] = records[begin] ?? [0, ''];
-    if (words[words.indexOf('turn') + 1] !== '1' || words[words.indexOf('player') + 1] !== '1') throw new Error(texts.starchess.notFromTheStart);
+    if (!isFirst(words)) throw new Error(texts.starchess.notFromTheStart);
     /** @type {Command[][]} */
     const turns = [];
     let commands = /** @type {Command[]} */ ([]);
