@@ -677,14 +677,32 @@ class Questions(Games):
                 self.browser.press_button("Ask for advice")
                 self.browser.wait("/^TRY .*LOSS$/.test(document.getElementById('asks').textContent)")
 
-    def test_fortress_is_left_begun_again_or_continued_by_buttons(self):
+    def test_the_games_have_the_same_buttons_in_the_same_order(self):
+        self.browser.open()
+        orders = []
+        for game in MINE:
+            self.begin(game)
+            orders.append(self.browser.value("[...document.querySelectorAll('#actions .minor')].map((each) => each.textContent)"))
+        self.assertEqual(orders, [["Save", "Load", "Replay", "Rules", "Leave the game"]] * 2)
+
+    def test_fortress_s_advice_is_followed_by_a_button(self):
         self.browser.open()
         for kind in (0, 1):
             with self.subTest(KINDS[kind]):
                 self.browser.run("fortress.play('fortress', arguments[0]); fortress.beginGame(0)", kind)
                 self.asks("cursor_wait")
                 self.browser.press_button("Ask for advice")
-                self.browser.wait("/ADVICE: [A-F][1-6] /.test(document.getElementById('status').textContent)")
+                square = self.browser.wait("/^ADVICE: ([A-F][1-6]) /.exec(document.getElementById('asks').textContent)?.[1]")
+                self.assertEqual(self.buttons(), ["Do it"])
+                self.browser.press_button("Do it")
+                self.browser.wait(f"/^White builds on {square}\\./m.test(document.getElementById('log').innerText)")
+
+    def test_fortress_is_left_begun_again_or_continued_by_buttons(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.browser.run("fortress.play('fortress', arguments[0]); fortress.beginGame(0)", kind)
+                self.asks("cursor_wait")
                 self.browser.run("fortress.build(14)")
                 self.browser.wait("fortress.view.turn === 2")
                 for answer in ("Stay", "Start over", "Leave the game"):

@@ -142,11 +142,11 @@ const showsAdvice = (machine) => machine.has('advice_give') && machine.peek('w_r
  */
 function answers(place, texts, machine) {
     const { hexfortress: words } = texts, isAdvised = machine.has('advice_give');
-    if (atTurn.test(place)) return showsAdvice(machine) ? [[texts.starchess.doIt, 'S']] : null;
+    if (atTurn.test(place)) return showsAdvice(machine) ? [[texts.doIt, 'S']] : null;
     if (atAsk.test(place)) return [[words.accept, 'A'], [words.undo, 'U'], [words.cancel, 'C']];
     if (atWall.test(place)) return [[words.tower, 'T'], [words.bastion, 'B'], [texts.cancel, 'ESC']];
     if (place.endsWith('/ask')) return [[texts.stay, 'ESC'], [texts.leave, 'L']];
-    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ...(machine.has('lesson_begin') ? /** @type {[string, string][]} */ ([[words.lesson, 'T']]) : []), ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
+    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ...(machine.has('lesson_begin') ? /** @type {[string, string][]} */ ([[texts.lesson, 'T']]) : []), ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
     if (place.endsWith('disk_replaces')) return [[texts.replace, 'Y'], [texts.cancel, 'ESC']];
     if (place.endsWith('over_show')) return [[texts.goOn, 'RETURN'], [texts.save, isAdvised ? 'D' : 'S'], [words.takeBack, 'T'], [texts.replay, 'R']];

@@ -61,8 +61,11 @@ export function asked(view, peek, texts) {
      */
     const with_ = (answers) => ({ answers, line: '', prompt: place.includes('results_ask') ? promptAbout(view) : promptOf(view) });
     if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
-    if (routine === 'input_command') return null;
-    if (who === 'menu_run') return with_([...menuItems(view), ...(view.text.join().includes(LESSON) ? [{ label: texts.hexfortress.lesson, key: 'T' }] : [])]);
+    if (routine === 'input_command') { // advice has put the cursor on its square
+        const advice = place.endsWith('cursor_wait') && view.text.find((row) => row.includes('ADVICE: '));
+        return advice ? { answers: [{ label: texts.doIt, key: 'RETURN' }], line: '', prompt: advice.trim() } : null;
+    }
+    if (who === 'menu_run') return with_([...menuItems(view), ...(view.text.join().includes(LESSON) ? [{ label: texts.lesson, key: 'T' }] : [])]);
     if (who.startsWith('prompt_yes_no') || who === 'start_sound') return with_([{ label: texts.yes, key: 'Y' }, { label: texts.no, key: 'N' }, ...(place.includes('results_ask') ? [{ label: texts.menu, key: 'ESC' }] : [])]);
     if (who.startsWith('prompt_kind')) return with_([{ label: texts.human, key: 'H' }, { label: texts.computer, key: 'C' }]);
     if (who === 'prompt_line') {

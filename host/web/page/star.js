@@ -99,16 +99,16 @@ function answers(place, texts) {
     if (atTarget.test(place)) return [[texts.cancel, 'ESC']];
     if (atNumber.test(place)) return [[words.asOffered, 'RETURN'], [texts.cancel, 'ESC']];
     if (atUnmoved.test(place)) return [[words.endTurn, 'E'], [texts.stay, 'ESC']];
-    if (place.endsWith('advice_show/ask_yes')) return [[words.doIt, 'RETURN'], [texts.stay, 'ESC']];
+    if (place.endsWith('advice_show/ask_yes')) return [[texts.doIt, 'RETURN'], [texts.stay, 'ESC']];
     if (/command_(turn|leave)\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
     if (atYes.test(place)) return [[words.keepIt, 'RETURN'], [words.takeBack, 'ESC']];
-    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [words.tutorial, 'T'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
+    if (atChoices.test(place)) return [[texts.begin, 'RETURN'], [texts.lesson, 'T'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('menu_choose')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
     if (/(play|over)_(over|show)$/.test(place)) return [[texts.goOn, 'RETURN'], [texts.replay, 'R'], [words.graphs, 'G']];
     if (place.endsWith('graph_show')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.goOn, 'SPACE']];
     if (place.includes('replay_show')) return [[texts.goOn, 'SPACE'], ['\u2190', 'LEFT'], [texts.stop, 'ESC']];
-    if (place.endsWith('advice_command')) return [[words.doIt, 'RETURN'], [texts.goOn, 'SPACE'], [texts.stop, 'ESC']];
+    if (place.endsWith('advice_command')) return [[texts.doIt, 'RETURN'], [texts.goOn, 'SPACE'], [texts.stop, 'ESC']];
     return [[texts.goOn, 'SPACE']];
 }
 
@@ -120,7 +120,7 @@ const letter = (machine, verb) => String.fromCharCode(machine.peek('t_item_lette
 const actions = (texts, machine) => {
     const { starchess: words } = texts, isAdvised = machine.has('advice_show');
     return [...[words.move, words.build, words.colonize, words.terraform, words.scrap, words.undo, words.endTurn].map((word, item) => /** @type {import('./tables.js').Action} */ ([word, () => letter(machine, item)])), // the program may still be loading
-        ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [words.plans, 'V'], [texts.load, 'L']]) : []), [texts.save, 'D'], [texts.replay, 'R'], [texts.rules, 'H'], [texts.leave, 'Q']];
+        ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.advice, 'S'], [words.plans, 'V']]) : []), [texts.save, 'D'], ...(isAdvised ? /** @type {[string, string][]} */ ([[texts.load, 'L']]) : []), [texts.replay, 'R'], [texts.rules, 'H'], [texts.leave, 'Q']];
 };
 
 /** @param {string[]} words @param {string} name */

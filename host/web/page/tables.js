@@ -84,8 +84,7 @@ const fortress = {
     turn: ({ turn, length }, texts) => `${texts.turn} ${turn} ${texts.of} ${length}`,
     status: (view, _, texts) => {
         const name = nameOf(view.lords[view.side]);
-        if (view.lords[view.side].engine && view.question?.place.match(/cursor_wait$|turn_human/)) return texts.thinking(name);
-        if (view.question?.place.endsWith('cursor_wait') || view.question?.place.includes('turn_human')) return [texts.yourTurn(name), view.text.find((row) => row.includes('ADVICE: '))?.trim()].filter(Boolean).join(' ');
+        if (view.question?.place.match(/cursor_wait$|turn_human/)) return (view.lords[view.side].engine ? texts.thinking : texts.yourTurn)(name);
         return view.lords[view.side].computer && !view.question ? texts.thinking(name) : '';
     },
     asked: (view, machine, texts) => asked(view, (name) => machine.peek(name), texts),

@@ -90,7 +90,7 @@ const english = {
     howSquares: 'To whom a square belongs', howSquaresText: 'On every square the strengths of one side are added and those of the other taken off. An empty square flies the flag of the stronger; where both are equal it belongs to nobody.',
     howSiege: 'How to destroy a castle', howSiegeText: 'A castle on whose square its enemy is stronger is destroyed. Where both are equal it closes its gate: it is under siege. Play Black here: one more level beside the white castle of C3, and it falls.',
     left: 'Left', right: 'Right', up: 'Up', down: 'Down', footer: 'FORTRESS \u00a9 1983 Jim Templeman and Patty Denbrook, SSI. Rewritten from its rule book; MIT licence.',
-    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replace: 'Replace', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn', adviseNow: 'Advise now', playNow: 'Play now', length: 'Length', turnsOf: (/** @type {number} */ count) => count ? `${count} turns` : 'No last turn',
+    cancel: 'Cancel', stay: 'Stay', leave: 'Leave the game', load: 'Load', save: 'Save', replace: 'Replace', replay: 'Replay', rules: 'Rules', ok: 'OK', stop: 'Stop', level: 'Level', players: 'Players', actions: 'Your turn', doIt: 'Do it', lesson: 'Lesson', adviseNow: 'Advise now', playNow: 'Play now', length: 'Length', turnsOf: (/** @type {number} */ count) => count ? `${count} turns` : 'No last turn',
     fortress: { how: /** @type {string[][]} */ ([]) },
     starchess: {
         lead: 'Four empires, sixteen sectors: a new game for the machines of 1979 to 1983. Nothing is installed, nothing is sent.', board: 'The galaxy', jump: 'Skip to the galaxy', quickTwo: 'Four players',
@@ -108,7 +108,7 @@ const english = {
         terran: 'terran world', barren: 'barren world', colony: (/** @type {string} */ owner, /** @type {number} */ people) => `colony of ${owner} with ${people} inhabitants`,
         fleet: (/** @type {string} */ owner, /** @type {number} */ ships) => `${ships} ${ships === 1 ? 'ship' : 'ships'} of ${owner}`, active: (/** @type {number} */ ships) => `${ships} can move`, blockaded: 'blockaded',
         threat: (/** @type {number} */ ships) => `${ships} enemy ships could arrive`,
-        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', doIt: 'Do it', keepIt: 'Keep it', graphs: 'Graphs', plans: 'Plans', asOffered: 'As many as offered', takeBack: 'Take it back', tutorial: 'Lesson',
+        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', keepIt: 'Keep it', graphs: 'Graphs', plans: 'Plans', asOffered: 'As many as offered', takeBack: 'Take it back',
         begins: 'A game begins.', takenBack: 'The command is taken back.', notFromTheStart: 'this game was not begun in the page: only its commands from the first turn make a link',
         command: (/** @type {string} */ player, /** @type {string} */ verb, /** @type {string[]} */ words) => {
             const place = words[words.length - 1], ships = words[0];
@@ -136,7 +136,7 @@ const english = {
         strength: (/** @type {number} */ strength) => `strength ${strength}`, willFall: 'will fall', chosen: 'chosen', target: 'can move here',
         turn: 'Round', ahead: (/** @type {number} */ count) => `${count} beyond the middle`, round: (/** @type {number} */ round, /** @type {number} */ quiet, /** @type {number} */ limit) => `Round ${round}, ${quiet}${limit ? ` of ${limit}` : ''} quiet`,
         yourTurn: (/** @type {string} */ name) => `${name}: your turn. Choose a piece.`, firstTurn: (/** @type {string} */ name) => `${name}: one move only, as it is the first turn. Choose a piece.`, where: 'Choose a marked hex, or another piece.',
-        accept: 'Accept', undo: 'Undo', cancel: 'Cancel both', tower: 'Tower', bastion: 'Bastion', takeBack: 'Take back a turn', lesson: 'Lesson', wanted: (/** @type {string[]} */ moves) => `The lesson asks for ${listed(moves, 'and')}.`, notWanted: (/** @type {string[]} */ moves) => `Not that turn: the lesson asks for ${listed(moves, 'and')}.`, bestTurns: 'Best turns', next: 'Next', previous: 'Back',
+        accept: 'Accept', undo: 'Undo', cancel: 'Cancel both', tower: 'Tower', bastion: 'Bastion', takeBack: 'Take back a turn', wanted: (/** @type {string[]} */ moves) => `The lesson asks for ${listed(moves, 'and')}.`, notWanted: (/** @type {string[]} */ moves) => `Not that turn: the lesson asks for ${listed(moves, 'and')}.`, bestTurns: 'Best turns', next: 'Next', previous: 'Back',
         begins: 'A game begins.', takenBack: 'A turn is taken back.',
         moved: (/** @type {boolean} */ white, /** @type {string[]} */ moves, /** @type {string[]} */ fallen) => `${white ? 'White' : 'Black'}: ${moves.join(' and ')}.${fallen.length > 0 ? ` ${fallen.join(' and ')} ${fallen.length > 1 ? 'fall' : 'falls'}.` : ''}`,
         result: (/** @type {string} */ winner, /** @type {string} */ why) => `The game is over. ${winner === 'draw' ? 'A draw' : `${winner === 'white' ? 'White' : 'Black'} wins`}: ${why}.`, keepFell: (/** @type {string} */ winner) => `${winner === 'white' ? 'Black' : 'White'}\u2019s Keep has fallen`,
@@ -228,7 +228,7 @@ const german = {
     terms: ['Das Feld selbst', 'Links davon', 'Rechts davon', 'Dar\u00fcber', 'Darunter', 'Seine Lage'],
     classes: ['leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'feindlich, belagert', 'feindlich, netto 1', 'feindlich, netto 2',
         'leer, netto -2', 'leer, netto -1', 'leer, netto 0', 'leer, netto +1', 'leer, netto +2', 'eigene, belagert', 'eigene, netto 1', 'eigene, netto 2', 'jenseits des Rands', 'Ecke', 'neben einer Ecke', 'Randmitte', 'innere Diagonale', 'innerer Rand', 'Mitte'],
-    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replace: 'Ersetzen', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug', adviseNow: 'Jetzt raten', playNow: 'Jetzt ziehen', length: 'L\u00e4nge', turnsOf: (count) => count ? `${count} Z\u00fcge` : 'Ohne letzten Zug',
+    cancel: 'Abbrechen', stay: 'Bleiben', leave: 'Spiel verlassen', load: 'Laden', save: 'Sichern', replace: 'Ersetzen', replay: 'Wiederholung', rules: 'Regeln', ok: 'OK', stop: 'Anhalten', level: 'Stufe', players: 'Spieler', actions: 'Dein Zug', doIt: 'Ausf\u00fchren', lesson: 'Einf\u00fchrung', adviseNow: 'Jetzt raten', playNow: 'Jetzt ziehen', length: 'L\u00e4nge', turnsOf: (count) => count ? `${count} Z\u00fcge` : 'Ohne letzten Zug',
     fortress: { how: [] },
     starchess: {
         lead: 'Vier Reiche, sechzehn Sektoren: ein neues Spiel f\u00fcr die Maschinen von 1979 bis 1983. Nichts wird installiert, nichts gesendet.', board: 'Die Galaxie', jump: 'Zur Galaxie', quickTwo: 'Vier Spieler',
@@ -245,7 +245,7 @@ const german = {
         yourTurn: (name) => `${name}: du bist am Zug. W\u00e4hle einen Sektor.`, where: 'W\u00e4hle den Sektor, in den sie ziehen.',
         terran: 'erd\u00e4hnliche Welt', barren: '\u00f6de Welt', colony: (owner, people) => `Kolonie von ${owner} mit ${people} Einwohnern`,
         fleet: (owner, ships) => `${ships} ${ships === 1 ? 'Schiff' : 'Schiffe'} von ${owner}`, active: (ships) => `${ships} k\u00f6nnen ziehen`, blockaded: 'blockiert', threat: (ships) => `${ships} feindliche Schiffe k\u00f6nnten kommen`,
-        move: 'Bewegen', build: 'Bauen', colonize: 'Kolonie', terraform: 'Umformen', scrap: 'Verschrotten', undo: 'Zur\u00fccknehmen', endTurn: 'Zug beenden', doIt: 'Ausf\u00fchren', keepIt: 'Behalten', graphs: 'Verlauf', plans: 'Pl\u00e4ne', asOffered: 'So viele wie angeboten', takeBack: 'Zur\u00fccknehmen', tutorial: 'Einf\u00fchrung',
+        move: 'Bewegen', build: 'Bauen', colonize: 'Kolonie', terraform: 'Umformen', scrap: 'Verschrotten', undo: 'Zur\u00fccknehmen', endTurn: 'Zug beenden', keepIt: 'Behalten', graphs: 'Verlauf', plans: 'Pl\u00e4ne', asOffered: 'So viele wie angeboten', takeBack: 'Zur\u00fccknehmen',
         begins: 'Ein Spiel beginnt.', takenBack: 'Der Befehl ist zur\u00fcckgenommen.', notFromTheStart: 'dieses Spiel wurde nicht in der Seite begonnen: nur seine Befehle vom ersten Zug an ergeben einen Link',
         command: (player, verb, words) => {
             const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'Schiff' : 'Schiffe'}`;
@@ -273,7 +273,7 @@ const german = {
         strength: (strength) => `St\u00e4rke ${strength}`, willFall: 'wird fallen', chosen: 'gew\u00e4hlt', target: 'kann hierher ziehen',
         turn: 'Runde', ahead: (count) => `${count} jenseits der Mitte`, round: (round, quiet, limit) => `Runde ${round}, ${quiet}${limit ? ` von ${limit}` : ''} ruhig`,
         yourTurn: (name) => `${name}: du bist am Zug. W\u00e4hle eine Figur.`, firstTurn: (name) => `${name}: du bist am Zug, dem ersten, darum mit nur einer Figur. W\u00e4hle sie.`, where: 'W\u00e4hle ein markiertes Feld oder eine andere Figur.',
-        accept: 'Annehmen', undo: 'R\u00fcckg\u00e4ngig', cancel: 'Beide verwerfen', tower: 'Turm', bastion: 'Bastion', takeBack: 'Einen Zug zur\u00fcck', lesson: 'Einf\u00fchrung', wanted: (moves) => `Die Einf\u00fchrung verlangt ${listed(moves, 'und')}.`, notWanted: (moves) => `Nicht dieser Zug: die Einf\u00fchrung verlangt ${listed(moves, 'und')}.`, bestTurns: 'Die besten Z\u00fcge', next: 'Weiter', previous: 'Zur\u00fcck',
+        accept: 'Annehmen', undo: 'R\u00fcckg\u00e4ngig', cancel: 'Beide verwerfen', tower: 'Turm', bastion: 'Bastion', takeBack: 'Einen Zug zur\u00fcck', wanted: (moves) => `Die Einf\u00fchrung verlangt ${listed(moves, 'und')}.`, notWanted: (moves) => `Nicht dieser Zug: die Einf\u00fchrung verlangt ${listed(moves, 'und')}.`, bestTurns: 'Die besten Z\u00fcge', next: 'Weiter', previous: 'Zur\u00fcck',
         begins: 'Ein Spiel beginnt.', takenBack: 'Ein Zug ist zur\u00fcckgenommen.',
         moved: (white, moves, fallen) => `${white ? 'Wei\u00df' : 'Schwarz'}: ${moves.join(' und ')}.${fallen.length > 0 ? ` ${fallen.join(' und ')} ${fallen.length > 1 ? 'fallen' : 'f\u00e4llt'}.` : ''}`,
         result: (winner, why) => `Das Spiel ist aus. ${winner === 'draw' ? 'Unentschieden' : `${winner === 'white' ? 'Wei\u00df' : 'Schwarz'} gewinnt`}: ${why}.`, keepFell: (winner) => `der ${winner === 'white' ? 'schwarze' : 'wei\u00dfe'} Bergfried ist gefallen`,
@@ -363,7 +363,7 @@ const french = {
     terms: ['La case m\u00eame', '\u00c0 gauche', '\u00c0 droite', 'Au-dessus', 'Au-dessous', 'Sa place'],
     classes: ['vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'ennemi, assi\u00e9g\u00e9', 'ennemi, net 1', 'ennemi, net 2',
         'vide, net -2', 'vide, net -1', 'vide, net 0', 'vide, net +1', 'vide, net +2', '\u00e0 soi, assi\u00e9g\u00e9', '\u00e0 soi, net 1', '\u00e0 soi, net 2', 'hors du terrain', 'coin', 'pr\u00e8s d\u2019un coin', 'milieu du bord', 'diagonale int\u00e9rieure', 'bord int\u00e9rieur', 'centre'],
-    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replace: 'Remplacer', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous', adviseNow: 'Conseiller maintenant', playNow: 'Jouer maintenant', length: 'Dur\u00e9e', turnsOf: (count) => count ? `${count} tours` : 'Sans dernier tour',
+    cancel: 'Annuler', stay: 'Rester', leave: 'Quitter la partie', load: 'Charger', save: 'Sauver', replace: 'Remplacer', replay: 'Revoir', rules: 'R\u00e8gles', ok: 'OK', stop: 'Arr\u00eater', level: 'Niveau', players: 'Joueurs', actions: '\u00c0 vous', doIt: 'Ex\u00e9cuter', lesson: 'Le\u00e7on', adviseNow: 'Conseiller maintenant', playNow: 'Jouer maintenant', length: 'Dur\u00e9e', turnsOf: (count) => count ? `${count} tours` : 'Sans dernier tour',
     fortress: { how: [] },
     starchess: {
         lead: 'Quatre empires, seize secteurs\u00a0: un jeu nouveau pour les machines de 1979 \u00e0 1983. Rien n\u2019est install\u00e9, rien n\u2019est envoy\u00e9.', board: 'La galaxie', jump: 'Aller \u00e0 la galaxie', quickTwo: 'Quatre joueurs',
@@ -380,7 +380,7 @@ const french = {
         yourTurn: (name) => `${name}\u00a0: \u00e0 vous. Choisissez un secteur.`, where: 'Choisissez le secteur o\u00f9 aller.',
         terran: 'monde habitable', barren: 'monde aride', colony: (owner, people) => `colonie de ${owner}, ${people} habitants`,
         fleet: (owner, ships) => `${ships} ${ships === 1 ? 'vaisseau' : 'vaisseaux'} de ${owner}`, active: (ships) => `${ships} peuvent bouger`, blockaded: 'bloqu\u00e9e', threat: (ships) => `${ships} vaisseaux ennemis pourraient arriver`,
-        move: 'D\u00e9placer', build: 'Construire', colonize: 'Colonie', terraform: 'Terraformer', scrap: 'D\u00e9manteler', undo: 'Annuler', endTurn: 'Fin du tour', doIt: 'Ex\u00e9cuter', keepIt: 'Garder', graphs: 'Courbes', plans: 'Plans', asOffered: 'Le nombre propos\u00e9', takeBack: 'Reprendre', tutorial: 'Le\u00e7on',
+        move: 'D\u00e9placer', build: 'Construire', colonize: 'Colonie', terraform: 'Terraformer', scrap: 'D\u00e9manteler', undo: 'Annuler', endTurn: 'Fin du tour', keepIt: 'Garder', graphs: 'Courbes', plans: 'Plans', asOffered: 'Le nombre propos\u00e9', takeBack: 'Reprendre',
         begins: 'Une partie commence.', takenBack: 'L\u2019ordre est repris.', notFromTheStart: 'cette partie n\u2019a pas commenc\u00e9 dans la page\u00a0: un lien demande tous ses ordres depuis le premier tour',
         command: (player, verb, words) => {
             const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'vaisseau' : 'vaisseaux'}`;
@@ -408,7 +408,7 @@ const french = {
         strength: (strength) => `force ${strength}`, willFall: 'va tomber', chosen: 'choisie', target: 'peut aller ici',
         turn: 'Tour', ahead: (count) => `${count} au-del\u00e0 du milieu`, round: (round, quiet, limit) => `Tour ${round}, ${quiet}${limit ? ` sur ${limit}` : ''} calmes`,
         yourTurn: (name) => `${name}\u00a0: \u00e0 vous. Choisissez une pi\u00e8ce.`, firstTurn: (name) => `${name}\u00a0: \u00e0 vous, pour un seul mouvement, car c\u2019est le premier tour. Choisissez une pi\u00e8ce.`, where: 'Choisissez un hexagone marqu\u00e9, ou une autre pi\u00e8ce.',
-        accept: 'Accepter', undo: 'Annuler', cancel: 'Annuler les deux', tower: 'Tour', bastion: 'Bastion', takeBack: 'Reprendre un tour', lesson: 'Le\u00e7on', wanted: (moves) => `La le\u00e7on demande ${listed(moves, 'et')}.`, notWanted: (moves) => `Pas ce tour\u00a0: la le\u00e7on demande ${listed(moves, 'et')}.`, bestTurns: 'Les meilleurs tours', next: 'Suite', previous: 'Retour',
+        accept: 'Accepter', undo: 'Annuler', cancel: 'Annuler les deux', tower: 'Tour', bastion: 'Bastion', takeBack: 'Reprendre un tour', wanted: (moves) => `La le\u00e7on demande ${listed(moves, 'et')}.`, notWanted: (moves) => `Pas ce tour\u00a0: la le\u00e7on demande ${listed(moves, 'et')}.`, bestTurns: 'Les meilleurs tours', next: 'Suite', previous: 'Retour',
         begins: 'Une partie commence.', takenBack: 'Un tour est repris.',
         moved: (white, moves, fallen) => `${white ? 'Blancs' : 'Noirs'}\u00a0: ${moves.join(' et ')}.${fallen.length > 0 ? ` ${fallen.join(' et ')} ${fallen.length > 1 ? 'tombent' : 'tombe'}.` : ''}`,
         result: (winner, why) => `La partie est finie. ${winner === 'draw' ? 'Partie nulle' : `Les ${winner === 'white' ? 'Blancs' : 'Noirs'} gagnent`}\u00a0: ${why}.`, keepFell: (winner) => `le donjon ${winner === 'white' ? 'noir' : 'blanc'} est tomb\u00e9`,
