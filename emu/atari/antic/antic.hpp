@@ -84,7 +84,6 @@ class Antic : AnticState {
     const AnLine& codes() const { return codes_; } // as of the last call, with the line's flags
 
     int needs_bus_from() const { return needs_bus_from_; }
-    std::uint16_t list_address() const { return list_; }
 
     const State& state() const { return *this; }
     State& state() { return *this; } // for tests

@@ -2,18 +2,12 @@
 // NMIs. Altirra Hardware Reference Manual, 4.3 (display list), 4.7 (vertical scrolling), 4.8 (NMIs), 4.9 (P/M DMA).
 #include "emu/atari/antic/antic.hpp"
 
-#include <algorithm>
-
 namespace emu::atari {
-
-// Rows are counted in four bits.
-static_assert(std::ranges::all_of(antic_modes,
-                                  [](const AnticMode& mode) { return mode.lines >= 1 && mode.lines <= 16; }));
 
 namespace {
 
 constexpr bool is_mode(std::uint8_t control) { return (control & list_op::mode_bits) > list_op::jump; }
-constexpr std::uint8_t scroll_bits(std::uint8_t control) { return is_mode(control) ? control : std::uint8_t{0}; }
+constexpr bool scrolls_by(std::uint8_t bit, std::uint8_t control) { return is_mode(control) && (control & bit) != 0; }
 
 // The display list counter wraps within 1K. AHRM 4.3
 constexpr std::uint16_t next_in_list(std::uint16_t address) {
@@ -131,6 +125,8 @@ void Antic::next_row() {
     ends_by_vscrol_ = false;
 }
 
+// The first mode line of a vertically scrolled block begins with row VSCROL; the mode line after the block ends with
+// it. AHRM 4.7
 void Antic::begin_mode_line(Memory memory) {
     operands_due_ = false;
     control_before_ = control_;
@@ -143,15 +139,11 @@ void Antic::begin_mode_line(Memory memory) {
     operands_due_ = jumps || (is_mode(control_) && (control_ & list_op::load_memory_scan) != 0);
     hires_ = mode().hires;
     rows_ = mode_number() == 0 ? static_cast<std::uint8_t>((control_ >> 4 & 7) + 1) : mode().lines;
-    const std::uint8_t now = scroll_bits(control_);
-    const std::uint8_t before = scroll_bits(control_before_);
-    if (((now ^ before) & list_op::vertical_scroll) != 0) {
-        if ((now & list_op::vertical_scroll) != 0)
-            row_ = vscrol_;
-        else
-            ends_by_vscrol_ = true;
-    }
-    scrolls_ = (now & list_op::horizontal_scroll) != 0;
+    const bool scrolls = scrolls_by(list_op::vertical_scroll, control_);
+    const bool scrolled = scrolls_by(list_op::vertical_scroll, control_before_);
+    if (scrolls && !scrolled) row_ = vscrol_; // as written by cycle 0
+    ends_by_vscrol_ = scrolled && !scrolls;   // in the row VSCROL of cycle 109, see last_row
+    scrolls_ = scrolls_by(list_op::horizontal_scroll, control_);
     loads_ = true;
     if (!is_mode(control_)) clock_.clear();
 }

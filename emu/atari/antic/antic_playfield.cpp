@@ -7,13 +7,6 @@ namespace emu::atari {
 
 namespace {
 
-constexpr int rows_of_character = 8;
-
-// A character's rows are shown once or twice; mode 3 adds two rows for descenders.
-static_assert(std::ranges::all_of(antic_modes, [](const AnticMode& mode) {
-    return !mode.text || mode.lines == rows_of_character || mode.lines == rows_of_character + 2 ||
-           mode.lines == 2 * rows_of_character;
-}));
 // The line buffer holds the names of the widest line.
 constexpr FetchWindow widest = FetchWindow::of(3, 0);
 static_assert(AnticState::buffer_size == (widest.stop - widest.start) / cycles_per_byte(FetchRate::fast));

@@ -74,7 +74,7 @@ struct AnticState {
     bool list_active_ = false;          // from the first displayed line to a JVB
     bool operands_due_ = false;         // an address follows the instruction
     bool list_enabled_ = false;         // list DMA, as of cycle 0
-    bool ends_by_vscrol_ = false;       // the mode line follows a vertically scrolled one
+    bool ends_by_vscrol_ = false;       // the mode line follows a vertically scrolled block
     bool hires_ = false;                // of the last mode line begun
     bool scrolls_ = false;              // horizontal scrolling
     bool loads_ = false;                // the line buffer is filled in this line

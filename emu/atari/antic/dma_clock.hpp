@@ -65,21 +65,21 @@ constexpr int last_fetch(FetchWindow window, FetchRate rate, bool text) {
 // From this cycle on playfield fetches do not get the bus: they read whatever is on it (virtual DMA).
 inline constexpr int first_virtual_cycle = 106;
 
-// One of nine refresh cycles is due every four cycles from 25 on and waits for a free cycle; one that still waits when
-// the next is due is lost.
+// A refresh cycle falls due every `interval` cycles, `count` times a line, and waits for a free cycle; one that still
+// waits when the next falls due is lost.
 class RefreshTimer {
   public:
     // True if memory is refreshed in this cycle. `taken`: a playfield fetch takes the cycle.
     constexpr bool tick(int cycle, bool taken) {
         if (cycle < first_due) return false;
-        if (cycle <= last_due && (cycle - first_due) % interval == 0) due_ = true;
+        if (cycle < first_due + count * interval && (cycle - first_due) % interval == 0) due_ = true;
         if (!due_ || taken) return false;
         due_ = false;
         return true;
     }
 
   private:
-    static constexpr int first_due = 25, last_due = 57, interval = 4;
+    static constexpr int first_due = 25, interval = 4, count = 9;
     bool due_ = false;
 };
 

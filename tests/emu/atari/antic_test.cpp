@@ -48,6 +48,33 @@ TEST(Antic, a_narrow_bit_map_takes32) {
     EXPECT_EQ(slots_of_line(showing({0x4E, 0x00, 0x40, 0x41, 0x00, 0x30}, 0x21), 8), 114 - 3 - 32 - 9);
 }
 
+// Rows of the mode lines from line 8 on.
+std::vector<int> rows_shown(Atari800 machine, int lines) {
+    std::vector<int> rows;
+    machine.run_until(2 * frame);
+    for (int line = 8; line < 8 + lines; ++line) {
+        run_to_beam(machine, line, 60);
+        rows.push_back(machine.antic().state().row_);
+    }
+    return rows;
+}
+
+TEST(Antic, mode_lines_have_the_heights_of_the_manual) {
+    constexpr std::array<int, 14> heights{8, 10, 8, 16, 8, 16, 8, 4, 4, 2, 1, 2, 1, 1}; // of modes 2 to F
+    for (int mode = 2; mode < 16; ++mode) {
+        const int height = heights[static_cast<std::size_t>(mode - 2)];
+        const auto rows = rows_shown(showing({static_cast<std::uint8_t>(mode), 0x70, 0x41, 0, 0x30}, 0x20), height + 1);
+        EXPECT_EQ(rows[static_cast<std::size_t>(height - 1)], height - 1) << "mode " << mode;
+        EXPECT_EQ(rows.back(), 0) << "mode " << mode;
+    }
+}
+
+TEST(Antic, vscrol_is_the_first_row_of_a_scrolled_block_and_the_last_of_the_mode_line_after_it) {
+    const Bytes scroll{0xA9, 0x05, 0x8D, 0x05, 0xD4, 0x4C, 0x14, 0x60}; // lda #5, sta VSCROL
+    EXPECT_EQ(rows_shown(showing({0x22, 0x22, 0x02, 0x02, 0x41, 0, 0x30}, 0x20, scroll), 18),
+              (std::vector{5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 0}));
+}
+
 // Abnormal DMA: with a pulse in every stage of the DMA clock ANTIC fetches in every cycle. The line buffer's index
 // counts to 63, but only 48 bytes exist.
 TEST(Antic, a_fetch_in_every_cycle_comes_round_in_the_line_buffer) {
@@ -130,7 +157,7 @@ TEST(Antic, the_display_list_wraps_within_its_kilobyte) {
     poke(machine, 0x33FF, {0x70});
     machine.run_until(2 * frame);
     run_to_beam(machine, 10, 60);
-    EXPECT_EQ(machine.antic().list_address(), 0x3000);
+    EXPECT_EQ(machine.antic().state().list_, 0x3000);
 }
 
 TEST(Antic, a_pal_frame_has312_lines) {

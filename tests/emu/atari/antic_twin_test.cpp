@@ -81,7 +81,7 @@ void expect_same_line(Antic& antic, const Taken& taken, const TickedAntic& refer
         ASSERT_EQ(antic.fetched(cycle) ? antic.byte(cycle) : -1, object) << "cycle " << cycle;
     }
     ASSERT_EQ(antic.nmi_cycle(), expected.nmi_cycle);
-    ASSERT_EQ(antic.list_address(), reference.list_address());
+    ASSERT_EQ(antic.state().list_, reference.list_address());
     ASSERT_EQ(antic.read(nmist, 113), reference.nmist());
     if (!antic.displayed()) return;
     const AnLine& codes = antic.codes_before(AnLine::clocks);

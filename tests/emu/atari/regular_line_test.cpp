@@ -81,6 +81,12 @@ void expect_same_cycles(const Antic& begun, const Memory& memory, const std::str
     }
 }
 
+// By encode_cycle. Precondition: all cycles of the line have ended.
+auto codes_by_cycle(Antic antic) {
+    for (int clock = 2; clock <= AnLine::clocks; clock += 2) antic.codes_before(clock);
+    return antic.codes().code;
+}
+
 void expect_same_line(const Line& line) {
     const Memory& bytes = memory_with(line.instruction);
     Antic begun = antic_before(line);
@@ -103,6 +109,7 @@ void expect_same_line(const Line& line) {
     step_to(stepped, cycles_per_line, bytes);
     run.run_to(Antic::line_head_end, bytes);
     run.run_to_end(bytes, 0, AnLine::clocks);
+    ASSERT_EQ(codes_by_cycle(stepped), stepped.codes_before(AnLine::clocks).code) << line.name();
     ASSERT_EQ(run.codes_before(AnLine::clocks).code, stepped.codes_before(AnLine::clocks).code) << line.name();
     for (Antic* each : {&run, &stepped}) {
         each->begin_line(shown_line + 1);
