@@ -167,7 +167,8 @@ class Atari800 {
     Cycle line_end() const { return line_start_ + cycles_per_line; }
     enum class Kind : std::uint8_t { read, write };
     Cycle next_free(Cycle at, Kind access);
-    Cycle step_to_free(Cycle at, Kind access);
+    Cycle free_in_plan(Cycle& at);
+    Cycle step_to_free(Cycle& at, Kind access);
     bool begin_cycle(Cycle at);
     void end_cycle(Cycle at, std::uint8_t data);
     void begin_line();

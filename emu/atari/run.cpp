@@ -33,33 +33,44 @@ FORTRESS_FLATTEN void Atari800::run_processor() {
 
 // --- a cycle ---------------------------------------------------------------------------------------------------------
 
-// Runs cycles until the processor has the bus, at `at` or later. Begins that cycle.
+// Returns the first cycle from `at` on in which the processor has the bus, and begins it. A planned line has it in its
+// DmaMap; otherwise ANTIC is stepped until it is found or a plan begins.
 Cycle Atari800::next_free(Cycle at, Kind access) {
-    if (is_planned()) {
-        int cycle = in_line(at);
-        while (cycle < DmaMap::first_cycle && antic_.has_taken(cycle)) ++cycle;
-        if (cycle < DmaMap::first_cycle) return line_start_ + static_cast<Cycle>(cycle);
-        const int after = cycle < plan_end_ ? dma_->after(cycle) : DmaMap::none;
-        if (after <= plan_end_) return line_start_ + static_cast<Cycle>(after - 1);
-        at = std::max(at, line_start_ + static_cast<Cycle>(plan_end_));
-        run_antic(plan_end_);
-        leave_plan();
+    for (;;) {
+        const Cycle free = is_planned() ? free_in_plan(at) : step_to_free(at, access);
+        if (free != never) return free;
     }
-    return step_to_free(at, access);
 }
 
-Cycle Atari800::step_to_free(Cycle at, Kind access) {
+// never: none is left before the plan ends. Then leaves the plan and advances `at` to its end.
+Cycle Atari800::free_in_plan(Cycle& at) {
+    int cycle = in_line(at);
+    while (cycle < DmaMap::first_cycle && antic_.has_taken(cycle)) ++cycle;
+    if (cycle < DmaMap::first_cycle) return line_start_ + static_cast<Cycle>(cycle);
+    const int after = cycle < plan_end_ ? dma_->after(cycle) : DmaMap::none;
+    if (after <= plan_end_) return line_start_ + static_cast<Cycle>(after - 1);
+    at = std::max(at, line_start_ + static_cast<Cycle>(plan_end_));
+    run_antic(plan_end_);
+    leave_plan();
+    return never;
+}
+
+// never: a plan begins before a free cycle is found. Then advances `at` past the cycles stepped.
+Cycle Atari800::step_to_free(Cycle& at, Kind access) {
     for (Cycle cycle = std::min(at, line_start_ + static_cast<Cycle>(antic_.cycle()));; ++cycle) {
         if (cycle == line_end()) {
             begin_line();
             const bool is_write = access == Kind::write && at <= cycle; // cycle 1 may depend on it
             if (!is_write) plan_line();
-            if (is_planned()) return next_free(std::max(at, cycle), access);
+            at = std::max(at, cycle);
+            if (is_planned()) return never;
         }
         const bool free = begin_cycle(cycle);
         if (free && cycle >= at) return cycle;
         end_cycle(cycle, on_bus_);
-        if (is_planned()) return next_free(std::max(at, cycle + 1), access);
+        if (!is_planned()) continue;
+        at = std::max(at, cycle + 1);
+        return never;
     }
 }
 
