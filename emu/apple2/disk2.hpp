@@ -15,7 +15,7 @@ namespace emu::apple2 {
 
 class Disk2 {
   public:
-    // A drive turns for this long after it is switched off: one second of the card's timer.
+    // Cycles that a drive turns after it is switched off: one second of the card's timer. Sather ch. 9
     static constexpr Cycle motor_off_delay = 1'020'484;
     static constexpr Cycle never = ~Cycle{0};
     static constexpr Cycle clocks_per_cycle = 2; // of the sequencer

@@ -18,12 +18,12 @@ namespace emu::atari {
 class Memory {
   public:
     static constexpr std::size_t full_ram = 0xC000;
-    static constexpr std::uint16_t left_slot = 0xA000;
     static constexpr std::uint16_t slots = 0x8000; // cartridges occupy from here to the end of RAM
     static constexpr std::size_t window_size = 0x1000;
     static constexpr int windows = 4; // number of cartridge windows
     static constexpr std::uint16_t rom = 0xD800;
-    static constexpr std::uint8_t floating = 0xFF; // read from unconnected addresses
+    // Read from unconnected addresses: $C000-$CFFF here, those among the chips by Atari800::read_io.
+    static constexpr std::uint8_t floating = 0xFF;
 
     Memory() { bytes_.fill(floating); }
 

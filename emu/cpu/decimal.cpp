@@ -27,7 +27,7 @@ DecimalResult subtract_decimal(std::uint8_t a, std::uint8_t operand, bool carry)
     return {static_cast<std::uint8_t>(difference), binary, binary == 0, binary_difference >= 0, overflow};
 }
 
-// AND, then ROR, with the adder's decimal correction of both digits.
+// AND, then ROR. The adder corrects each digit that was 5 or more before ROR. "NMOS 6510 Unintended Opcodes", ARR
 DecimalResult arr_decimal(std::uint8_t a_and_operand, bool carry) {
     const int rotated = (a_and_operand >> 1) | (carry ? 0x80 : 0);
     const int low_digit = a_and_operand & 0x0F;

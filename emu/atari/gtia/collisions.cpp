@@ -85,10 +85,11 @@ inline unsigned GtiaCollisions::playfield_at(int clock, const AnLine& an) const 
     }
 }
 
+// M0PF-M3PF, P0PF-P3PF, M0PL-M3PL, P0PL-P3PL.
 std::uint8_t GtiaCollisions::read(int reg) const {
-    const bool players = reg >= gtia_reg::M0PL;
+    const bool players = reg >= gtia_reg::M0PL; // else playfields
+    const bool of_player = (reg & 4) != 0;      // else of a missile
     const int number = reg & 3;
-    const bool of_player = (reg & 4) != 0;
     const std::uint32_t nibbles = players ? met_.players : met_.playfields;
     const auto nibble = static_cast<std::uint8_t>(nibbles >> (4 * (of_player ? number : number + 4)) & 0x0F);
     return players && of_player ? static_cast<std::uint8_t>(nibble & ~(1U << number)) : nibble;

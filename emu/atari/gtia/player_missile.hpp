@@ -70,8 +70,6 @@ class GtiaPlayerMissile {
 
     bool operator==(const GtiaPlayerMissile&) const = default;
 
-    static constexpr std::size_t position_byte = 0, size_byte = 1; // of the serialized bytes
-
   private:
     static constexpr std::array<int, 4> clocks_of_pixel{1, 2, 1, 4}; // by size
     static constexpr std::array<std::array<std::uint8_t, 4>, 4> next_counter{

@@ -51,12 +51,13 @@ struct GtiaDelay {
     int first, last; // registers
     int clocks;
 };
-inline constexpr std::array<GtiaDelay, 4> gtia_delays{{
+inline constexpr auto gtia_delays = std::to_array<GtiaDelay>({
     {gtia_reg::HPOSP0, gtia_reg::HPOSM3, 5}, // the comparators with the beam position
     {gtia_reg::SIZEP0, gtia_reg::GRAFM, 3},  // the shift registers
-    {gtia_reg::COLPM0, gtia_reg::PRIOR, 1},  // the colours and the priority logic
+    {gtia_reg::COLPM0, gtia_reg::COLBK, 1},  // the colours
+    {gtia_reg::PRIOR, gtia_reg::PRIOR, 1},   // the priority logic; see also decoder_prior_delay
     {gtia_reg::HITCLR, gtia_reg::HITCLR, 3}, // the collision latches
-}};
+});
 inline constexpr int decoder_prior_delay = 2; // PRIOR's mode bits at the decoder of AN data, which feeds the collisions
 
 constexpr int gtia_delay_of(int reg) {

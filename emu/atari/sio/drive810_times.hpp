@@ -23,8 +23,28 @@ struct DriveTimes {
     int attempts;                 // to read or find a sector; recalibrates after half of them
     bool is_1050;                 // has a track 0 sensor; steps inwards go one track too far and back
 };
-inline constexpr DriveTimes times_of_810{265, 350, 60, 155, 2'568, 1'530'000, 2'650, 5'000, 261'000, 4, false};
-inline constexpr DriveTimes times_of_1050{275, 119, 92, 145, 135, 3'400'000, 10'060, 10'000, 235'500, 2, true};
+inline constexpr DriveTimes times_of_810{.byte = 265,
+                                         .command_to_answer = 350,
+                                         .release_to_answer = 60,
+                                         .ack_to_status = 155,
+                                         .access_to_complete = 2'568,
+                                         .motor_off = 1'530'000,
+                                         .step = 2'650,
+                                         .settle = 5'000,
+                                         .give_up = 261'000,
+                                         .attempts = 4,
+                                         .is_1050 = false};
+inline constexpr DriveTimes times_of_1050{.byte = 275,
+                                          .command_to_answer = 119,
+                                          .release_to_answer = 92,
+                                          .ack_to_status = 145,
+                                          .access_to_complete = 135,
+                                          .motor_off = 3'400'000,
+                                          .step = 10'060,
+                                          .settle = 10'000,
+                                          .give_up = 235'500,
+                                          .attempts = 2,
+                                          .is_1050 = true};
 
 // The bus.
 inline constexpr DriveTick bit = 26;
