@@ -18,6 +18,16 @@ namespace host {
 
 enum class Action { play, run, record, help };
 
+// Flags of `play`, and of `record` in a window or a terminal. They hold for the games started from the menu too.
+struct WindowOptions {
+    bool terminal = false;
+    bool fullscreen = false;
+    bool arrows_as_joystick = false;
+    bool mute = false;
+
+    bool operator==(const WindowOptions&) const = default;
+};
+
 struct Options {
     Action action = Action::play;
     std::string help; // the text to print for Action::help
@@ -41,10 +51,7 @@ struct Options {
     // `play`, and `record` in a window or a terminal:
     int monitor = 0; // index into facts(machine.kind).monitors
     bool monitor_given = false;
-    bool terminal = false;
-    bool fullscreen = false;
-    bool arrows_as_joystick = false;
-    bool mute = false;
+    WindowOptions window;
 
     std::optional<GameLink> link; // `play` only: the position to start from
     std::filesystem::path state;  // `play` only: the state to continue; empty: none

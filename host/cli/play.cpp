@@ -61,7 +61,7 @@ Failure disk_failure(const emu::Error& error, const Beginning& beginning, std::s
 
 std::optional<Failure> show(Session& session, FlightRecorder& flight_recorder, const Options& options,
                             const Beginning& beginning, const EndSignals& signals, std::optional<Opponent> opponent) {
-    if (const auto sdl = options.terminal ? nullptr : reach_display(); sdl != nullptr)
+    if (const auto sdl = options.window.terminal ? nullptr : reach_display(); sdl != nullptr)
         return play_in_window(*sdl, session, flight_recorder, options, beginning, signals, std::move(opponent));
     if (Tty::present())
         return play_in_terminal(session, flight_recorder, options.monitor, beginning, signals, std::move(opponent));

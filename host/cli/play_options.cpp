@@ -4,13 +4,30 @@
 
 namespace host {
 
+namespace {
+
+// A flag of the window also needs a line in settings_for (window/play.cpp).
+struct WindowFlag {
+    std::string_view name, help;
+    bool WindowOptions::*field;
+};
+constexpr WindowFlag window_flags[] = {
+    {"terminal", "play in the terminal", &WindowOptions::terminal},
+    {"fullscreen", "begin in full screen", &WindowOptions::fullscreen},
+    {"arrows", "use the arrow keys as joystick 1 (in a window)", &WindowOptions::arrows_as_joystick},
+    {"mute", "begin without sound", &WindowOptions::mute},
+};
+
+} // namespace
+
 const std::vector<command_line::Option>& play_options() {
-    static const std::vector<command_line::Option> options{
-        {"monitor", "imitate color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME", "color"},
-        {"terminal", "play in the terminal", ""},
-        {"fullscreen", "begin in full screen", ""},
-        {"arrows", "use the arrow keys as joystick 1 (in a window)", ""},
-        {"mute", "begin without sound", ""}};
+    static const auto options = [] {
+        std::vector<command_line::Option> all{
+            {"monitor", "imitate color, composite (apple2plus), rgb (atari800), white, green or amber", "NAME",
+             "color"}};
+        for (const auto& flag : window_flags) all.push_back({std::string(flag.name), std::string(flag.help), ""});
+        return all;
+    }();
     return options;
 }
 
@@ -23,10 +40,7 @@ std::optional<emu::Error> set_play_options(const command_line::Given& given, Opt
     }
     options.monitor = *monitor;
     options.monitor_given = given.has("monitor");
-    options.terminal = given.has("terminal");
-    options.fullscreen = given.has("fullscreen");
-    options.arrows_as_joystick = given.has("arrows");
-    options.mute = given.has("mute");
+    for (const auto& flag : window_flags) options.window.*flag.field = given.has(flag.name);
     return std::nullopt;
 }
 
@@ -34,10 +48,7 @@ Options options_for(const Options& before, MachineKind kind, std::string_view ga
     Options options;
     options.machine.kind = kind;
     options.game = game;
-    options.terminal = before.terminal;
-    options.fullscreen = before.fullscreen;
-    options.arrows_as_joystick = before.arrows_as_joystick;
-    options.mute = before.mute;
+    options.window = before.window;
     if (kind != before.machine.kind) return options;
     options.monitor = before.monitor;
     options.monitor_given = before.monitor_given;

@@ -13,17 +13,16 @@ namespace {
 
 using Clock = Pacer::Clock;
 
-// The settings of the file, changed by the command line for this time.
+} // namespace
+
 Settings settings_for(const Options& options, Settings settings) {
     const auto monitors = facts(options.machine.kind).monitors;
     if (options.monitor_given) settings.monitor = monitors[static_cast<std::size_t>(options.monitor)];
-    settings.full_screen = settings.full_screen || options.fullscreen;
-    settings.arrows_as_joystick = settings.arrows_as_joystick || options.arrows_as_joystick;
-    settings.mute = settings.mute || options.mute;
+    settings.full_screen = settings.full_screen || options.window.fullscreen;
+    settings.arrows_as_joystick = settings.arrows_as_joystick || options.window.arrows_as_joystick;
+    settings.mute = settings.mute || options.window.mute;
     return settings;
 }
-
-} // namespace
 
 WindowPlay::WindowPlay(Session& session, FlightRecorder& past, const Beginning& beginning, const EndSignals& signals,
                        Display display, SettingsFile& file, Settings settings, std::optional<Opponent> opponent)

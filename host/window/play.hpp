@@ -9,10 +9,14 @@
 #include "host/session/flight_recorder.hpp"
 #include "host/session/session.hpp"
 #include "host/window/sdl.hpp"
+#include "host/window/settings.hpp"
 
 #include <optional>
 
 namespace host {
+
+// The settings of the file, changed by the command line for this time.
+Settings settings_for(const Options& options, Settings settings);
 
 // Returns when the window is closed or on a signal to end. The caller saves. Failure: no window,
 // or a recording of sound or video is not saved.

@@ -21,11 +21,13 @@ TEST(Options, those_of_the_window_and_the_machine_hold_for_the_next_game) {
                           "pal", "--monitor", "green", "--no-disk"});
     const auto next = options_for(before, MachineKind::atari800, "hexfortress");
     EXPECT_EQ(next.game, "hexfortress");
-    EXPECT_TRUE(next.mute && next.fullscreen && next.arrows_as_joystick && next.monitor_given);
+    EXPECT_EQ(before.window, (WindowOptions{.fullscreen = true, .arrows_as_joystick = true, .mute = true}));
+    EXPECT_EQ(next.window, before.window);
+    EXPECT_TRUE(next.monitor_given);
     EXPECT_EQ(next.machine.tv, emu::atari::TvSystem::pal);
     EXPECT_FALSE(next.no_disk);
     const auto other = options_for(before, MachineKind::apple2plus, "fortress"), fresh = *parse({});
-    EXPECT_TRUE(other.mute);
+    EXPECT_EQ(other.window, before.window);
     EXPECT_FALSE(other.monitor_given);
     EXPECT_EQ(other.machine.tv, fresh.machine.tv);
     EXPECT_EQ(other.machine.language_card, fresh.machine.language_card);

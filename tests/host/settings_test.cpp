@@ -1,3 +1,5 @@
+#include "host/cli/play_options.hpp"
+#include "host/window/play.hpp"
 #include "host/window/settings_file.hpp"
 
 #include <gmock/gmock.h>
@@ -23,6 +25,15 @@ TEST(Settings, a_program_s_table_applies_on_top_of_the_others) {
     EXPECT_TRUE(chess.settings.scanlines);
     EXPECT_EQ(chess.settings.keys.at("F9"), "RESET");
     EXPECT_THAT(chess.warnings, IsEmpty());
+}
+
+TEST(Settings, each_flag_of_the_window_changes_them) {
+    for (const auto& option : play_options()) {
+        if (!option.value.empty() || option.names == "terminal") continue;
+        const auto flag = "--" + option.names;
+        const std::array<const char*, 2> words{"play", flag.c_str()};
+        EXPECT_NE(settings_for(*parse_options(words), {}), Settings{}) << flag;
+    }
 }
 
 TEST(Settings, wrong_entries_are_named_and_ignored) {
