@@ -110,7 +110,7 @@ LayerRun play_layer(const Trace& trace, const LayerOptions& options, const Exten
     } else {
         play(*here, options, cycles_per_second(trace.identity.machine), foreign, extent, run);
     }
-    if (run.verdict.outcome == Outcome::different) run.verdict.step = Step::game;
+    if (run.verdict.outcome == Outcome::different) run.verdict.severity = Severity::game;
     return run;
 }
 
@@ -132,7 +132,7 @@ void compare_with_reference(const Trace& trace, const LayerOptions& options, Lay
     if (expected.verdict.outcome == Outcome::over_budget) {
         verdict.outcome = Outcome::over_budget;
     } else if (expected.verdict.outcome != Outcome::same) {
-        verdict.step.reset();
+        verdict.severity.reset();
         verdict.lines.push_back(fmt::format("{}: {}", not_repeated, expected.verdict.lines.front()));
     } else if (same_game) {
         const auto image = [&](const LayerOptions& of) {
@@ -142,10 +142,10 @@ void compare_with_reference(const Trace& trace, const LayerOptions& options, Lay
                                     ? compare_scenes(expected.scenes, run.scenes, image(reference), image(options),
                                                      {0, options.from.questions})
                                     : compare_texts(expected.scenes, run.scenes);
-        verdict.step = difference.step;
-        if (difference.step < Step::noticed) return;
+        verdict.severity = difference.severity;
+        if (difference.severity < Severity::noticed) return;
         verdict.outcome = Outcome::different;
-        verdict.lines = {line_of(difference.step, difference.what)};
+        verdict.lines = {line_of(difference.severity, difference.what)};
     }
 }
 
@@ -155,13 +155,13 @@ bool has_reference(const Trace& trace, const LayerOptions& options) {
 
 } // namespace
 
-std::string line_of(Step step, const std::string& what) {
-    switch (step) {
-    case Step::program: return "only bytes in memory differ: timing and game layer are the same";
-    case Step::timing: return fmt::format("only the timing differs: {}", layer_is_same);
-    case Step::noticed: return fmt::format("text, picture or sound differs: {}; {}", what, layer_is_same);
-    case Step::files: return fmt::format("files on disk differ: {}; {}", what, layer_is_same);
-    case Step::game: break;
+std::string line_of(Severity severity, const std::string& what) {
+    switch (severity) {
+    case Severity::program: return "only bytes in memory differ: timing and game layer are the same";
+    case Severity::timing: return fmt::format("only the timing differs: {}", layer_is_same);
+    case Severity::noticed: return fmt::format("text, picture or sound differs: {}; {}", what, layer_is_same);
+    case Severity::files: return fmt::format("files on disk differ: {}; {}", what, layer_is_same);
+    case Severity::game: break;
     }
     return {};
 }
@@ -177,17 +177,17 @@ Verdict verify_layer(const Trace& trace, const LayerOptions& options) {
     return run.verdict;
 }
 
-Story tell_story(const Trace& trace, const LayerOptions& options) {
+Assessment assess_layer(const Trace& trace, const LayerOptions& options) {
     const auto unknown = [](std::string_view why) {
-        return Story{std::nullopt, fmt::format("whether the game differs is not known: {}", why)};
+        return Assessment{std::nullopt, fmt::format("whether the game differs is not known: {}", why)};
     };
-    if (!has_game_layer(trace)) return has_another_program(options) ? unknown(no_game_layer) : Story{};
+    if (!has_game_layer(trace)) return has_another_program(options) ? unknown(no_game_layer) : Assessment{};
     const auto verdict = verify_layer(trace, options);
     if (verdict.outcome == Outcome::over_budget) return unknown("over the budget");
     if (verdict.outcome == Outcome::bad_file) return unknown(verdict.lines.front());
     if (verdict.lines.back().starts_with(not_repeated)) return unknown(verdict.lines.back());
-    if (verdict.outcome == Outcome::different) return {verdict.step, verdict.lines.front()};
-    if (verdict.step) return {verdict.step, line_of(*verdict.step, {})};
+    if (verdict.outcome == Outcome::different) return {verdict.severity, verdict.lines.front()};
+    if (verdict.severity) return {verdict.severity, line_of(*verdict.severity, {})};
     return {std::nullopt, std::string(only_game_is_same)};
 }
 

@@ -64,14 +64,14 @@ std::map<std::string, std::vector<std::string>> numbers_of(const std::string& te
 
 } // namespace
 
-std::string_view name_of(Step step) {
+std::string_view name_of(Severity severity) {
     constexpr std::array<std::string_view, 5> names{"program", "timing", "noticed", "files", "game"};
-    return names[static_cast<std::size_t>(step)];
+    return names[static_cast<std::size_t>(severity)];
 }
 
-std::string_view words_of(Step step) {
+std::string_view words_of(Severity severity) {
     constexpr std::array<std::string_view, 5> words{"bytes", "timing", "observable", "saved data", "game"};
-    return words[static_cast<std::size_t>(step)];
+    return words[static_cast<std::size_t>(severity)];
 }
 
 SceneWatch::SceneWatch(const Symbols& symbols, Machine& machine) : questions_(symbols), notes_(machine) { set_stops(); }
@@ -137,24 +137,24 @@ SceneDifference compare_scenes(const std::vector<Scene>& recorded, const std::ve
                                std::span<const std::uint8_t> recorded_disk, std::span<const std::uint8_t> changed_disk,
                                const WhichScenes& scenes) {
     SceneDifference found;
-    const auto note = [&](Step step, std::string_view what, std::size_t i) {
-        if (step <= found.step) return;
-        found = {step, recorded[i].place.empty()
-                           ? fmt::format("{} at the end", what)
-                           : fmt::format("{} at question {} ({})", what, scenes.before + i + 1, recorded[i].place)};
+    const auto note = [&](Severity severity, std::string_view what, std::size_t i) {
+        if (severity <= found.severity) return;
+        found = {severity, recorded[i].place.empty()
+                               ? fmt::format("{} at the end", what)
+                               : fmt::format("{} at question {} ({})", what, scenes.before + i + 1, recorded[i].place)};
     };
     for (auto i = scenes.first; i < std::min(recorded.size(), changed.size()); ++i) {
         const auto &was = recorded[i], &now = changed[i];
         if (was.place.empty() != now.place.empty()) break; // one run asked another question before the end
-        if (was.at != now.at && !was.place.empty()) note(Step::timing, "the time", i);
+        if (was.at != now.at && !was.place.empty()) note(Severity::timing, "the time", i);
         const bool looked_at = i > 0 && recorded[i - 1].disks == was.disks && changed[i - 1].disks == now.disks;
         if (!looked_at && !was.disks.empty() && !now.disks.empty() &&
             !same_disk(was.disks[0], now.disks[0], recorded_disk, changed_disk))
-            note(Step::files, "a file on the disk", i);
-        if (was.text != now.text) note(Step::noticed, "the text on the screen", i);
-        if (was.picture != now.picture) note(Step::noticed, "the picture", i);
-        if (!same_notes(was.before, now.before)) note(Step::noticed, "the sound before it", i);
-        if (!same_beginning(was.meanwhile, now.meanwhile)) note(Step::noticed, "the sound", i);
+            note(Severity::files, "a file on the disk", i);
+        if (was.text != now.text) note(Severity::noticed, "the text on the screen", i);
+        if (was.picture != now.picture) note(Severity::noticed, "the picture", i);
+        if (!same_notes(was.before, now.before)) note(Severity::noticed, "the sound before it", i);
+        if (!same_beginning(was.meanwhile, now.meanwhile)) note(Severity::noticed, "the sound", i);
     }
     return found;
 }
@@ -167,7 +167,8 @@ SceneDifference compare_texts(const std::vector<Scene>& recorded, const std::vec
             const auto found = numbers.find(words);
             if (found == numbers.end() || found->second == recorded_numbers) continue;
             const auto question = static_cast<std::size_t>(was[i] - recorded.data()) + 1;
-            return {Step::noticed, fmt::format("the text on the screen at question {} ({})", question, was[i]->place)};
+            return {Severity::noticed,
+                    fmt::format("the text on the screen at question {} ({})", question, was[i]->place)};
         }
     }
     return {};

@@ -55,17 +55,17 @@ class SceneWatch final : public Watch {
 };
 
 // The degrees of difference between two runs with the same inputs, in ascending order.
-enum class Step { program, timing, noticed, files, game };
-std::string_view name_of(Step step);  // in JSON and JUnit reports
-std::string_view words_of(Step step); // for people
+enum class Severity { program, timing, noticed, files, game };
+std::string_view name_of(Severity severity);  // in JSON and JUnit reports
+std::string_view words_of(Severity severity); // for people
 
 struct SceneDifference {
-    Step step = Step::program;
+    Severity severity = Severity::program;
     std::string what; // "the text on the screen at question 12 (game_start/menu_run)"
 };
 
-// Finds the most severe difference; files weigh more than text, picture and sound. Without one, `step` is `program` if
-// all questions come on the same cycles, else `timing`. Sectors that already differ between `recorded_disk` and
+// Finds the most severe difference; files weigh more than text, picture and sound. Without one, `severity` is `program`
+// if all questions come on the same cycles, else `timing`. Sectors that already differ between `recorded_disk` and
 // `changed_disk`, the initial images in drive 1, belong to the programs and are ignored.
 // `scenes`: the scenes to compare.
 struct WhichScenes {

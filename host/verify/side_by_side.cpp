@@ -91,8 +91,8 @@ class Pair {
             for (auto i = first; i < last && found_.in_step; ++i)
                 if (was[i].at != now[i].at) part({here.records, std::max(was[i].at, now[i].at)});
             const auto found = compare_scenes(was, now, recorded_disk_, changed_disk_, {first, 0});
-            if (found.step > found_.scenes.step) found_.scenes = found;
-            if (found.step > Step::timing) differ(here);
+            if (found.severity > found_.scenes.severity) found_.scenes = found;
+            if (found.severity > Severity::timing) differ(here);
         }
         scenes_seen_ = last;
         if (was.size() != now.size()) part(here);
@@ -132,7 +132,8 @@ class Pair {
         if (!in_step(recorded_.machine(), changed_.machine(), relocation_)) return part(here);
         const bool same_picture = picture_of(recorded_.machine()) == picture_of(changed_.machine());
         if (!same_picture) {
-            if (found_.scenes.step < Step::noticed) found_.scenes = {Step::noticed, "the picture at a checkpoint"};
+            if (found_.scenes.severity < Severity::noticed)
+                found_.scenes = {Severity::noticed, "the picture at a checkpoint"};
             return differ(here);
         }
         if (found_.different) return;

@@ -32,7 +32,9 @@ struct SideBySide {
     PairState alike;                     // last checkpoint before `different` where only bytes of the program differed
     PairState asking;                    // last such checkpoint at which both games wait for an answer
 
-    bool differs() const { return !in_step || !game.empty() || scenes.step > Step::timing; } // other than in memory
+    bool differs() const {
+        return !in_step || !game.empty() || scenes.severity > Severity::timing;
+    } // other than in memory
 };
 
 // Runs until the two are out of step or `is_over` returns true. Error: a file is missing.

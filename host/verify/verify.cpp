@@ -133,7 +133,7 @@ constexpr std::string_view how_to =
     "trace: fortress verify --reference BUILD FILE";
 
 // Explains that the recorded program does not reproduce the trace.
-std::string doubt(const Runs& runs) {
+std::string reference_differs(const Runs& runs) {
     const auto build = runs.build.empty() ? std::string("this build") : visible_text::of_name(runs.build.string());
     return fmt::format("the disks and ROMs of {} do not repeat the trace in this emulator either; {}", build,
                        runs.build.empty() ? how_to
@@ -142,16 +142,16 @@ std::string doubt(const Runs& runs) {
 }
 
 // Uses the comparison if the runs are in step; else plays the game layer alone.
-Story story_of(const Trace& trace, const SideBySide& comparison, const VerifyOptions& options) {
-    const auto& [step, what] = comparison.scenes;
-    const Story so_far{step, line_of(step, what)};
-    if (!comparison.game.empty()) return {Step::game, comparison.game};
+Assessment assessment_of(const Trace& trace, const SideBySide& comparison, const VerifyOptions& options) {
+    const auto& [severity, what] = comparison.scenes;
+    const Assessment so_far{severity, line_of(severity, what)};
+    if (!comparison.game.empty()) return {Severity::game, comparison.game};
     if (comparison.in_step && comparison.sees_game) return so_far;
     auto alone = layer_options(options);
     alone.from = comparison.asking;
-    const auto story = tell_story(trace, alone);
-    if (!story.step || *story.step >= std::max(step, Step::timing)) return story;
-    return step > Step::timing ? so_far : Story{Step::timing, line_of(Step::timing, {})};
+    const auto assessment = assess_layer(trace, alone);
+    if (!assessment.severity || *assessment.severity >= std::max(severity, Severity::timing)) return assessment;
+    return severity > Severity::timing ? so_far : Assessment{Severity::timing, line_of(Severity::timing, {})};
 }
 
 void explain_difference(Verdict& verdict, const Trace& trace, const VerifyOptions& options) {
@@ -168,16 +168,17 @@ void explain_difference(Verdict& verdict, const Trace& trace, const VerifyOption
     }
     if (comparison.stopped) return say("no explanation: over the budget");
     if (!options.brief && !options.runs.are_two()) say(std::string(how_to));
-    if (!options.brief && !comparison.repeats) say("no explanation: " + doubt(options.runs));
+    if (!options.brief && !comparison.repeats) say("no explanation: " + reference_differs(options.runs));
     if (!options.brief && options.runs.are_two() && comparison.repeats) {
         verdict.cause = cause_of(trace, options.runs, programs, comparison);
         say(std::exchange(verdict.cause.text, {}));
     }
     const bool known = options.runs.are_two() && comparison.repeats;
-    auto story = known ? story_of(trace, comparison, options) : tell_story(trace, layer_options(options));
-    if (!known && story.step && *story.step < Step::noticed) story = {std::nullopt, std::string(only_game_is_same)};
-    verdict.step = story.step;
-    say(story.line);
+    auto assessment = known ? assessment_of(trace, comparison, options) : assess_layer(trace, layer_options(options));
+    if (!known && assessment.severity && *assessment.severity < Severity::noticed)
+        assessment = {std::nullopt, std::string(only_game_is_same)};
+    verdict.severity = assessment.severity;
+    say(assessment.line);
 }
 
 } // namespace
@@ -201,7 +202,7 @@ emu::Result<Moment> first_difference(const Trace& trace, const Runs& runs) {
     const auto programs = programs_of(trace, runs);
     const auto comparison = compare_side_by_side(trace, runs, programs);
     if (!comparison) return emu::Error{comparison.error()};
-    if (!comparison->repeats) return emu::Error{doubt(runs)};
+    if (!comparison->repeats) return emu::Error{reference_differs(runs)};
     const auto found = explain(trace, runs, programs, *comparison);
     if (!found) return emu::Error{found.error()};
     const bool parts = found->fork && found->fork->after.recorded != found->fork->after.changed;

@@ -22,7 +22,7 @@ struct Verdict {
     std::optional<Difference> difference; // first difference of the machine's parts
     std::vector<std::string> lines;       // details of the difference, or why the file is bad
     Cause cause;                          // of a difference, without its text; unknown fields are empty
-    std::optional<Step> step;             // how much the run differs; none: unknown
+    std::optional<Severity> severity;     // how much the run differs; none: unknown
     bool unreadable = false;              // the file is not a trace; `lines` name the file
     std::size_t checkpoints = 0;          // number of equal ones
     double emulated_seconds = 0, seconds = 0;
@@ -43,7 +43,7 @@ struct VerifyOptions {
 // The trace's folder is options.runs.changed.media.folder. Does not explain differences.
 Verdict verify(const Trace& trace, const VerifyOptions& options);
 
-// Also explains a difference and determines Verdict::step.
+// Also explains a difference and determines Verdict::severity.
 Verdict verify_and_explain(const Trace& trace, const VerifyOptions& options);
 
 // Returns the last moment before the runs differ, an instruction or an input earlier. Error: one run only, or the

@@ -47,8 +47,8 @@ Trace with_checkpoints(Trace trace) {
 std::string failure_of(const Trace& trace, const VerifyOptions& options) {
     const auto verdict = verify_and_explain(trace, options);
     if (verdict.outcome != Verdict::Outcome::different) return {};
-    const std::string_view step = verdict.step ? name_of(*verdict.step) : "";
-    return fmt::format("different {} {} {}", step, verdict.cause.symbol, verdict.cause.source);
+    const std::string_view severity = verdict.severity ? name_of(*verdict.severity) : "";
+    return fmt::format("different {} {} {}", severity, verdict.cause.symbol, verdict.cause.source);
 }
 
 // Takes the snapshot from a run of this build. It contains the recorded game, so it cannot test another one.

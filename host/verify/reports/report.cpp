@@ -33,7 +33,7 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 std::vector<std::pair<std::string_view, std::string>> cause_fields(const Verdict& verdict) {
     const auto& [source, symbol, cycle] = std::tie(verdict.cause.source, verdict.cause.symbol, verdict.cause.cycle);
     std::vector<std::pair<std::string_view, std::string>> fields;
-    if (verdict.step) fields.emplace_back("verdict", name_of(*verdict.step));
+    if (verdict.severity) fields.emplace_back("verdict", name_of(*verdict.severity));
     if (!source.empty()) fields.emplace_back("source", source);
     if (!symbol.empty()) fields.emplace_back("symbol", symbol);
     if (cycle) fields.emplace_back("cycle", fmt::format("{}", *cycle));
@@ -67,7 +67,7 @@ struct Group {
 
 bool belongs_to(const Verdict& verdict, const Verdict& first) {
     const auto &a = verdict.cause, &b = first.cause;
-    return verdict.step == first.step && a.symbol == b.symbol && a.source == b.source;
+    return verdict.severity == first.severity && a.symbol == b.symbol && a.source == b.source;
 }
 
 // Groups the verdicts, largest difference first.
@@ -82,7 +82,7 @@ std::vector<Group> grouped(std::span<const Verdict> verdicts) {
         else
             ++found->traces;
     }
-    std::ranges::stable_sort(groups, std::greater{}, [](const Group& group) { return group.first->step; });
+    std::ranges::stable_sort(groups, std::greater{}, [](const Group& group) { return group.first->severity; });
     return groups;
 }
 
@@ -107,12 +107,12 @@ std::string groups_of(std::span<const Verdict> verdicts) {
     std::string text;
     const auto groups = grouped(verdicts);
     for (const auto& [first, traces] : groups | std::views::take(max_groups)) {
-        const auto& [step, cause] = std::tie(first->step, first->cause);
-        text += fmt::format("{}: {} trace{}, first {}\n", step ? words_of(*step) : "not known", traces,
+        const auto& [severity, cause] = std::tie(first->severity, first->cause);
+        text += fmt::format("{}: {} trace{}, first {}\n", severity ? words_of(*severity) : "not known", traces,
                             traces == 1 ? "" : "s", visible_text::of_name(first->file));
         const auto place = fmt::format("{}{}{}", cause.symbol, cause.source.empty() ? "" : ", ", cause.source);
         if (!place.empty()) text += fmt::format("  first difference in behaviour: {}\n", place);
-        if (step && *step > Step::timing) text += fmt::format("  {}\n", shortened(first->lines.back()));
+        if (severity && *severity > Severity::timing) text += fmt::format("  {}\n", shortened(first->lines.back()));
     }
     if (groups.size() > max_groups) text += fmt::format("and {} groups more\n", groups.size() - max_groups);
     return text;

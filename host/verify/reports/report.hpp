@@ -22,7 +22,7 @@ const Verdict* worst_of(std::span<const Verdict> verdicts); // first trace of th
 std::string junit_of(std::span<const Verdict> verdicts, double seconds);
 
 // Prints {"seconds": ..., "traces": [{"file", "outcome", "checkpoints", "emulated_seconds", "seconds", "notes",
-// "difference", "cause", "verdict", "text"}...]}.
+// "difference", "cause", "verdict", "text"}...]}. `seconds` is the host's time; both times are rounded to milliseconds.
 std::string json_of(std::span<const Verdict> verdicts, double seconds);
 
 } // namespace host

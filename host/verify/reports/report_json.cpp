@@ -8,7 +8,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-double in_milliseconds(double seconds) { return std::round(seconds * 1000) / 1000; }
+double rounded_to_milliseconds(double seconds) { return std::round(seconds * 1000) / 1000; }
 
 Json difference_of(const Verdict& verdict) {
     if (!verdict.difference) return nullptr;
@@ -32,12 +32,12 @@ Json json_of(const Verdict& verdict) {
     return {{"file", verdict.file},
             {"outcome", name_of(verdict.outcome)},
             {"checkpoints", verdict.checkpoints},
-            {"emulated_seconds", in_milliseconds(verdict.emulated_seconds)},
-            {"seconds", in_milliseconds(verdict.seconds)},
+            {"emulated_seconds", rounded_to_milliseconds(verdict.emulated_seconds)},
+            {"seconds", rounded_to_milliseconds(verdict.seconds)},
             {"notes", verdict.notes},
             {"difference", difference_of(verdict)},
             {"cause", cause_of(verdict)},
-            {"verdict", verdict.step ? Json(name_of(*verdict.step)) : Json()},
+            {"verdict", verdict.severity ? Json(name_of(*verdict.severity)) : Json()},
             {"text", text_of(verdict)}};
 }
 
@@ -46,7 +46,7 @@ Json json_of(const Verdict& verdict) {
 std::string json_of(std::span<const Verdict> verdicts, double seconds) {
     Json traces = Json::array();
     for (const auto& verdict : verdicts) traces.push_back(json_of(verdict));
-    const Json report{{"seconds", in_milliseconds(seconds)}, {"traces", traces}};
+    const Json report{{"seconds", rounded_to_milliseconds(seconds)}, {"traces", traces}};
     constexpr bool ascii = true; // also escapes DEL and C1, which control terminals
     return report.dump(2, ' ', ascii, Json::error_handler_t::replace) + '\n';
 }

@@ -84,10 +84,10 @@ constexpr const char* text_differs = "text, picture or sound differs: the text o
 
 TEST_F(ChangedGame, a_text_that_changed_is_reported_though_the_game_layer_is_the_same) {
     const auto seen = with("fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \"");
-    EXPECT_THAT(tell_story(recorded_fight(), seen).line, StartsWith(text_differs));
+    EXPECT_THAT(assess_layer(recorded_fight(), seen).line, StartsWith(text_differs));
     const auto alone = verify_layer(recorded_fight(), seen);
     EXPECT_EQ(alone.outcome, Result::different);
-    EXPECT_EQ(alone.step, Step::noticed);
+    EXPECT_EQ(alone.severity, Severity::noticed);
     EXPECT_THAT(first_line(alone), StartsWith(text_differs));
 }
 
@@ -96,28 +96,30 @@ TEST_F(ChangedGame, a_text_that_changed_is_reported_though_the_game_layer_is_the
 TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_reported) {
     const auto trace = play_script(MachineKind::apple2plus, "key 4\nwait 1\n", true, "", 9).trace;
     const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n");
-    EXPECT_THAT(tell_story(trace, heard).line, StartsWith("text, picture or sound differs: the sound at question 1 ("));
+    EXPECT_THAT(assess_layer(trace, heard).line,
+                StartsWith("text, picture or sound differs: the sound at question 1 ("));
 }
 
 TEST_F(ChangedGame, a_note_of_the_theme_that_changed_is_reported_on_the_atari) {
     const auto atari = MachineKind::atari800;
     const auto trace = play_script(atari, "key 4\nwait 1\n", true, "", 9).trace;
     const auto heard = with("fortress/data/song.s", "N4, A4, N4, F4\n", "N4, A4, N4, G4\n", atari);
-    EXPECT_THAT(tell_story(trace, heard).line, StartsWith("text, picture or sound differs: the sound at question 1 ("));
+    EXPECT_THAT(assess_layer(trace, heard).line,
+                StartsWith("text, picture or sound differs: the sound at question 1 ("));
 }
 
 TEST_F(ChangedGame, a_tone_of_pokey_that_changed_is_reported) {
     const auto atari = MachineKind::atari800;
     const auto trace = play_script(atari, a_fight).trace;
     const auto heard = with("platform/atari/sound.s", "TONE | 11, 76, 0", "TONE | 11, 78, 0", atari);
-    EXPECT_THAT(tell_story(trace, heard).line,
+    EXPECT_THAT(assess_layer(trace, heard).line,
                 StartsWith("text, picture or sound differs: the sound before it at question "));
 }
 
 TEST_F(ChangedGame, an_instruction_that_does_nothing_is_not_heard_on_the_atari) {
     const auto atari = MachineKind::atari800;
     const auto options = with("fortress/core/rules.s", "rules_net:\n", "rules_net:\nnop\n", atari);
-    EXPECT_EQ(tell_story(play_script(atari, a_fight, true, "", 9).trace, options).step, Step::timing);
+    EXPECT_EQ(assess_layer(play_script(atari, a_fight, true, "", 9).trace, options).severity, Severity::timing);
 }
 
 TEST_F(ChangedGame, a_text_that_changed_is_reported_by_a_trace_of_the_other_machine) {
@@ -132,8 +134,8 @@ TEST_F(ChangedGame, a_text_that_changed_is_reported_by_a_trace_of_the_other_mach
 TEST_F(ChangedGame, each_trace_has_its_own_verdict) {
     const auto options = with("fortress/core/rules.s", "        bne @strike\n", "");
     const auto verdicts = verdicts_of({"R3_2_fuse", "R3_2_first_strike"}, options);
-    EXPECT_EQ(verdicts[0].step, Step::game) << text_of(verdicts[0]);
-    EXPECT_EQ(verdicts[1].step, Step::timing) << text_of(verdicts[1]);
+    EXPECT_EQ(verdicts[0].severity, Severity::game) << text_of(verdicts[0]);
+    EXPECT_EQ(verdicts[1].severity, Severity::timing) << text_of(verdicts[1]);
     EXPECT_THAT(verdicts[0].lines.back(), StartsWith("the game layer differs at move 12 of game 1"));
     EXPECT_THAT(verdicts[0].lines.back(), HasSubstr("; first seen before "));
     EXPECT_THAT(json_of(verdicts, 1), HasSubstr("\"verdict\": \"game\""));
@@ -145,8 +147,8 @@ TEST_F(ChangedGame, symbols_are_found_next_to_the_disk) {
     auto beside = options;
     beside.runs.symbols.clear();
     const auto trace = recorded_fight();
-    const auto missing = tell_story(trace, beside);
-    EXPECT_FALSE(missing.step);
+    const auto missing = assess_layer(trace, beside);
+    EXPECT_FALSE(missing.severity);
     EXPECT_THAT(missing.line, HasSubstr("changed.dsk (fortress-apple2.sym): give --symbols FILE"));
     ASSERT_FALSE(write_trace(file("fight.trace"), trace));
     const std::vector<std::string> words{file("fight.trace").string(), "--game", file("changed.dsk").string()};
@@ -157,7 +159,7 @@ TEST_F(ChangedGame, symbols_are_found_next_to_the_disk) {
     ASSERT_TRUE(refused);
     EXPECT_THAT(refused->text, HasSubstr("no symbols next to "));
     std::filesystem::rename(options.runs.symbols, file("fortress-apple2.sym"));
-    EXPECT_EQ(tell_story(trace, beside).step, Step::timing);
+    EXPECT_EQ(assess_layer(trace, beside).severity, Severity::timing);
     EXPECT_THAT(played::run(rebase_row(), words), HasSubstr("the game layer"));
 }
 
@@ -165,7 +167,7 @@ TEST_F(ChangedGame, a_copy_of_the_built_disk_has_the_built_symbols) {
     auto options = layer_options();
     options.runs.changed.media.game = file("copy.dsk");
     std::filesystem::copy_file(find_products().game_disk(MachineKind::apple2plus), file("copy.dsk"));
-    EXPECT_EQ(tell_story(recorded_fight(), options).step, Step::program);
+    EXPECT_EQ(assess_layer(recorded_fight(), options).severity, Severity::program);
 }
 
 TEST_F(ChangedGame, traces_that_part_at_the_same_instruction_are_one_group) {
@@ -181,8 +183,8 @@ TEST_F(ChangedGame, a_harmless_change_hides_no_broken_rule) {
     const auto options = with("fortress/core/rules.s", "        bne @strike\n", "", MachineKind::apple2plus,
                               {"fortress/ui/board_view.s", "\"SCORE: \"", "\"SCORX: \""});
     const auto verdicts = verdicts_of({"R3_2_fuse", "R3_2_first_strike"}, options);
-    EXPECT_EQ(verdicts[0].step, Step::game) << text_of(verdicts[0]);
-    EXPECT_EQ(verdicts[1].step, Step::noticed) << text_of(verdicts[1]);
+    EXPECT_EQ(verdicts[0].severity, Severity::game) << text_of(verdicts[0]);
+    EXPECT_EQ(verdicts[1].severity, Severity::noticed) << text_of(verdicts[1]);
     EXPECT_EQ(verdicts[0].cause.symbol, verdicts[1].cause.symbol);
     EXPECT_THAT(groups_of(verdicts), StartsWith("game: 1 trace, first "));
 }
@@ -206,7 +208,7 @@ TEST_F(ChangedGame, a_game_that_differs_is_compared_no_farther) {
     });
     ASSERT_NE(last, trace.records.rend());
     std::get<GameRecord>(last->what).words[1] = "Z9";
-    EXPECT_EQ(tell_story(trace, options).step, Step::game);
+    EXPECT_EQ(assess_layer(trace, options).severity, Severity::game);
     EXPECT_EQ(verify_layer(trace, layer_options()).outcome, Result::different);
 }
 
@@ -279,7 +281,7 @@ TEST_F(Handicap, shrinks_a_trace_that_shows_it) {
     played::run(shrink_row(), words_for(file("fight.trace"), options, {"--budget", "4", "--force", "-o", small}));
     const auto whole = verify_file(file("fight.trace"), {.runs = options.runs});
     const auto less = verify_file(small, {.runs = options.runs});
-    EXPECT_EQ(less.step, whole.step);
+    EXPECT_EQ(less.severity, whole.severity);
     EXPECT_EQ(less.cause.symbol, whole.cause.symbol);
     EXPECT_EQ(less.cause.source, whole.cause.source);
 }

@@ -89,7 +89,7 @@ TEST_F(Explanations, judge_only_the_game_if_the_reference_differs_from_the_trace
         if (auto* checkpoint = std::get_if<Checkpoint>(&record.what)) checkpoint->parts.sound ^= 1;
     const auto changed = with_game(folder_.game_with(played::end_of_random_seed(), 0x46));
     const auto verdict = verify_and_explain(other, {.runs = {changed}});
-    EXPECT_FALSE(verdict.step);
+    EXPECT_FALSE(verdict.severity);
     EXPECT_EQ(verdict.lines.back(), only_game_is_same);
 }
 

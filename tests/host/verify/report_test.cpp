@@ -89,7 +89,7 @@ TEST(Account, passes_over_what_a_computer_player_weighs_and_what_waits) {
 Verdict explained() {
     auto verdict = different();
     verdict.cause = {"", "core/rules.s:12 (rules_net)", "rules_net+3", 1234};
-    verdict.step = Step::files;
+    verdict.severity = Severity::files;
     return verdict;
 }
 
@@ -110,17 +110,18 @@ TEST(Report, junit_has_the_cause_in_properties) {
         EXPECT_THAT(xml, HasSubstr(std::string("<property ") + property + "/>"));
 }
 
-Verdict explained(std::string file, Step step, std::string symbol) {
+Verdict explained(std::string file, Severity severity, std::string symbol) {
     auto verdict = named(std::move(file));
-    verdict.step = step;
+    verdict.severity = severity;
     verdict.cause.symbol = std::move(symbol);
     verdict.lines = {"the game layer is the same"};
     return verdict;
 }
 
 TEST(Report, groups_have_an_equal_verdict_and_an_equal_instruction) {
-    EXPECT_EQ(groups_of(std::vector{explained("a", Step::timing, "main"), explained("b", Step::timing, "main"), same(),
-                                    explained("c", Step::timing, "main+1"), explained("d", Step::game, "main")}),
+    EXPECT_EQ(groups_of(std::vector{explained("a", Severity::timing, "main"), explained("b", Severity::timing, "main"),
+                                    same(), explained("c", Severity::timing, "main+1"),
+                                    explained("d", Severity::game, "main")}),
               "game: 1 trace, first d\n  first difference in behaviour: main\n  the game layer is the same\n"
               "timing: 2 traces, first a\n  first difference in behaviour: main\n"
               "timing: 1 trace, first c\n  first difference in behaviour: main+1\n");
