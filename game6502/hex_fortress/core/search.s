@@ -36,10 +36,8 @@ visit:  jmp (w_own_visit)
 ; Out:      w_best_turn, w_best; z_stop non-zero: the search was incomplete
 ; Keeps:    z_mover, the board
 ; Clobbers: A, X, Y, the rest of the core's and the player's zero page
-; Inside:   search_prepared, after search_prepare
 search_run:
         jsr search_prepare
-search_prepared:
         jsr search_main
         jsr look_again
         .assert * = search_end, error, "search_run falls into search_end"

@@ -6,27 +6,27 @@ FALLEN_KEEP     = 100                   ; more than the worth of all other piece
 .segment "GAP"
 
 w_mind:         .res 1                  ; the entry of the shortlist being printed
+w_hasty:        .res 1                  ; SHORT: the search ends early, once it has listed all turns; 0: it does not
 
 .segment "CODE"
 
-; advice_give - shows the turn that a better player than the opponent would play, in the message row, and moves the
-;               cursor to its first piece: the knight's, and the baron's against a better player than the squire
+; advice_give - shows the turn that the baron would play, in the message row, and moves the cursor to its first piece;
+;               against the squire he is hasty (search_poll), so that it takes 2 s in most positions
 ; In:       a human's turn
 ; Out:      z_cursor, w_refused
 ; Keeps:    z_mover
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 advice_give:
+        jsr advice_begin
+        bcs @done
         lda w_seat
         ora w_seat + 1                  ; the human's is 0
         cmp #SEAT_SQUIRE + 1
-        lda #SEAT_KNIGHT - 1
-        adc #0
-        jsr advice_begin
-        bcs @done
-        jsr search_prepare
-        lda #0                          ; a little less: the knight then takes less than 2 s
-        sta w_budget
-        jsr search_prepared
+        bcs @run
+        lda #SHORT
+        sta w_hasty
+@run:   lda #SEAT_BARON - 1
+        jsr search_run
         jsr advice_end
         ldy #MESSAGE_ROW
         jsr print_line
@@ -71,12 +71,12 @@ advice_mark:
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 mind_show:
-        lda #SEAT_DUKE - 1
         jsr advice_begin
         bcc @search
         clc
         rts
 @search:
+        lda #SEAT_DUKE - 1
         jsr search_list
         jsr advice_end
         lda #<t_mind_title
@@ -189,14 +189,14 @@ mind_value:
 WALL_POINTS     = 100
 
 ; advice_begin - starts a search for a human, unless he has made a move
-; In:       A level, w_moved
-; Out:      carry clear: A level; carry set: w_refused
+; In:       w_moved
+; Out:      carry clear: w_hasty 0; carry set: w_refused
 ; Keeps:    z_mover, z_cursor
-; Clobbers: X, Y, the ui's zero page
+; Clobbers: A, X, Y, the ui's zero page
 advice_begin:
         ldx w_moved
         bne @begun
-        pha
+        stx w_hasty
         stx w_varies
         stx w_command
         stx w_bar
@@ -205,7 +205,6 @@ advice_begin:
         lda #<t_advice_thinks
         ldx #>t_advice_thinks
         jsr message
-        pla
         clc
         rts
 @begun: lda #REFUSAL_BEGUN

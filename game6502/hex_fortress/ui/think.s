@@ -18,6 +18,7 @@ think_turn:
         jsr record_begin
         lda #0
         sta w_command
+        sta w_hasty
         sta w_pointing
         sta w_bar
         sta w_bar_part
@@ -107,8 +108,9 @@ think_move:
         lda z_to                        ; not zero
 @none:  rts
 
-; search_poll - the search's hook: polls the keyboard and draws the bar. Esc ends the search, Q the game
-; In:       z_settled, w_budget
+; search_poll - the search's hook: polls the keyboard and draws the bar. Esc ends the search, Q the game; a hasty search
+;               ends after 512 settled turns, but not before its own turns are listed: it misses no win at once
+; In:       z_settled, w_budget, w_hasty
 ; Out:      z_stop, w_command
 ; Keeps:    the zero page of core and player
 ; Clobbers: A, X, Y, z_line, z_width, z_value
@@ -126,7 +128,14 @@ search_poll:
 @stop:  inc z_stop
 @bar:   lda z_settled
         bne @done
-        lda w_bar_part
+        lda w_hasty
+        and w_list_first                ; SHORT when all turns are listed
+        beq @part
+        lda z_settled + 1
+        lsr a
+        beq @part                       ; fewer than 512
+        inc z_stop
+@part:  lda w_bar_part
         clc
         adc #PANEL_COLUMNS
         sta w_bar_part

@@ -72,10 +72,12 @@ view_names:
         rts
 @name:  sta z_line
         sty z_number
-        lda t_view_column,x
+        txa
+        asl a
+        adc z_item
+        adc #1                          ; columns are three bytes apart
         sta z_text_column
         txa
-        clc
         adc #'A' - ' '
         tay
         jsr @glyph
@@ -238,8 +240,7 @@ view_ground:
         rts
 
 .segment "RODATA"
-; By column: the first byte and line of the name above it, and the number in it.
-t_view_column:  .byte 1, 4, 7, 10, 0, 16, 19, 22, 25
+; By column: the line of the name above it, and the number in it.
 t_view_line:
         .byte BOARD_LINE + 33, BOARD_LINE + 23, BOARD_LINE + 13, BOARD_LINE + 3, 0
         .byte BOARD_LINE + 3, BOARD_LINE + 13, BOARD_LINE + 23, BOARD_LINE + 33
