@@ -3,7 +3,8 @@
 
 make_page.py PAGE-FOLDER WASM BUILD-FOLDER OUTPUT-FOLDER FILE...: writes fortress.html, and site/ with the same page as
 index.html, a manifest, an icon and a service worker. FILE: ROMs, disks and symbols, in the build folder. The puzzles of
-the disks replace @PUZZLES@. Comments that fill whole lines of the modules are left out.
+the disks replace @PUZZLES@. Left out are comments that fill whole lines of the modules, and of the symbols the tokens of
+packed strings.
 """
 
 import base64
@@ -20,6 +21,7 @@ MODULES = ["texts", "view", "games", "parts", "core", "keys", "questions", "soun
 MOST_BYTES = 1_400_000
 EXPORT = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
+TOKEN = re.compile(rb"^TOKEN_.*\n", re.MULTILINE)
 IMPORT = re.compile(r"^import \{[^}]*\} from '\./(\w+)\.js';\n", re.MULTILINE)
 
 
@@ -52,7 +54,7 @@ def hashed(text):
 
 
 def inlined(name, data):
-    packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
+    packed = base64.b64encode(gzip.compress(TOKEN.sub(b"", data) if name.endswith(".sym") else data, 9, mtime=0)).decode()
     return f'<script type="application/gzip" data-file="{name}">{packed}</script>'
 
 

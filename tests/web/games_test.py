@@ -524,6 +524,64 @@ class StarChess(Games):
         self.asks("graph_show")
         self.assertEqual(self.browser.value("[document.getElementById('in-game').hidden, document.getElementById('pointer').hidden]"), [True, True])
         self.assertRegex(self.browser.value("document.getElementById('status').textContent"), "^The game is over. Winners: Gemma, Virgo, Orion and Cetus. Scores: Gemma 0, Virgo 0, Orion 0, Cetus 0.$")
+        self.browser.press_button("Go on")
+        self.asks("over_show")
+        self.browser.press_button("Leave the game")
+        self.asks("over_show.ask_yes")
+        self.assertEqual(self.browser.value("document.getElementById('in-game').hidden"), True)
+        self.browser.press_button("Stay")
+        self.browser.press_button("Graphs")
+        self.asks("graph_show")
+
+    def test_a_step_of_the_lesson_names_what_to_tap(self):
+        status = lambda text: self.browser.wait(f"document.getElementById('status').textContent === {text!r}")
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.browser.run("fortress.play('starchess', arguments[0])", kind)
+                for button in ("Begin", "Lesson", "Go on"):
+                    self.browser.press_button(button)
+                status("Lesson: tap Move, A2, type 20 then tap Keep it.")
+                self.browser.press_button("Move")
+                self.asks("ask_sector")
+                status("Lesson: tap A2, type 20 then tap Keep it.")
+                self.tap("A2")
+                self.asks("ask_number")
+                status("Lesson: type 20 then tap Keep it.")
+                self.browser.run("document.getElementById('answer-text').value = '20'; document.getElementById('answer-line').requestSubmit()")
+                self.browser.press_button("Keep it")
+                status("Lesson: tap End turn.")
+                self.browser.press_button("End turn")
+                self.browser.press_button("Go on")
+                status("Lesson: tap A2, Colony then tap Keep it.")
+
+    def test_a_number_is_changed_by_buttons(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("starchess", kind)
+                self.browser.press_button("Scrap")
+                for button, count in (("\u2212", 19), ("\u2212", 18), ("+", 19)):
+                    self.asks("ask_number")
+                    self.browser.press_button(button)
+                    self.browser.wait(f"fortress.machine.peek('z_count') === {count}")
+                self.browser.press_button("As many as offered")
+                self.browser.press_button("Keep it")
+                self.asks(MINE["starchess"])
+                self.assertEqual(self.browser.value("fortress.state.sectors[0].ships"), 1)
+
+    def test_a_saved_game_is_replaced_by_buttons(self):
+        self.browser.open()
+        for kind in (0, 1):
+            with self.subTest(KINDS[kind]):
+                self.begin("starchess", kind)
+                for answers in ((), ("Cancel",), ("Replace",)):
+                    self.browser.press_button("Save")
+                    self.asks("disk_number")
+                    for button in ("9", *answers):
+                        self.browser.press_button(button)
+                    self.asks(MINE["starchess"])
+                    self.assertEqual("SAVED" in self.browser.value("fortress.view.text.join()"), answers != ("Cancel",))
 
     def test_a_second_click_counts_while_the_program_draws(self):
         self.browser.open()

@@ -8,7 +8,8 @@ import { point, press, pressUntil, then } from './pilot.js';
 /** @typedef {import('./texts.js').Texts} Texts */
 /** @typedef {{isTerran: boolean, colony: number, people: number, fleet: number, ships: number, active: number, threat: number, isReached: boolean}} Sector owners: 1 to 4, 0 nobody */
 /** @typedef {{ships: number, colonies: number, score: number, materials: number, credits: number, isAlive: boolean, seat: number}} Empire */
-/** @typedef {{inGame: boolean, sectors: Sector[], empires: Empire[], cursor: number, mover: number, turn: number, lastTurn: number}} StarState */
+/** @typedef {{inGame: boolean, sectors: Sector[], empires: Empire[], cursor: number, mover: number, turn: number, lastTurn: number, step: LessonStep | null}} StarState step: what the lesson asks for next */
+/** @typedef {Command | 'end'} LessonStep */
 
 const columns = 4, sectors = 16, players = 4, homes = [0, 12, 15, 3]; // S1.2
 const terran = 0x80;
@@ -33,7 +34,7 @@ function read(machine, view, before) {
     const score = (/** @type {number} */ player) => (word('w_score', player) << 16) >> 16;
     const basic = [1, 2, 3, 4].map((owner) => galaxy.reduce((sum, { colony, fleet, ships }) => sum + (colony === owner ? 10 : 0) + (fleet === owner ? ships : 0), 0));
     return {
-        inGame, sectors: galaxy, cursor: byte('z_cursor'), mover, turn: byte('w_turn') + 256 * byte('w_turn', 1), lastTurn: byte('w_turn_limit'),
+        inGame, sectors: galaxy, step: inGame && machine.has('w_tutorial') && byte('w_tutorial') !== 0 && mover === 0 ? stepOf(machine, byte('w_turn'), galaxy) : null, cursor: byte('z_cursor'), mover, turn: byte('w_turn') + 256 * byte('w_turn', 1), lastTurn: byte('w_turn_limit'),
         empires: basic.map((own, player) => ({
             seat: byte('w_seat', player), isAlive: galaxy[homes[player]].colony === player + 1,
             ships: galaxy.reduce((sum, { fleet, ships }) => sum + (fleet === player + 1 ? ships : 0), 0), colonies: galaxy.filter(({ colony }) => colony === player + 1).length,
@@ -41,6 +42,34 @@ function read(machine, view, before) {
             score: isShown ? score(player) : 3 * own - basic.reduce((sum, other, index) => sum + (index === player ? 0 : other > own ? 2 * other : other), 0), // S5
         })),
     };
+}
+
+// The next step of a turn's lesson that is possible, as in ui/lesson.s: one a turn, two in the sixth.
+/** @param {Machine} machine @param {number} turn @param {Sector[]} galaxy @returns {LessonStep | null} */
+function stepOf(machine, turn, galaxy) {
+    if (turn < 1 || turn > 6) return null;
+    const given = Array.from({ length: machine.peek('w_log_count') }, (_, at) => [machine.peek('w_log_verb', at), machine.peek('w_log_place', at)].join());
+    let isBegun = false;
+    for (const at of turn === 6 ? [5, 6] : [turn - 1]) {
+        const verb = machine.peek('t_step_verb', at), place = machine.peek('t_step_place', at), ships = machine.peek('t_step_ships', at), from = place >> 4;
+        const { active, colony } = galaxy[from], isGiven = given.includes([verb, place].join());
+        isBegun ||= isGiven;
+        if (!isGiven && (verb === 0 ? active >= ships : verb === 2 ? active >= 20 && colony === 0 : colony === 1)) return { verb, from, to: place & 15, ships };
+    }
+    return isBegun ? 'end' : null;
+}
+
+/**
+ * What is left to tap for the lesson's step; empty: nothing.
+ * @param {StarState} state @param {string} place @param {Texts} texts
+ */
+function lesson({ step, cursor }, place, { starchess: words }) {
+    if (step === null || step === 'end') return step && atTurn.test(place) ? words.lessonStep([words.endTurn], 0, '') : '';
+    const { verb, from, to, ships } = step, keep = words.keepIt, target = verb === 0 ? [sectorName(to)] : [];
+    if (place.endsWith('command_take/ask_yes')) return words.lessonStep([], 0, keep);
+    if (atNumber.test(place)) return words.lessonStep([], ships, keep);
+    if (atTarget.test(place)) return words.lessonStep(target, ships, keep);
+    return atTurn.test(place) ? words.lessonStep([...(cursor === from ? [] : [sectorName(from)]), [words.move, words.build, words.colonize][verb], ...target], ships, keep) : '';
 }
 
 /** @param {StarState} state @param {number} at @param {Texts} texts */
@@ -97,15 +126,16 @@ function answers(place, texts) {
     const { starchess: words } = texts;
     if (atTurn.test(place)) return null;
     if (atTarget.test(place)) return [[texts.cancel, 'ESC']];
-    if (atNumber.test(place)) return [[words.asOffered, 'RETURN'], [texts.cancel, 'ESC']];
+    if (atNumber.test(place)) return [['\u2212', 'DOWN'], ['+', 'UP'], [words.asOffered, 'RETURN'], [texts.cancel, 'ESC']];
     if (atUnmoved.test(place)) return [[words.endTurn, 'E'], [texts.stay, 'ESC']];
     if (place.endsWith('advice_show/ask_yes')) return [[texts.doIt, 'RETURN'], [texts.stay, 'ESC']];
-    if (/command_(turn|leave)\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
+    if (/(command_(turn|leave)|over_show)\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
     if (atYes.test(place)) return [[words.keepIt, 'RETURN'], [words.takeBack, 'ESC']];
     if (atChoices.test(place)) return [[texts.begin, 'RETURN'], [texts.lesson, 'T'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('menu_choose')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
-    if (/(play|over)_(over|show)$/.test(place)) return [[texts.goOn, 'RETURN'], [texts.replay, 'R'], [words.graphs, 'G']];
+    if (place.endsWith('disk_replaces')) return [[texts.replace, 'Y'], [texts.cancel, 'ESC']];
+    if (/(play|over)_(over|show)$/.test(place)) return [[texts.replay, 'R'], [words.graphs, 'G'], [texts.leave, 'RETURN']];
     if (place.endsWith('graph_show')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.goOn, 'SPACE']];
     if (place.includes('replay_show')) return [[texts.goOn, 'SPACE'], ['\u2190', 'LEFT'], [texts.stop, 'ESC']];
     if (place.endsWith('advice_command')) return [[texts.doIt, 'RETURN'], [texts.goOn, 'SPACE'], [texts.stop, 'ESC']];
@@ -255,7 +285,7 @@ const skipUnless = (step, player, turn) => ({
 });
 
 export const starTable = {
-    shape: 'sectors', rows: [3, 2, 1, 0].map((row) => [0, 1, 2, 3].map((column) => row * columns + column)), name: sectorName, read, label, draw, marks, choose, answers, actions, sentence, linkOf, playLink,
+    shape: 'sectors', rows: [3, 2, 1, 0].map((row) => [0, 1, 2, 3].map((column) => row * columns + column)), name: sectorName, read, label, draw, marks, lesson, choose, answers, actions, sentence, linkOf, playLink,
     links: /^#s=/, lengths: [20, 40, 60, 100, 0], length: (/** @type {StarState} */ { lastTurn }) => lastTurn,
     newGame: (/** @type {number} */ kind, /** @type {number[]} */ seats, limit = 0) => printStarLink({ kind, seats, galaxy: 0, limit, seed: 1 + Math.floor(Math.random() * 65535), turns: [] }), seats: 4,
     first: 0, isRound: false, commands: atTurn, decides: /command_take\/ask_yes$/, isHumans: (/** @type {StarState} */ { empires, mover }) => empires[mover]?.seat === 0,

@@ -108,7 +108,7 @@ const english = {
         terran: 'terran world', barren: 'barren world', colony: (/** @type {string} */ owner, /** @type {number} */ people) => `colony of ${owner} with ${people} inhabitants`,
         fleet: (/** @type {string} */ owner, /** @type {number} */ ships) => `${ships} ${ships === 1 ? 'ship' : 'ships'} of ${owner}`, active: (/** @type {number} */ ships) => `${ships} can move`, blockaded: 'blockaded',
         threat: (/** @type {number} */ ships) => `${ships} enemy ships could arrive`,
-        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', keepIt: 'Keep it', graphs: 'Graphs', plans: 'Plans', asOffered: 'As many as offered', takeBack: 'Take it back',
+        move: 'Move', build: 'Build', colonize: 'Colony', terraform: 'Terraform', scrap: 'Scrap', undo: 'Undo', endTurn: 'End turn', keepIt: 'Keep it', graphs: 'Graphs', plans: 'Plans', asOffered: 'As many as offered', takeBack: 'Take it back', lessonStep: (/** @type {string[]} */ taps, /** @type {number} */ ships, /** @type {string} */ keep) => `Lesson: ${listed([taps.length > 0 && `tap ${taps.join(', ')}`, ships > 0 && `type ${ships}`, keep && `tap ${keep}`], 'then')}.`,
         begins: 'A game begins.', takenBack: 'The command is taken back.', notFromTheStart: 'this game was not begun in the page: only its commands from the first turn make a link',
         command: (/** @type {string} */ player, /** @type {string} */ verb, /** @type {string[]} */ words) => {
             const place = words[words.length - 1], ships = words[0];
@@ -245,7 +245,7 @@ const german = {
         yourTurn: (name) => `${name}: du bist am Zug. W\u00e4hle einen Sektor.`, where: 'W\u00e4hle den Sektor, in den sie ziehen.',
         terran: 'erd\u00e4hnliche Welt', barren: '\u00f6de Welt', colony: (owner, people) => `Kolonie von ${owner} mit ${people} Einwohnern`,
         fleet: (owner, ships) => `${ships} ${ships === 1 ? 'Schiff' : 'Schiffe'} von ${owner}`, active: (ships) => `${ships} k\u00f6nnen ziehen`, blockaded: 'blockiert', threat: (ships) => `${ships} feindliche Schiffe k\u00f6nnten kommen`,
-        move: 'Bewegen', build: 'Bauen', colonize: 'Kolonie', terraform: 'Umformen', scrap: 'Verschrotten', undo: 'Zur\u00fccknehmen', endTurn: 'Zug beenden', keepIt: 'Behalten', graphs: 'Verlauf', plans: 'Pl\u00e4ne', asOffered: 'So viele wie angeboten', takeBack: 'Zur\u00fccknehmen',
+        move: 'Bewegen', build: 'Bauen', colonize: 'Kolonie', terraform: 'Umformen', scrap: 'Verschrotten', undo: 'Zur\u00fccknehmen', endTurn: 'Zug beenden', keepIt: 'Behalten', graphs: 'Verlauf', plans: 'Pl\u00e4ne', asOffered: 'So viele wie angeboten', takeBack: 'Zur\u00fccknehmen', lessonStep: (taps, ships, keep) => `Einf\u00fchrung: ${listed([taps.length > 0 && `tippe auf ${taps.join(', ')}`, ships > 0 && `gib ${ships} ein`, keep && `tippe auf ${keep}`], 'dann')}.`,
         begins: 'Ein Spiel beginnt.', takenBack: 'Der Befehl ist zur\u00fcckgenommen.', notFromTheStart: 'dieses Spiel wurde nicht in der Seite begonnen: nur seine Befehle vom ersten Zug an ergeben einen Link',
         command: (player, verb, words) => {
             const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'Schiff' : 'Schiffe'}`;
@@ -380,7 +380,7 @@ const french = {
         yourTurn: (name) => `${name}\u00a0: \u00e0 vous. Choisissez un secteur.`, where: 'Choisissez le secteur o\u00f9 aller.',
         terran: 'monde habitable', barren: 'monde aride', colony: (owner, people) => `colonie de ${owner}, ${people} habitants`,
         fleet: (owner, ships) => `${ships} ${ships === 1 ? 'vaisseau' : 'vaisseaux'} de ${owner}`, active: (ships) => `${ships} peuvent bouger`, blockaded: 'bloqu\u00e9e', threat: (ships) => `${ships} vaisseaux ennemis pourraient arriver`,
-        move: 'D\u00e9placer', build: 'Construire', colonize: 'Colonie', terraform: 'Terraformer', scrap: 'D\u00e9manteler', undo: 'Annuler', endTurn: 'Fin du tour', keepIt: 'Garder', graphs: 'Courbes', plans: 'Plans', asOffered: 'Le nombre propos\u00e9', takeBack: 'Reprendre',
+        move: 'D\u00e9placer', build: 'Construire', colonize: 'Colonie', terraform: 'Terraformer', scrap: 'D\u00e9manteler', undo: 'Annuler', endTurn: 'Fin du tour', keepIt: 'Garder', graphs: 'Courbes', plans: 'Plans', asOffered: 'Le nombre propos\u00e9', takeBack: 'Reprendre', lessonStep: (taps, ships, keep) => `Le\u00e7on\u00a0: ${listed([taps.length > 0 && `touchez ${taps.join(', ')}`, ships > 0 && `tapez ${ships}`, keep && `touchez ${keep}`], 'puis')}.`,
         begins: 'Une partie commence.', takenBack: 'L\u2019ordre est repris.', notFromTheStart: 'cette partie n\u2019a pas commenc\u00e9 dans la page\u00a0: un lien demande tous ses ordres depuis le premier tour',
         command: (player, verb, words) => {
             const place = words[words.length - 1], ships = words[0], these = `${ships} ${ships === '1' ? 'vaisseau' : 'vaisseaux'}`;
