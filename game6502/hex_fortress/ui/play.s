@@ -198,4 +198,4 @@ play_back:
         jmp view_clear
 
 .segment "RODATA"
-t_play_leave:   .byte "STAY", 0, "LEAVE THE GAME", 0
+t_play_leave:   .byte "NO: STAY", 0, "YES: LEAVE", 0

@@ -145,7 +145,7 @@ function answers(place, texts, machine) {
     if (atTurn.test(place)) return showsAdvice(machine) ? [[texts.doIt, 'S']] : null;
     if (atAsk.test(place)) return [[words.accept, 'A'], [words.undo, 'U'], [words.cancel, 'C']];
     if (atWall.test(place)) return [[words.tower, 'T'], [words.bastion, 'B'], [texts.cancel, 'ESC']];
-    if (place.endsWith('/ask')) return [[texts.stay, 'ESC'], [texts.leave, 'L']];
+    if (place.endsWith('/ask')) return [[texts.stay, 'ESC'], [texts.leave, String.fromCharCode(machine.peek('w_ask_letters', 1))]];
     if (atChoices.test(place)) return [[texts.begin, 'RETURN'], ...(machine.has('lesson_begin') ? /** @type {[string, string][]} */ ([[texts.lesson, 'T']]) : []), ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('disk_number')) return [...'123456789'].map((digit) => /** @type {[string, string]} */ ([digit, digit])).concat([[texts.cancel, 'ESC']]);
     if (place.endsWith('disk_replaces')) return [[texts.replace, 'Y'], [texts.cancel, 'ESC']];
