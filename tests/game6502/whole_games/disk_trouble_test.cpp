@@ -178,6 +178,15 @@ TEST_P(DiskTrouble, a_game_whose_sectors_cannot_be_read) {
            AnyOf("THE DISK CANNOT BE READ.", "THE GAME ON THE DISK IS DAMAGED."));
 }
 
+// Another drive may still read it.
+TEST_P(DiskTrouble, a_game_that_cannot_be_read_is_not_replaced_without_a_question) {
+    if (game.name == "hexfortress") GTEST_SKIP() << "it takes such a game for missing";
+    const auto disk = in_drive(with_spoiled_data(with_game(game.older)));
+    const auto lines = run_script(game.newer + disk + game.save.key + until_done + peek_message());
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_THAT(message_of(lines[0]), AnyOf("REPLACE GAME 3? Y: YES. ESC: BACK", "THE DISK CANNOT BE READ."));
+}
+
 TEST_P(DiskTrouble, a_power_cut_while_saving_leaves_the_old_game_or_the_new_one) { expect_one_of_both(12, "power\n"); }
 
 TEST_P(DiskTrouble, reset_while_saving_leaves_the_old_game_or_the_new_one) { expect_one_of_both(6, "key RESET\n"); }
