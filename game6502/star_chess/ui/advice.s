@@ -64,11 +64,19 @@ advice_show:
         jsr ask_yes
         bcc @prompt
         jmp command_end
-@done:  pla
+@done:  tax
+        pla
         sta z_cursor
+        txa
+        pha
         jsr command_show
+        pla
+        cmp #'E'
+        beq @finish
 @prompt:
         jmp command_prompt
+@finish:
+        jmp command_finish
 
 ; advice_swap - exchanges the log and the other one
 ; In:       -
@@ -118,7 +126,7 @@ advice_is_given:
 ;                  Omits one that is not possible, for instance because it has been given, and one that sends ships back
 ;                  soon, unless an enemy's have come there. H shows the help
 ; In:       z_news the command
-; Out:      carry set: Esc
+; Out:      carry set: A Esc, or E after a command that was given
 ; Keeps:    z_news
 ; Clobbers: A, X, Y, the rest of the core's scratch and of the ui's
 advice_command:
@@ -178,7 +186,9 @@ advice_command:
 @take:  jsr advice_logged
         jsr command_take
         bcc @why
-        bcs @next                       ; always
+        cmp #'E'
+        beq @done                       ; carry is set
+        bne @next                       ; always
 
 ; advice_forget - forgets the human's moves
 ; In:       -

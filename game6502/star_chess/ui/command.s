@@ -14,7 +14,8 @@ w_asked:        .res 1                  ; non-zero: unmoved ships were mentioned
 ; Keeps:    z_mover, z_own, z_bit, z_order
 ; Clobbers: A, X, Y, the rest of the core's and the ui's zero page
 ; Inside:   command_prompt, which asks for the next command; command_key, without naming the keys; command_prompt_2, a
-;           branch to command_prompt; command_again, with the galaxy redrawn; command_end, which ends the turn
+;           branch to command_prompt; command_again, with the galaxy redrawn; command_finish, which ends the turn, but may
+;           ask; command_end, which does not
 command_turn:
         jsr galaxy_save
         lda z_eventful
@@ -74,17 +75,18 @@ command_key:
         cmp #MENU_ITEMS
         bcs @do
 @item:  cmp #MENU_END
-        beq @end
+        beq command_finish
         cmp #MENU_UNDO
         beq @undo
         jsr command_give
         bcc command_prompt
         cmp #'E'
         bne command_prompt
-        beq @end                        ; always
+        beq command_finish              ; always
 @undo:  jsr command_undo
         jmp command_prompt
-@end:   jsr command_may_end
+command_finish:
+        jsr command_may_end
         bcc command_prompt
 command_end:
         jsr advice_remember

@@ -75,6 +75,14 @@ TEST_P(StarAdvice, h_shows_the_help_and_then_the_same_advice) {
                "expect-text \"ADVICE: MOVE 20 A1-A2\"\nkey RETURN\nwait-text \"RETURN KEEPS\" 9\n");
 }
 
+TEST_P(StarAdvice, e_keeps_an_advised_command_and_ends_the_turn) {
+    const auto lines =
+        run_script(star_first_turn + "key S\nwait-text \"ADVICE: MOVE 20 A1-A2\" 200\nkey RETURN\n" +
+                   "wait-text \"RETURN KEEPS\" 9\nkey E\nwait-text \"YOUR TURN, NUMBER 2\" 60\n" + peek_position);
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(star_position(lines[0]).ships[4], 20); // A2
+}
+
 TEST_P(StarAdvice, advice_that_was_followed_is_not_given_again) {
     run_script(star_first_turn + "order \"move 20 a1-a2\"\nkey S\nwait-text \"ADVICE: END THE TURN\" 60\n");
 }
