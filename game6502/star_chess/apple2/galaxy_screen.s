@@ -6,6 +6,7 @@ CELL_LINES      = 32                    ; in a sector
 CELL_BYTES      = 8
 GLYPH_FIRST     = $60                   ; pictures follow the 64 characters of text
 FONT_FIRST      = $20
+FONT_FOOT       = %00011110             ; of the 1, which would touch the emblem before 1000
 
 .segment "BUFFERS"
 
@@ -96,6 +97,8 @@ picture_font:
         inc z_screen + 1
         dex
         bne @byte
+        lda #FONT_FOOT
+        sta w_font + ('1' - FONT_FIRST) * 8 + 6
         lda #<GLYPH_DOTS
         ldx #>GLYPH_DOTS
         jmp glyphs_unpack

@@ -83,6 +83,14 @@ TEST_P(StarScreen, no_dots_join_numbers_signs_and_edges) {
     for (const std::string& line : lines) EXPECT_EQ(bytes_of(line)[0] & 0x40, 0) << line;
 }
 
+// The first dot of the 1's foot in A1, and of B1's planet.
+TEST_P(StarScreen, two_dots_are_free_on_both_sides_of_a_thousand) {
+    if (is_atari()) GTEST_SKIP() << "sectors differ in their tiles";
+    const auto lines = run_script(star_first_turn + "peek $3B2C\npeek $3330\n");
+    ASSERT_EQ(lines.size(), 2U);
+    for (const std::string& line : lines) EXPECT_EQ(bytes_of(line)[0] & 3, 2) << line;
+}
+
 TEST_P(StarScreen, no_dots_touch_the_name_of_an_empty_sector) {
     if (is_atari()) GTEST_SKIP() << "sectors differ in their tiles";
     const auto lines = run_script(star_first_turn + "peek $2288 8\n"); // the first line of B3
