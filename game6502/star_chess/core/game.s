@@ -7,7 +7,7 @@ QUIET_LIMIT     = 40                    ; full turns without an event (S4.7)
 w_turn:         .res 2                  ; the full turn, from 1
 w_turn_limit:   .res 2                  ; the last one, 0 for none
 w_quiet:        .res 1                  ; full turns without an event
-w_over:         .res 1                  ; non-zero: the game has ended
+w_over:         .res 1                  ; non-zero: the game has ended; the ui distinguishes
 w_edition:      .res 1                  ; of the game: EDITION, or less if begun before its changes to a computer's turn
 
 EDITION         = 2                     ; S6.6: colonies founded this turn count

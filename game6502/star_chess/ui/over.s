@@ -2,6 +2,7 @@
 ; four rows high, in its colour.
 
 OVER_COLUMN     = 6                     ; of the text in a band
+OVER_SHOWN      = 2                     ; in w_over: the page has been shown
 OVER_TICKS      = 60                    ; 1/60 s in which keys are ignored: they were meant for the game
 GRAPH_COLUMNS   = 32
 GRAPH_SHIPS     = 0                     ; graphs
@@ -28,9 +29,10 @@ w_graph_zero:   .res 1                  ; the row of zero in a band, 0..3
 
 .segment "CODE"
 
-; over_show - shows the page at the end of a game, with a fanfare, then asks for one of its keys; asks again before Return
-; In:       galaxy
-; Out:      A R, G or Return
+; over_show - shows the page at the end of a game, at first with a fanfare, then asks for one of its keys; asks again
+;             before Return
+; In:       galaxy, w_over
+; Out:      A R, G or Return; w_over OVER_SHOWN
 ; Keeps:    -
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 over_show:
@@ -68,7 +70,12 @@ over_show:
         bne @sound
         jsr report_begin
         say t_over_quiet
-@sound: lda #SOUND_FANFARE
+@sound: lda w_over
+        cmp #OVER_SHOWN
+        beq @ask
+        lda #OVER_SHOWN
+        sta w_over
+        lda #SOUND_FANFARE
         jsr sound_play
         lda #OVER_TICKS
         sta z_line

@@ -200,6 +200,11 @@ TEST_P(StarScreen, a_replay_after_the_end_of_a_game_returns_to_its_page) {
     for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(lines[i], lines[i + 3]) << i;
 }
 
+TEST_P(StarScreen, the_fanfare_is_heard_once) {
+    run_script(short_game + "key G\nwait-text \"ANY KEY: BACK\" 60\nwait 2\nkey SPACE\nuntil over_show 5\n"
+                            "until keys_get 0.9\n"); // else a second passes after the fanfare
+}
+
 TEST_P(StarScreen, the_end_of_a_game_asks_before_it_is_left) {
     run_script(short_game +
                "key RETURN\nwait-text \"LEAVE THE GAME? RETURN OR Y, ESC OR N\" 5\nkey E\nkey SPACE\n"
