@@ -205,8 +205,8 @@ t_missile_clock:
 
 .segment "CODE"
 
-; galaxy_tint - sets the colour of part of a sector's cell; under the cursor only its pictures have it, and its text is on
-;               black, the best contrast
+; galaxy_tint - sets the colour of part of a sector's cell; under the cursor all but its name has it, which is on black,
+;               the best contrast
 ; In:       A owner 0..4, X sector, Y TINT_*, with TINT_ROW as bright as the whole row; carry set: under the cursor
 ; Out:      -
 ; Keeps:    X, game zero page
@@ -261,7 +261,7 @@ galaxy_tint:
 .assert BAND_COLORS = 5, error, "times four and one"
 
 ; galaxy_tile - covers part of a sector's cell with its player
-; In:       X sector, z_draw_2 the characters covered, z_draw_3 TINT_*
+; In:       X sector, z_draw_2 the characters covered in the name's row, z_draw_3 TINT_*
 ; Out:      -
 ; Keeps:    X, game zero page
 ; Clobbers: A, Y
@@ -283,8 +283,11 @@ galaxy_tile:
         sta z_draw_3
         lda t_tile_last,y
         tay
+@line:  lda #TILE_WHOLE
+        cpy #8
+        bcs @put
         lda z_draw_2
-@line:  sta (z_screen),y
+@put:   sta (z_screen),y
         dey
         cpy z_draw_3
         bne @line
