@@ -156,7 +156,13 @@ void Interface::say(std::string_view news, std::chrono::seconds time) {
     news_ = news;
     news_begin_ = Clock::now();
     news_end_ = news_begin_ + time;
+    news_below_ = false;
     stale_ = true;
+}
+
+void Interface::say_below(std::string_view news) {
+    say(news, long_news);
+    news_below_ = true;
 }
 
 void Interface::pass_news() {
@@ -179,7 +185,7 @@ bool Interface::update(std::string_view standing) {
     }
     stale_ = stale_ || standing != standing_;
     standing_ = standing;
-    const bool low = news_.empty() && !standing_.empty() && shows_board(controls_.session().machine());
+    const bool low = news_.empty() ? !standing_.empty() && shows_board(controls_.session().machine()) : news_below_;
     stale_ = stale_ || low != low_;
     low_ = low;
     std::vector<DriveLight> lights;

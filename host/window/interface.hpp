@@ -48,6 +48,8 @@ class Interface {
 
     // Shows a message for `time`, or until pass_news() after it could be read.
     void say(std::string_view news, std::chrono::seconds time = std::chrono::seconds(4));
+    // The same for long_news, at the bottom of the window.
+    void say_below(std::string_view news);
     // Adds to the message that is shown; a part of it that begins with `keys` is replaced.
     void add(std::string_view news, std::string_view keys = {});
     void pass_news(); // the player acts in the game, which may ask for something where the message is
@@ -105,7 +107,8 @@ class Interface {
     int tilted_x_ = 0, tilted_y_ = 0; // a gamepad's stick
     std::string news_, standing_;
     Clock::time_point news_begin_{}, news_end_{};
-    bool low_ = false; // a standing message is below, which leaves the letters of the board's columns visible
+    bool news_below_ = false; // where news_ is shown
+    bool low_ = false;        // the message is below: a standing one leaves the letters of the board's columns visible
     std::vector<DriveLight> lights_;
     bool stale_ = true, dirty_ = true; // stale_: needs a frame; dirty_: the last frame is not in the window yet
 };

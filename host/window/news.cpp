@@ -65,7 +65,7 @@ void WindowNews::offer_opponents() {
     if (!names_lords_ || !in_menu) return;
     names_lords_ = false;
     offer_ = fmt::format("{}: choose another opponent", controls_.keys().keys_of(WindowCommand::opponents));
-    interface_.say(offer_, Interface::long_news);
+    interface_.say_below(offer_); // the menu's title is above
 }
 
 // Names once after each game the key of its review, or of the way back into a game that was broken off.

@@ -74,8 +74,11 @@ class WindowNewsTest : public WindowTest {
 
 TEST_F(WindowNewsTest, the_menu_s_message_about_opponents_ends_with_the_menu) {
     show("2 CHANGE PLAYERS  PRESS A NUMBER");
-    EXPECT_THAT(messages({{35, [&] { show(""); }}}), Contains("Shift-F11: choose another opponent"));
+    std::vector<std::uint32_t> bottom;
+    EXPECT_THAT(messages({{34, [&] { bottom = bottom_presented(12); }}, {35, [&] { show(""); }}}),
+                Contains("Shift-F11: choose another opponent"));
     EXPECT_EQ(last_, "");
+    EXPECT_TRUE(std::ranges::any_of(bottom, [](std::uint32_t pixel) { return (pixel & 0xFFFFFF) != 0; })); // not above
 }
 
 // The board's letters are above, and the program's question below.
