@@ -174,6 +174,16 @@ std::optional<SavedStates::Program> program_for(const Options& options, const Fl
     return SavedStates::Program{title, *folder / "states" / fmt::format("{}-{:08x}", name.substr(0, 100), hash >> 32)};
 }
 
+std::optional<Beginning::Elsewhere> game_elsewhere(const Options& options, const FlightRecorder::Settings& settings) {
+    const auto kind = options.machine.kind == MachineKind::apple2plus ? MachineKind::atari800 : MachineKind::apple2plus;
+    const auto game = game_named(settings.products.game);
+    if (!settings.game || !game) return std::nullopt;
+    const auto program = program_for(options_for(options, kind, *game), settings);
+    const auto head = program ? StateFiles(program->folder).last_play() : std::nullopt;
+    if (!head || head->progress.empty()) return std::nullopt;
+    return Beginning::Elsewhere{{kind, *game}, StateFiles::in_words(*head)};
+}
+
 } // namespace
 
 std::optional<Failure> play(Options options, std::optional<NextPlay>* next) {
@@ -191,6 +201,7 @@ std::optional<Failure> play(Options options, std::optional<NextPlay>* next) {
     auto session = switch_on(options, options.read_only ? DiskWrites::copied : DiskWrites::kept);
     if (!session) return bad_file(session.error());
     const auto program = program_for(options, *settings);
+    const auto elsewhere = game_elsewhere(options, *settings);
     const auto symbols = settings->game;
     FlightRecorder flight_recorder(*session, std::move(*settings));
     if (!options.wav.empty()) flight_recorder.record_sound(options.wav);
@@ -213,6 +224,7 @@ std::optional<Failure> play(Options options, std::optional<NextPlay>* next) {
     if (program) flight_recorder.keep_states(*program);
     if (auto* states = flight_recorder.states()) {
         const bool is_new = options.link || !options.state.empty() || !options.program.empty();
+        if (!is_new) beginning.elsewhere = elsewhere;
         if (const auto error = is_new ? std::nullopt : states->resume()) beginning.warnings.push_back(error->text);
     }
     if (!options.state.empty()) {

@@ -24,6 +24,13 @@ struct Beginning {
     std::vector<std::string> warnings;       // one line each, shown before play begins
     const Program* program = nullptr;        // that was given as FILE; null: none
     std::optional<NextPlay>* next = nullptr; // set when play ends for it; null: play cannot
+    // This game on the other machine, where the last play ended in the middle of a game. `words`: its date and
+    // progress.
+    struct Elsewhere {
+        NextPlay play;
+        std::string words;
+    };
+    std::optional<Elsewhere> elsewhere{};
 };
 
 // Puts the person's own disk into drive 1 unless the options name a disk or leave the drive empty; creates the disk if

@@ -85,6 +85,8 @@ std::optional<std::pair<int, StateHead>> StateFiles::last_left() {
     return std::nullopt;
 }
 
+std::optional<StateHead> StateFiles::last_play() const { return read_slot(resume_file()).head; }
+
 std::string StateFiles::erase(int slot) {
     const auto file = file_of(slot);
     std::error_code error;

@@ -30,6 +30,7 @@ class StateFiles {
     };
     std::map<int, Slot> list();                           // all slots, and the other states that exist
     std::optional<std::pair<int, StateHead>> last_left(); // the newest other state of a game
+    std::optional<StateHead> last_play() const;           // that the next start resumes; none: no readable state
     // A line for lists: "2026-11-26 12:31  Turn 3, 12:8".
     static std::string in_words(const StateHead& head);
     static std::string in_words(int slot); // "slot 3" or "an older state"

@@ -39,6 +39,11 @@ class TerminalPlay {
         auto texts = beginning.warnings;
         if (states() != nullptr) states()->begin();
         if (states() != nullptr && !states()->note().empty()) texts.push_back(states()->note());
+        if (states() != nullptr && beginning.elsewhere) {
+            const auto& [play, words] = *beginning.elsewhere;
+            texts.push_back(fmt::format("Your game on the {}: {}. To continue it: fortress --machine {} --game {}",
+                                        facts(play.kind).title, words, facts(play.kind).name, play.game));
+        }
         if (!texts.empty()) notice_ = notice("Before you play", texts);
         if (beginning.has_newer_game)
             say("A newer game has been built. F2: update, with your players", long_news);

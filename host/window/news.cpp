@@ -21,15 +21,22 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
     auto* kept = past_.states();
     if (kept != nullptr) kept->begin();
     if (kept != nullptr && !kept->note().empty()) warnings.push_back(kept->note());
-    if (kept != nullptr && !kept->resumed().empty()) {
+    const bool has_last = kept != nullptr && !kept->resumed().empty();
+    const bool is_elsewhere = kept != nullptr && beginning.elsewhere && controls_.can_start_next();
+    if (has_last || is_elsewhere) {
         const auto states = controls_.keys().keys_of(WindowCommand::states);
-        warnings.push_back(kept->resumed());
+        if (has_last) warnings.push_back(kept->resumed());
         if (!kept->left().empty()) warnings.push_back(fmt::format("{}: {}", states, kept->left()));
-        interface_.open_question(
-            kept->left().empty() ? "Your last game" : "Where you left off", warnings,
-            kept->left().empty() ? "Any key: continue   Esc: start over"
-                                 : "Other keys: continue here   Esc: start over",
-            [this, kept](bool escaped, const SDL_Keysym& key) { begin_play(*kept, escaped, key); });
+        if (is_elsewhere)
+            warnings.push_back(fmt::format("Tab: your game on the {}: {}", facts(beginning.elsewhere->play.kind).title,
+                                           beginning.elsewhere->words));
+        const auto* others = !has_last                               ? "Other keys: begin here"
+                             : kept->left().empty() && !is_elsewhere ? "Any key: continue   Esc: start over"
+                                                                     : "Other keys: continue here   Esc: start over";
+        interface_.open_question(kept->left().empty() ? "Your last game" : "Where you left off", warnings, others,
+                                 [this, kept, &beginning](bool escaped, const SDL_Keysym& key) {
+                                     begin_play(beginning, *kept, escaped, key);
+                                 });
     } else if (!warnings.empty()) {
         interface_.open_notice("Before you play", warnings);
     }
@@ -39,7 +46,9 @@ void WindowNews::greet(const Beginning& beginning, std::vector<std::string> warn
         interface_.say("F1: the window's keys   Shift-Esc: menu");
 }
 
-void WindowNews::begin_play(SavedStates& kept, bool escaped, const SDL_Keysym& key) {
+void WindowNews::begin_play(const Beginning& beginning, SavedStates& kept, bool escaped, const SDL_Keysym& key) {
+    if (key.sym == SDLK_TAB && beginning.elsewhere && controls_.can_start_next())
+        return controls_.start_next(beginning.elsewhere->play);
     if (!escaped) kept.go_on();
     const auto command = controls_.keys().command_for(key);
     if (command == WindowCommand::states && kept.left().empty()) controls_.obey(*command);

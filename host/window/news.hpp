@@ -24,7 +24,8 @@ class WindowNews {
     std::string standing() const; // of a state that lasts; empty: none
 
   private:
-    void begin_play(SavedStates& kept, bool escaped, const SDL_Keysym& key); // the key that ends the first question
+    // The key that ends the first question.
+    void begin_play(const Beginning& beginning, SavedStates& kept, bool escaped, const SDL_Keysym& key);
     void offer_opponents();
     void tell_end();
     void tell_break();

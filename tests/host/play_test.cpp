@@ -52,6 +52,10 @@ TEST(TerminalPlay, a_killed_game_continues_where_it_was_and_control_c_needs_no_q
         terminal.signal(SIGKILL);
         terminal.wait_for_end();
     }
+    {
+        Terminal terminal("atari800", ".", {}, data);
+        EXPECT_THAT(terminal.read_until_shown("To continue it"), HasSubstr("Your game on the Apple II+: "));
+    }
     for (const char* const key : {"x", "y"}) {
         Terminal terminal("apple2plus", ".", {}, data);
         ASSERT_THAT(terminal.read_until_shown("Esc: start over"), HasSubstr("Turn 1, 0:0"));

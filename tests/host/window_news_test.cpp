@@ -139,6 +139,23 @@ TEST_F(WindowNewsTest, the_key_of_the_saved_states_opens_them_instead_of_the_las
     EXPECT_TRUE(is_open_);
 }
 
+TEST_F(WindowNewsTest, tab_continues_the_game_on_the_other_machine) {
+    keeps_states_ = true;
+    std::optional<NextPlay> next;
+    Beginning beginning;
+    beginning.next = &next;
+    beginning.elsewhere = {{MachineKind::atari800, game_names[1]}, "Turn 3, 12:8"};
+    for (int start = 0; start < 2; ++start) { // the second one has a last play of its own
+        messages({{5, [] { push_key(SDLK_SPACE); }}}, beginning);
+        EXPECT_FALSE(is_open_);
+        EXPECT_FALSE(next);
+    }
+    messages({{5, [] { push_key(SDLK_TAB); }}}, beginning);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->kind, MachineKind::atari800);
+    EXPECT_EQ(next->game, "starchess");
+}
+
 TEST_F(WindowNewsTest, a_key_of_the_machine_ends_a_message_that_could_be_read) {
     messages({{3, [] { push_key(SDLK_F10); }}, {20, [] { push_text("a"); }}});
     EXPECT_EQ(last_, "Sound off");
