@@ -15,7 +15,19 @@ std::size_t History::mark_before(emu::Cycle time) const {
 
 emu::Cycle History::state_after(emu::Cycle time) const {
     const auto later = std::ranges::upper_bound(marks_, time, {}, &Mark::at);
-    return later == marks_.end() ? std::max(time + 1, marks_.back().at + second()) : later->at;
+    return later == marks_.end() ? std::max(time + 1, marks_.back().at + gap_) : later->at;
+}
+
+emu::Cycle History::minute_from(emu::Cycle time, bool forward) const {
+    constexpr std::size_t seconds = 60;
+    const auto minute = second() * seconds, slack = 2 * second();
+    const auto mark = mark_before(time);
+    if (forward) {
+        const auto state = marks_[std::min(mark + seconds, marks_.size() - 1)].at;
+        return state > time + minute + slack ? state : time + minute;
+    }
+    const auto state = marks_[mark - std::min(mark, seconds)].at;
+    return state + minute + slack < time ? state : time - std::min(time, minute);
 }
 
 void History::put_back(const Mark& mark, std::span<const std::uint8_t> state) {
@@ -123,7 +135,7 @@ void History::go_to(emu::Cycle time, Picture picture) {
     replay_until(time);
 }
 
-// Runs from the last mark that is a frame before `until`, and keeps the state of each frame.
+// Runs from the last mark that is a frame before `until`, and keeps states: one a second, then one a frame.
 bool History::collect_frames(emu::Cycle until) {
     if (until <= first()) return false;
     const auto frame = machine().cycles_per_frame();
@@ -132,8 +144,9 @@ bool History::collect_frames(emu::Cycle until) {
     machine().set_rendering(false);
     put_back(marks_[mark], states_.at(mark));
     while (now() < until && !machine().jammed()) {
-        auto here = mark_here();
-        frames_.push_back({here, station_.save()});
+        const bool is_near = until - now() <= second() + 2 * frame;
+        if (is_near || frames_.empty() || now() >= frames_.back().mark.at + second())
+            frames_.push_back({mark_here(), station_.save()});
         replay_until(std::min(until, now() + frame - machine().cycles() % frame));
     }
     machine().set_rendering(true);
@@ -145,7 +158,10 @@ bool History::step_back() {
     const auto frame = machine().cycles_per_frame();
     if (now() <= first() + frame) return false;
     last_ = last();
-    const auto target = now() - frame;
+    const auto mark = mark_before(now() - 1);
+    const auto next = mark + 1 < marks_.size() ? marks_[mark + 1].at : last_;
+    const auto speed = std::max<emu::Cycle>((next - marks_[mark].at) / second(), 1);
+    const auto target = now() - std::min(frame * speed, now() - first());
     const auto whole = [&](const Frame& each) { return each.mark.at + frame <= target; };
     if ((frames_.empty() || !whole(frames_.front())) && target > first() + frame && !collect_frames(target - frame + 1))
         return false;

@@ -158,7 +158,7 @@ void History::run_on(emu::Cycle time) {
 
 void History::advance(emu::Cycle time) {
     while (now() < time && !machine().halted()) {
-        const auto due = std::max(now(), marks_.back().at + second());
+        const auto due = std::max(now(), marks_.back().at + gap_);
         host::run_to(machine(), std::min(time, due) - base_, watches_);
         if (now() >= due) keep_mark();
     }
@@ -192,8 +192,9 @@ Thumbnail History::picture(emu::Cycle time) const {
 void History::make_room() {
     if (keeps_all_) return;
     while (bytes() > most_bytes && !branches_.empty()) branches_.pop_front();
-    const auto kept = second() * 60 * (minutes_kept + 1);
-    while (!marks_.empty() && (bytes() > most_bytes || last() - marks_.front().at > kept)) { // empty in set_line_apart
+    const auto seconds = std::size_t{60} * (minutes_kept + 1);
+    const auto is_past = [&] { return marks_.size() > seconds && last() - marks_.front().at > seconds * second(); };
+    while (!marks_.empty() && (bytes() > most_bytes || is_past())) { // empty in set_line_apart
         const auto count = states_.drop_group();
         if (count == 0) return;
         marks_.erase(marks_.begin(), marks_.begin() + at(count));

@@ -1,7 +1,7 @@
 // The past of a station: a state every second and the inputs in between, so that every moment of the last half an hour
-// can be reached. Resume, rewind, traces and the page use it. After going back, the known inputs follow as the future
-// until someone else acts or leave_future() is called; the old future is then kept as a branch. A loaded state is a
-// jump to it: the past before it stays reachable.
+// can be reached; more of the machine's time where it ran fast, with fewer states. Resume, rewind, traces and the page
+// use it. After going back, the known inputs follow as the future until someone else acts or leave_future() is called;
+// the old future is then kept as a branch. A loaded state is a jump to it: the past before it stays reachable.
 //
 // Times are cycles since the history began, over all power-ons.
 #pragma once
@@ -71,9 +71,15 @@ class History final : public Station::Listener, public InputFeed {
     emu::Cycle state_after(emu::Cycle time) const;
     // Changes whenever a known future is replaced, so that knowledge about it is worthless.
     std::size_t generation() const { return generation_; }
+    // Keeps a state only every so many seconds from now on. `seconds`: 1 or more, how much faster than usual the
+    // machine runs, so that the past covers as much of a person's time.
+    void keep_every(int seconds) { gap_ = second() * static_cast<emu::Cycle>(seconds); }
+    // The time a minute before or after; where the machine ran fast, a minute of a person's time.
+    emu::Cycle minute_from(emu::Cycle time, bool forward) const;
     // Keeps states since the beginning, in any amount of memory.
     void keep_all() { keeps_all_ = true; }
-    // Goes back by a frame, for a picture every frame. Returns false at the oldest moment.
+    // Goes back by a frame, or by several where the machine ran fast, for a picture every frame. Returns false at the
+    // oldest moment.
     bool step_back();
     // Sets the future up to `end`. Times of records are cycles since power-on, as in a trace.
     void expect(std::span<const Record> records, emu::Cycle end);
@@ -169,10 +175,11 @@ class History final : public Station::Listener, public InputFeed {
     Station& station_;
     Identity identity_;
     emu::Cycle interval_;
-    emu::Cycle base_ = 0; // time of the last power-on
-    emu::Cycle last_ = 0; // end of the known future
-    emu::Cycle seen_ = 0; // checkpoints and game records are known up to here
-    emu::Cycle here_ = 0; // now() after the last run or jump
+    emu::Cycle gap_ = second(); // between states
+    emu::Cycle base_ = 0;       // time of the last power-on
+    emu::Cycle last_ = 0;       // end of the known future
+    emu::Cycle seen_ = 0;       // checkpoints and game records are known up to here
+    emu::Cycle here_ = 0;       // now() after the last run or jump
     emu::Cycle next_check_ = 0;
     std::vector<Record> records_;
     std::size_t next_ = 0;   // index of the next input, or of the end
@@ -184,7 +191,7 @@ class History final : public Station::Listener, public InputFeed {
     std::deque<Branch> branches_;
     std::vector<Record> games_after_;                          // of a trace's future
     std::map<emu::Cycle, std::vector<Record>> games_before_{}; // of the state restored at a time
-    std::vector<Frame> frames_;                                // of the second that step_back() is in
+    std::vector<Frame> frames_; // since the state before step_back(): one a second, then each of the last second
     std::vector<Watch*> watches_;
     std::function<void(const Input&)> before_input_;
     std::function<void()> after_run_, after_leaving_;

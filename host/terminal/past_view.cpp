@@ -33,8 +33,8 @@ bool PastView::take(std::string_view typed) {
         switch (*named) {
         case DiskPicker::Key::last_drive: hold_backwards(); break;                   // Left
         case DiskPicker::Key::next_drive: recorder_.go_to(now + second_ / 4); break; // Right
-        case DiskPicker::Key::page_up: recorder_.go_to(now > 60 * second_ ? now - 60 * second_ : 0); break;
-        case DiskPicker::Key::page_down: recorder_.go_to(now + 60 * second_); break;
+        case DiskPicker::Key::page_up: recorder_.go_to(history.minute_from(now, false)); break;
+        case DiskPicker::Key::page_down: recorder_.go_to(history.minute_from(now, true)); break;
         case DiskPicker::Key::first: recorder_.go_to(0); break;
         case DiskPicker::Key::last: recorder_.go_to(history.last()); break;
         case DiskPicker::Key::up: move_ = recorder_.step_move(false); continue;

@@ -268,7 +268,9 @@ class TerminalPlay {
         past_.run_backwards(due);
         if (halted || due == 0) return;
         const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
-        for (int frame = 0; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
+        int frame = 0;
+        for (; frame < due || (fast_ && Clock::now() < until && !machine().jammed()); ++frame) run_frame();
+        flight_recorder_.history().keep_every(frame / due);
     }
 
     void run_frame() {

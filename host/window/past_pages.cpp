@@ -2,7 +2,6 @@
 #include "host/window/pages.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <iterator>
 #include <utility>
@@ -159,18 +158,19 @@ class PastPage final : public Page {
         past_.go_to(time);
         moved_.clear();
     }
-    void go_by(int seconds) {
+    void go_by_second(bool forward) {
         const auto second = static_cast<emu::Cycle>(controls_.session().machine().cycles_per_second());
-        const auto by = second * static_cast<emu::Cycle>(std::abs(seconds)), now = past_.history().now();
-        go_to(seconds > 0 ? now + by : now > by ? now - by : 0);
+        const auto now = past_.history().now();
+        go_to(forward ? now + second : now - std::min(now, second));
     }
+    void go_by_minute(bool forward) { go_to(past_.history().minute_from(past_.history().now(), forward)); }
 
     bool steer() {
         switch (gui_.key()) {
-        case GuiKey::left: go_by(-1); break;
-        case GuiKey::right: go_by(1); break;
-        case GuiKey::page_up: go_by(-60); break;
-        case GuiKey::page_down: go_by(60); break;
+        case GuiKey::left: go_by_second(false); break;
+        case GuiKey::right: go_by_second(true); break;
+        case GuiKey::page_up: go_by_minute(false); break;
+        case GuiKey::page_down: go_by_minute(true); break;
         case GuiKey::first: go_to(first()); break;
         case GuiKey::last: go_to(last()); break;
         case GuiKey::up: moved_ = past_.step_move(false); break;

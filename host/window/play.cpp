@@ -5,6 +5,7 @@
 #include "host/window/title.hpp"
 #include "host/window/window_play.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <thread>
 
@@ -172,6 +173,7 @@ void WindowPlay::run_frames(int due) {
     }
     if (halted()) return sound_.rest(due * frame_seconds());
     if (settings_.fast) return run_fast(due);
+    past_.history().keep_every(1);
     const int short_of = static_cast<int>(sound_.shortage() / frame_seconds());
     for (int frame = 0; frame < due + short_of; ++frame) {
         run_frame();
@@ -182,8 +184,12 @@ void WindowPlay::run_frames(int due) {
 // Runs as many frames as fit into three quarters of the frame time.
 void WindowPlay::run_fast(int due) {
     const auto until = Clock::now() + pacer_.frame_time() * 3 / 4;
-    do run_frame();
-    while (Clock::now() < until && !machine().jammed());
+    int frames = 0;
+    do {
+        run_frame();
+        ++frames;
+    } while (Clock::now() < until && !machine().jammed());
+    past_.history().keep_every(std::max(frames / due, 1));
     sound_.rest(due * frame_seconds());
 }
 

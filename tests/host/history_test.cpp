@@ -332,6 +332,45 @@ TEST_P(HistoryTest, thirty_minutes_fit_into_its_memory) {
     EXPECT_LE(history_.bytes(), History::most_bytes);
 }
 
+// Eight times as fast as a person plays.
+TEST_P(HistoryTest, five_fast_minutes_leave_what_was_before_them) {
+    session_.run_seconds(20);
+    session_.press(key("SPACE"));
+    session_.run_seconds(20);
+    const auto before = history_.now(), before_hash = hash();
+    history_.keep_every(8);
+    session_.run_seconds(5 * 60 * 8);
+    history_.keep_every(1);
+    session_.run_seconds(20);
+    EXPECT_EQ(history_.first(), 0);
+    for (int minute = 0; minute < 5; ++minute) history_.go_to(history_.minute_from(history_.now(), false));
+    EXPECT_GT(history_.now(), before - seconds(2));
+    EXPECT_LT(history_.now(), before + seconds(200));
+    EXPECT_GE(history_.minute_from(history_.now(), true), history_.now() + seconds(7 * 60));
+    history_.go_to(before);
+    EXPECT_EQ(hash(), before_hash);
+}
+
+TEST_P(HistoryTest, runs_backwards_as_fast_as_it_ran) {
+    history_.keep_every(10);
+    session_.run_seconds(25);
+    history_.keep_every(1);
+    session_.run_seconds(5);
+    history_.go_to(seconds(18));
+    const auto frame = session_.machine().cycles_per_frame();
+    std::map<emu::Cycle, std::uint64_t> seen;
+    for (auto before = history_.now(); history_.step_back(); before = history_.now()) {
+        ASSERT_NEAR(static_cast<double>(before - history_.now()), static_cast<double>(10 * frame),
+                    before <= 10 * frame ? static_cast<double>(10 * frame) : 20.0);
+        seen[history_.now()] = hash();
+    }
+    EXPECT_GT(seen.size(), 100U);
+    for (const auto& [time, its] : seen) {
+        history_.go_to(time);
+        ASSERT_EQ(hash(), its) << time;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Machines, RestoredHistory, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 INSTANTIATE_TEST_SUITE_P(Machines, HistoryTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),

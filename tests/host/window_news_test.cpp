@@ -36,6 +36,7 @@ class WindowNewsTest : public WindowTest {
                                    const Beginning& beginning = {}) {
         constexpr int frames = 60;
         FlightRecorder past(session_, FlightRecorder::Settings{{}, {}});
+        past_ = &past;
         if (keeps_states_) past.keep_states({"CASTLE", folder_ / "states"});
         EXPECT_FALSE(keeps_states_ && past.states()->resume());
         const EndSignals signals;
@@ -67,7 +68,10 @@ class WindowNewsTest : public WindowTest {
         return messages({}, beginning);
     }
 
+    emu::Cycle a_second() { return static_cast<emu::Cycle>(session_.machine().cycles_per_second()); }
+
     Session session_{std::make_unique<Apple2Machine>(showing(0x51)), DiskWrites::dropped};
+    FlightRecorder* past_ = nullptr; // in messages()
     std::string last_;
     bool keeps_states_ = false, is_open_ = false;
 };
@@ -154,6 +158,17 @@ TEST_F(WindowNewsTest, tab_continues_the_game_on_the_other_machine) {
     ASSERT_TRUE(next);
     EXPECT_EQ(next->kind, MachineKind::atari800);
     EXPECT_EQ(next->game, "starchess");
+}
+
+// The states of the past become rarer with the speed.
+TEST_F(WindowNewsTest, fast_play_leaves_as_much_of_the_past) {
+    emu::Cycle gap = 0;
+    const auto measure = [&] { gap = past_->history().state_after(past_->history().now()) - past_->history().now(); };
+    messages({{2, [] { push_key(SDLK_F6); }}, {50, measure}});
+    EXPECT_GT(gap, 2 * a_second());
+    gap = 0;
+    messages({{2, [] { push_keys({SDLK_F6, SDLK_F6}); }}, {50, measure}});
+    EXPECT_LE(gap, a_second());
 }
 
 TEST_F(WindowNewsTest, a_key_of_the_machine_ends_a_message_that_could_be_read) {
