@@ -787,7 +787,8 @@ class Questions(Games):
 
 class Phone(Games):
     settings = {"width": 390, "height": 844, "mobile": True}
-    in_sight = {"fortress": "#board", "starchess": "#board, #actions :nth-child(-n + 7)", "hexfortress": "#status"}  # seven commands
+    in_sight = {"fortress": "#board", "starchess": "#board, #actions :nth-child(-n + 7)", "hexfortress": "#board"}  # seven commands
+    reach = 0.5  # of the height: the thumb's
 
     def test_the_board_and_its_commands_are_in_sight_during_a_game(self):
         self.browser.open()
@@ -799,8 +800,33 @@ class Phone(Games):
             self.assertLessEqual(max(bottoms), self.settings["height"], game)
 
 
+    def test_a_turn_is_confirmed_next_to_the_board_and_nothing_covers_it(self):
+        self.browser.open()
+        for game in MINE:
+            self.begin(game)
+            self.browser.run("scrollTo(0, 0)")
+            self.decide(game)
+            board, answers = (self.browser.run("const { top, bottom } = document.getElementById(arguments[0]).getBoundingClientRect(); return [top, bottom]", each) for each in ("board", "answers"))
+            between = max(answers[0] - board[1], board[0] - answers[1])
+            self.assertTrue(0 <= between < 40, f"{game}: {between}")
+            self.assertGreaterEqual(answers[0], self.reach * self.settings["height"], game)
+            self.assertLessEqual(answers[1], self.settings["height"], game)
+
+    def decide(self, game):
+        """Makes a move up to the question whether to keep it."""
+        if game == "hexfortress":
+            self.tap("e4")
+            self.browser.wait("fortress.state.chosen !== 255")
+            self.tap("e5")
+            return self.asks("turn_ask.ask")
+        self.browser.press_button("Scrap")
+        self.browser.press_button("As many as offered")
+        self.asks("command_take.ask_yes")
+
+
 class Laptop(Phone):
     settings = {"width": 1366, "height": 650}
+    reach = 0
     in_sight = {"fortress": "#board, #latest, #advice", "starchess": "#board, #latest, #actions :first-child", "hexfortress": "#board, #latest, #actions :first-child"}
 
 

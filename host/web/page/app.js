@@ -398,6 +398,7 @@ export class App {
         this.board.draw(this.state, this.view.inGame ? this.view.cursor : -1, this.texts);
         this.tell();
         this.drawStatus();
+        this.placeAnswers();
         this.drawQuestion();
         this.drawText();
         this.drawPointer();
@@ -452,6 +453,17 @@ export class App {
         for (const button of byId('in-game').querySelectorAll('.act')) if (button.getAttribute('aria-disabled') !== isDisabled) button.setAttribute('aria-disabled', isDisabled);
     }
 
+    // Puts the answers next to the board, or to text in the picture.
+    placeAnswers() {
+        const box = byId('answers'), isText = this.isOver || /lesson_page$/.test(this.view.question?.place ?? ''), isAtBoard = this.showsField && !isText, { activeElement } = document;
+        if (isAtBoard === document.body.classList.contains('at-board')) return;
+        document.body.classList.toggle('at-board', isAtBoard);
+        const hadFocus = box.contains(activeElement);
+        if (isAtBoard) byId('said').append(box);
+        else byId('asks').after(box);
+        if (hadFocus) /** @type {HTMLElement} */ (activeElement).focus();
+    }
+
     drawQuestion() {
         const question = this.table.asked(this.view, this.machine, this.texts);
         const key = JSON.stringify(question);
@@ -473,6 +485,7 @@ export class App {
         if (form.hidden) input.value = '';
         form.hidden = !question?.line;
         input.inputMode = question?.line === 'number' ? 'numeric' : 'text';
+        if (question && box.parentElement?.id === 'said' && this.table.decides.test(this.view.question?.place ?? '')) box.scrollIntoView({ block: 'nearest' });
         if (hadFocus) this.wantsFocus = !question; // for the next question or the board
         if (!hadFocus || !question) return;
         if (question.line) input.focus();
