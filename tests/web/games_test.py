@@ -220,6 +220,19 @@ class HexFortress(Games):
         self.assertEqual(self.seen_during_advice("[fortress.state.pieces, fortress.state.fates]"), 1)
         self.browser.wait("!document.getElementById('status').textContent.includes('thinking')")
 
+    def test_a_computer_is_named_as_long_as_it_thinks(self):
+        self.browser.open()
+        self.begin("hexfortress", level=2)
+        self.browser.run("window.seen = new Set(); fortress.followers.push(() => { if (fortress.view.searches) window.seen.add(`${document.getElementById('status').textContent} ${fortress.state.mover}`); })")
+        for cell in ("d2", "d4"):
+            self.tap(cell)
+            self.browser.wait("fortress.state.chosen !== 255 || /ask$/.test(fortress.view.question?.place)")
+        self.browser.hurries = False  # or the page might not look during the search
+        self.addCleanup(setattr, self.browser, "hurries", True)
+        self.browser.press_button("Accept")
+        self.browser.wait("fortress.state.turn === 2")
+        self.assertEqual(self.browser.value("[...window.seen]"), ["Black is thinking. 1"])
+
     def test_advice_is_ended_and_played_by_buttons(self):
         self.browser.open()
         for kind in (0, 1):

@@ -55,7 +55,7 @@ function read(machine, view, before) {
         inGame, triesTurns, pieces, strengths: strengthsOf(pieces),
         targets: hexes.map((_, hex) => inGame && byte('w_target', hex) !== 0),
         fates: places.map((place) => inGame && !triesTurns ? byte('w_fate', place) : 0),
-        chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('z_mover') === 0 ? 0 : 1,
+        chosen: inGame ? byte('w_chosen') : none, cursor: byte('z_cursor'), mover: byte('w_turn') & 1, // z_mover changes during a search
         turn: byte('w_turn') + 256 * byte('w_turn', 1), quiet: byte('w_quiet'), limit: byte('w_limit'),
         seats: [byte('w_seat'), byte('w_seat', 1)], worth: counts.map((each) => each.worth), beyond: counts.map((each) => each.beyond),
         isOver: !triesTurns && byte('w_ending') !== 0, winner: byte('w_winner') === none ? 'draw' : byte('w_winner') === 0 ? 'white' : 'black', ending: endings[byte('w_ending')] ?? '',
