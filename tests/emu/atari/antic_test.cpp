@@ -168,6 +168,15 @@ TEST(Antic, a_pal_frame_has312_lines) {
     EXPECT_EQ(machine.antic().line(), 0);
 }
 
+TEST(Memory, unconnected_addresses_read_ff) {
+    for (const std::uint8_t page : Bytes{0xC1, 0xD1, 0xD6, 0xD7}) {
+        Atari800 machine = atari_with({0xAD, 0x23, page, 0x4C, 0x03, 0x60}); // lda $xx23
+        machine.run_until(200);
+        EXPECT_EQ(machine.cpu().registers().a, 0xFF) << int{page};
+        EXPECT_EQ(machine.peek(static_cast<std::uint16_t>(page << 8 | 0x23)), 0xFF) << int{page};
+    }
+}
+
 TEST(Cartridge, takes_the_ram_beneath_it) {
     Atari800 machine = atari_with({0xEA});
     const Bytes rom(8192, 0x5A);

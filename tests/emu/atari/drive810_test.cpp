@@ -64,15 +64,6 @@ TEST(Drive810, answers_at_the_810s_times_and_rate) {
     EXPECT_EQ(master.next_byte(SioMaster::millisecond)->bit_cycles, 93);
 }
 
-TEST(Drive810, the_first_read_waits_for_the_motor_and_the_head) {
-    auto master = master_with(patterned_disk());
-    const double first = master.read(1).seconds_to(1);
-    const double second = master.read(1).seconds_to(1);
-    EXPECT_GT(first, 0.5 + 39 * 5.3e-3 + 10e-3);
-    EXPECT_LT(first, 0.5 + 39 * 5.3e-3 + 10e-3 + 0.235);
-    EXPECT_LT(second, 0.235);
-}
-
 // Interleave 9:1: an immediate request finds the next sector after half a turn and one sector.
 TEST(Drive810, sectors_in_order_come_at_the_pace_of_the_interleave) {
     auto master = master_with(patterned_disk());
@@ -284,17 +275,6 @@ TEST(Drive1050, answers_at_the_1050s_times_and_rate) {
     EXPECT_THAT(answer.seconds_to(0), DoubleNear(184e-6, 5e-6));
     EXPECT_THAT(answer.seconds_to(1) - answer.seconds_to(0), DoubleNear((549 + 290) * 1e-6, 3e-6));
     EXPECT_THAT(answer.seconds_to(6) - answer.seconds_to(5), DoubleNear(549e-6, 2e-6));
-}
-
-TEST(Drive1050, steps_and_settles_slowly_and_once_more_inwards) {
-    auto master = master_with(patterned_disk(AtariGeometry::enhanced_density()));
-    master.read(1);
-    const auto seconds = [&](int sector) { return master.read(sector).seconds_to(1); };
-    const double outer = seconds(1);
-    const double inner = seconds(26 * 39 + 1);
-    EXPECT_GE(inner, 40 * 20.12e-3 + 20e-3);
-    EXPECT_LE(inner, 40 * 20.12e-3 + 20e-3 + 0.22);
-    EXPECT_LT(outer, 0.22);
 }
 
 TEST(Drive1050, a_protected_disk_is_not_formatted) {

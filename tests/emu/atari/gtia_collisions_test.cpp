@@ -109,6 +109,26 @@ TEST(GtiaCollisions, hitclr_clears_earlier_collisions) {
     EXPECT_EQ(after_meeting(line, reg::p0pl), 0);
 }
 
+TEST(GtiaCollisions, hitclr_takes_effect_three_clocks_after_its_write) {
+    for (const int written : {97, 98}) {
+        GtiaLine line;
+        line.place(0, 100, 0x80);
+        line.place(1, 100, 0x80);
+        line.set(reg::hitclr, 0, written);
+        EXPECT_EQ(after_meeting(line, reg::p0pl), written + 3 <= 100 ? 2 : 0) << written;
+    }
+}
+
+TEST(GtiaCollisions, prior_reaches_their_decoder_two_clocks_after_its_write) {
+    for (const int written : {98, 99}) {
+        GtiaLine line;
+        line.codes(0, AnLine::clocks, AnLine::playfield);
+        line.place(0, 100, 0x80);
+        line.set(reg::prior, 0x40, written);
+        EXPECT_EQ(after_meeting(line, reg::p0pf), written + 2 <= 100 ? 0 : 1) << written;
+    }
+}
+
 TEST(GtiaCollisions, a_read_sees_the_clocks_the_beam_has_passed) {
     GtiaLine line;
     line.place(0, 100, 0x80);

@@ -62,6 +62,17 @@ TEST(GtiaObjects, hpos_takes_effect_five_clocks_after_its_write) {
     EXPECT_EQ(shape(late, 94, 97), "...");
 }
 
+TEST(GtiaObjects, graf_takes_effect_three_clocks_after_its_write) {
+    GtiaLine early, late;
+    for (GtiaLine* line : {&early, &late}) line->place(0, 100, 0);
+    early.set(reg::grafp0, 0xFF, 97);
+    late.set(reg::grafp0, 0xFF, 98);
+    early.end();
+    late.end();
+    EXPECT_EQ(shape(early, 99, 102), ".##");
+    EXPECT_EQ(shape(late, 99, 102), "...");
+}
+
 TEST(GtiaObjects, retriggered_while_shifting_it_mixes_with_itself) {
     GtiaLine line;
     line.place(0, 100, 0x90);

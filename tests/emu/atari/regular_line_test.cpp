@@ -107,9 +107,10 @@ void expect_same_line(const Line& line) {
     if (end < cycles_per_line) return;
     Antic stepped = begun, run = begun;
     step_to(stepped, cycles_per_line, bytes);
+    const auto by_cycle = codes_by_cycle(stepped);
     run.run_to(Antic::line_head_end, bytes);
     run.run_to_end(bytes, 0, AnLine::clocks);
-    ASSERT_EQ(codes_by_cycle(stepped), stepped.codes_before(AnLine::clocks).code) << line.name();
+    ASSERT_EQ(by_cycle, stepped.codes_before(AnLine::clocks).code) << line.name();
     ASSERT_EQ(run.codes_before(AnLine::clocks).code, stepped.codes_before(AnLine::clocks).code) << line.name();
     for (Antic* each : {&run, &stepped}) {
         each->begin_line(shown_line + 1);
