@@ -6,12 +6,11 @@ FALLEN_KEEP     = 100                   ; more than the worth of all other piece
 .segment "GAP"
 
 w_mind:         .res 1                  ; the entry of the shortlist being printed
-w_hasty:        .res 1                  ; SHORT: the search ends early, once it has listed all turns; 0: it does not
 
 .segment "CODE"
 
-; advice_give - shows the turn that the baron would play, in the message row, and moves the cursor to its first piece;
-;               against the squire he is hasty (search_poll), so that it takes 2 s in most positions
+; advice_give - shows the turn that the duke would play, in the message row, and moves the cursor to its first piece; he
+;               takes less time than in his own turns (search_poll)
 ; In:       a human's turn
 ; Out:      z_cursor, w_refused
 ; Keeps:    z_mover
@@ -19,13 +18,7 @@ w_hasty:        .res 1                  ; SHORT: the search ends early, once it 
 advice_give:
         jsr advice_begin
         bcs @done
-        lda w_seat
-        ora w_seat + 1                  ; the human's is 0
-        cmp #SEAT_SQUIRE + 1
-        bcs @run
-        lda #SHORT
-        sta w_hasty
-@run:   lda #SEAT_BARON - 1
+        lda #SEAT_DUKE - 1
         jsr search_run
         jsr advice_end
         ldy #MESSAGE_ROW
@@ -190,13 +183,12 @@ WALL_POINTS     = 100
 
 ; advice_begin - starts a search for a human, unless he has made a move
 ; In:       w_moved
-; Out:      carry clear: w_hasty 0; carry set: w_refused
+; Out:      carry clear: w_varies 0; carry set: w_refused
 ; Keeps:    z_mover, z_cursor
 ; Clobbers: A, X, Y, the ui's zero page
 advice_begin:
         ldx w_moved
         bne @begun
-        stx w_hasty
         stx w_varies
         stx w_command
         stx w_bar

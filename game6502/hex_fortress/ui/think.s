@@ -1,6 +1,7 @@
 ; A computer's turn: a progress bar while it searches, then its moves one at a time.
 
 ROW_BAR         = 18
+ADVICE_SETTLED  = 1536                  ; in whole 256
 
 .segment "HIGH"
 
@@ -18,7 +19,6 @@ think_turn:
         jsr record_begin
         lda #0
         sta w_command
-        sta w_hasty
         sta w_pointing
         sta w_bar
         sta w_bar_part
@@ -108,9 +108,9 @@ think_move:
         lda z_to                        ; not zero
 @none:  rts
 
-; search_poll - the search's hook: polls the keyboard and draws the bar. Esc ends the search, Q the game; a hasty search
-;               ends after 512 settled turns, but not before its own turns are listed: it misses no win at once
-; In:       z_settled, w_budget, w_hasty
+; search_poll - the search's hook: polls the keyboard and draws the bar. Esc ends the search, Q the game. Advice ends after
+;               ADVICE_SETTLED turns, once a turn is found that does not lose the game to the enemy's best answer
+; In:       z_settled, w_budget, w_varies, w_most, the shortlist
 ; Out:      z_stop, w_command
 ; Keeps:    the zero page of core and player
 ; Clobbers: A, X, Y, z_line, z_width, z_value
@@ -128,12 +128,20 @@ search_poll:
 @stop:  inc z_stop
 @bar:   lda z_settled
         bne @done
-        lda w_hasty
-        and w_list_first                ; SHORT when all turns are listed
+        lda w_varies
+        bne @part                       ; a computer's own turn
+        lda w_most
+        cmp #SHORT_MOST
+        beq @part                       ; the best turns
+        lda w_list_end
+        cmp #SHORT + 1
+        bcc @part                       ; no turn has been searched yet
+        lda w_listing_high + SHORT
+        cmp #>-VALUE_WIN
         beq @part
         lda z_settled + 1
-        lsr a
-        beq @part                       ; fewer than 512
+        cmp #>ADVICE_SETTLED
+        bcc @part
         inc z_stop
 @part:  lda w_bar_part
         clc

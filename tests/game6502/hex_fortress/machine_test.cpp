@@ -147,18 +147,15 @@ TEST_P(HexFortressMachine, H3_2_a_key_skips_the_rest_of_a_combat) {
     for (const int length : lengths(watched(lines))) EXPECT_LE(length, 2);
 }
 
-// S shows the baron's turn, after 512 settled turns against the squire; V the duke's best ones; a move of the turn must
-// be undone first.
+// S shows the duke's turn after 1,536 settled turns, if he has found one by then; V his best ones; a move of the turn
+// must be undone first.
 TEST_P(HexFortressMachine, H4_1_advice_is_a_better_players_turn) {
-    const auto advice = [](std::uint32_t settled) {
-        auto settings = settings_of(Level::baron);
-        settings.budget = settled;
-        std::string turn = text_of(choose_turn(Game({16, BothKeeps::storm}), settings).turn);
-        for (char& letter : turn) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
-        return "key RETURN\nhex e5\nkey S\nwait-text \"TRY " + turn + ": NEARER, NO LOSS\" 30\n";
-    };
-    run("key DOWN\nkey RIGHT\n" + advice(1'700));
-    run(advice(512) + "key V\nwait-text \"YOUR BEST TURNS\" 60\nwait-text \"VALUE\" 9\nkey SPACE\n" +
+    auto settings = settings_of(Level::duke);
+    settings.budget = 1'536;
+    std::string turn = text_of(choose_turn(Game({16, BothKeeps::storm}), settings).turn);
+    for (char& letter : turn) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    run("key RETURN\nhex e5\nkey S\nwait-text \"TRY " + turn + ": NEARER, NO LOSS\" 30\n" +
+        "key V\nwait-text \"YOUR BEST TURNS\" 60\nwait-text \"VALUE\" 9\nkey SPACE\n" +
         "move d3-d4\nkey U\nhex e5\nkey S\nwait-text \"TRY\" 30\n");
 }
 
@@ -169,6 +166,14 @@ TEST_P(HexFortressMachine, H4_1_advice_misses_no_win_at_once) {
             "turn h1-h3 b1-d1\nturn c5-c4 a4-a3\nturn e4-d4 e2-e4\nturn h6-h4 d7-f8\nturn d4-d5 e4-c4\n"
             "turn e8-e7 e7-e6\nhex e5\nkey S\nwait-text \"TRY \" 9\nwait 1\nprint-text\n");
     EXPECT_THAT(lines, testing::Contains(testing::EndsWith("TAKES KEEP")));
+}
+
+// After 1,536 settled turns the first in the list is H1-H3, B1-B3, which costs the Keep on F4.
+TEST_P(HexFortressMachine, H4_1_advice_does_not_lose_at_once) {
+    const auto lines =
+        run("key DOWN\nkey LEFT\nkey RETURN\nturn f3-f4\nturn d8-e8 f7-f5\nturn e1-e2 e2-e3\nturn h6-h4 a4-b4\n"
+            "turn e3-f3 f3-f4\nturn e8-e7 e9-e8\nhex e5\nkey S\nwait-text \"TRY \" 20\nwait 1\nprint-text\n");
+    EXPECT_THAT(lines, testing::Contains(testing::StartsWith("TRY F4-F3, H1-H3")));
 }
 
 TEST_P(HexFortressMachine, H4_1_s_after_advice_plays_it) {
@@ -182,7 +187,7 @@ TEST_P(HexFortressMachine, H4_1_s_after_advice_plays_it) {
 }
 
 TEST_P(HexFortressMachine, H4_1_advice_separates_two_moves) {
-    const auto lines = run("key RETURN\nturn d3-d4\nhex e5\nkey S\nwait-text \"TRY \" 3\nwait 1\nprint-text\n");
+    const auto lines = run("key RETURN\nturn d3-d4\nhex e5\nkey S\nwait-text \"TRY \" 20\nwait 1\nprint-text\n");
     EXPECT_THAT(lines, testing::Contains(
                            testing::ContainsRegex("TRY [A-I].-.., [A-I].-..:( NEARER,)? (NO LOSS|TAKES .|LOSES .)")));
 }
