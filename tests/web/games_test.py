@@ -825,6 +825,12 @@ class Phone(Games):
             self.assertGreaterEqual(answers[0], self.reach * self.settings["height"], game)
             self.assertLessEqual(answers[1], self.settings["height"], game)
 
+    def test_the_result_is_in_sight(self):
+        self.browser.open("#g=AABw")  # two humans, one turn
+        self.asks("play_answer")
+        self.browser.run("scrollTo(0, 0); fortress.refresh()")
+        self.assertLessEqual(self.browser.value("document.getElementById('status').getBoundingClientRect().bottom"), self.settings["height"])
+
     def decide(self, game):
         """Makes a move up to the question whether to keep it."""
         if game == "hexfortress":
