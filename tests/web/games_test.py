@@ -66,7 +66,7 @@ class Games(PageTest):
         """Expects that the result was shown before the program asked about it, and nobody was thinking then."""
         self.browser.wait("fortress.isOver && fortress.table.over.test(fortress.view.question?.place)")
         self.assertIsNone(self.browser.value("window.asked"))
-        self.assertEqual(self.browser.value("window.shown.at(-1)"), text)
+        self.assertEqual(self.browser.value("[window.shown.at(-1), document.querySelectorAll('[data-moves]').length]"), [text, 0])
         self.assertEqual(self.browser.value("window.shown.filter((each) => each.includes('thinking'))"), [])
         self.browser.hurries = True
 

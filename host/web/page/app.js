@@ -448,7 +448,7 @@ export class App {
         byId('in-game').hidden = !view.inGame || this.isOver;
         set('turn', view.inGame ? table.turn(state, texts) : '');
         set('latest', this.isOver ? '' : this.latest); // the status is the result
-        drawPlayers(table.players(state, texts), view.inGame);
+        drawPlayers(table.players(state, texts).map((each) => ({ ...each, moves: each.moves && !this.isOver })), view.inGame);
         const isDisabled = String(!this.mayAct);
         for (const button of byId('in-game').querySelectorAll('.act')) if (button.getAttribute('aria-disabled') !== isDisabled) button.setAttribute('aria-disabled', isDisabled);
     }

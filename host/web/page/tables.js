@@ -145,8 +145,8 @@ const starchess = {
 const hexfortress = {
     ...hexTable,
     picture: ({ pieces, strengths: all }, hex) => `${pieces[hex]},${all[hex]}`, isShown: ({ graphics }) => graphics > 0,
-    players: ({ inGame, worth, beyond, seats, mover, isOver }, texts) => [0, 1].map((at) => ({
-        chip: at === 0 ? 'white' : 'black', side: at === 0 ? texts.white : texts.black, score: worth[at], moves: inGame && !isOver && mover === at,
+    players: ({ inGame, worth, beyond, seats, mover }, texts) => [0, 1].map((at) => ({
+        chip: at === 0 ? 'white' : 'black', side: at === 0 ? texts.white : texts.black, score: worth[at], moves: inGame && mover === at,
         name: inGame ? `${seats[at] === 0 ? texts.human : rank(texts.hexfortress.levels[seats[at] - 1])}, ${texts.hexfortress.ahead(beyond[at])}` : '',
     })),
     turn: ({ turn, quiet, limit }, texts) => texts.hexfortress.round(Math.floor(turn / 2) + 1, quiet, limit),
