@@ -205,6 +205,7 @@ emu::Result<Moment> first_difference(const Trace& trace, const Runs& runs) {
     if (!comparison->repeats) return emu::Error{reference_differs(runs)};
     const auto found = explain(trace, runs, programs, *comparison);
     if (!found) return emu::Error{found.error()};
+    if (found->after_loading) return found->after_loading->before;
     const bool parts = found->fork && found->fork->after.recorded != found->fork->after.changed;
     if (parts) return found->fork->at.before;
     return emu::Error{found->differs ? "no first instruction is known: the difference comes and goes"

@@ -72,7 +72,10 @@ emu::Result<Explanation> explain(const Trace& trace, const Runs& runs, const Pro
     const auto program = programs.recorded.addresses() | programs.changed.addresses();
     auto behaviour = find_behaviour(pair, trace, stretch, relocation, program);
     result.program = std::move(behaviour.program);
-    if (behaviour.divergence) result.fork = look_at(pair, trace, *behaviour.divergence);
+    if (!behaviour.divergence) return result;
+    result.fork = look_at(pair, trace, *behaviour.divergence);
+    result.after_loading =
+        changed_instruction_after_loading(trace, runs, programs, relocation, result.fork->before.changed.cycle);
     return result;
 }
 
@@ -80,15 +83,22 @@ Cause cause_of(const Trace& trace, const Runs& runs, const Programs& programs, c
     const auto explanation = explain(trace, runs, programs, comparison);
     if (!explanation) return {.text = fmt::format("no explanation: {}\n", explanation.error())};
     Cause cause{.text = print_explanation(*explanation, trace, programs.recorded, programs.changed)};
+    const auto name = [&](std::uint16_t pc, const MemoryImage& memory, std::uint16_t recorded_pc,
+                          const MemoryImage& recorded_memory, emu::Cycle cycle) {
+        auto source = programs.changed.source_of(pc, memory);
+        if (source.empty()) source = programs.recorded.source_of(recorded_pc, recorded_memory);
+        cause.source = source.empty() ? "" : source.front();
+        cause.symbol = programs.changed.names().name(pc);
+        cause.cycle = cycle;
+        return cause;
+    };
+    if (const auto& game = explanation->after_loading)
+        return name(game->registers.pc, game->changed_memory, game->recorded_pc, game->recorded_memory,
+                    game->before.cycle);
     const auto& fork = explanation->fork;
     if (!fork || fork->at.by_input() || fork->at.from_the_beginning()) return cause;
-    const auto pc = fork->before.changed.registers.pc;
-    auto source = programs.changed.source_of(pc, fork->changed_memory);
-    if (source.empty()) source = programs.recorded.source_of(fork->before.recorded.registers.pc, fork->recorded_memory);
-    cause.source = source.empty() ? "" : source.front();
-    cause.symbol = programs.changed.names().name(pc);
-    cause.cycle = fork->before.changed.cycle;
-    return cause;
+    const auto& [was, now] = fork->before;
+    return name(now.registers.pc, fork->changed_memory, was.registers.pc, fork->recorded_memory, now.cycle);
 }
 
 } // namespace host

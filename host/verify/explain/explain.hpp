@@ -3,6 +3,7 @@
 #pragma once
 
 #include "host/verify/explain/behaviour.hpp"
+#include "host/verify/explain/loaded_game.hpp"
 #include "host/verify/side_by_side.hpp"
 
 #include <vector>
@@ -18,10 +19,11 @@ struct Fork {
 };
 
 struct Explanation {
-    std::vector<ByteDifference> program; // of the program in memory, if the disk holds a changed one
-    std::optional<Fork> fork;            // none: no instruction that behaves differently was found
-    bool moved = false;                  // the program's labels have other addresses
-    bool differs = false;                // the runs differ, even if no instruction was found
+    std::vector<ByteDifference> program;               // of the program in memory, if the disk holds a changed one
+    std::optional<Fork> fork;                          // none: no instruction that behaves differently was found
+    bool moved = false;                                // the program's labels have other addresses
+    bool differs = false;                              // the runs differ, even if no instruction was found
+    std::optional<ChangedInstruction> after_loading{}; // if `fork` is in the loader
 };
 
 // Error: a run cannot start.

@@ -52,7 +52,9 @@ class Printer {
             text_ += "the program's layout changed; ";
         else if (!explanation.program.empty())
             program(explanation.program);
-        if (explanation.fork)
+        if (explanation.after_loading)
+            after_loading(*explanation.fork, *explanation.after_loading);
+        else if (explanation.fork)
             fork(*explanation.fork);
         else if (explanation.differs)
             line("no first instruction is known: the difference comes and goes");
@@ -92,6 +94,13 @@ class Printer {
         bytes(differences);
     }
 
+    void after_loading(const Fork& loading, const ChangedInstruction& game) {
+        line("it loads at another pace from {} on", time_text(loading.before.changed.cycle));
+        line("first difference in behaviour: {}, in", time_text(game.before.cycle));
+        code(game.registers, game.changed_memory, game.recorded_pc, game.recorded_memory);
+        place(game.registers.pc, game.changed_memory, game.recorded_pc, game.recorded_memory);
+    }
+
     void fork(const Fork& fork) {
         if (fork.at.from_the_beginning())
             line("they differ from the beginning");
@@ -105,16 +114,26 @@ class Printer {
 
     void instruction(const Fork& fork) {
         line("first difference in behaviour: {}, in", time_text(fork.before.changed.cycle));
-        const auto pc = fork.before.changed.registers.pc, recorded_pc = fork.before.recorded.registers.pc;
-        const auto now = instruction_text(fork.changed_memory, pc);
-        const auto was = instruction_text(fork.recorded_memory, recorded_pc);
-        line("  {:32} {}", now, registers_text(fork.before.changed.registers));
-        if (was != now) line("  {:32} was", was);
+        const auto& registers = fork.before.changed.registers;
+        const auto recorded_pc = fork.before.recorded.registers.pc;
+        code(registers, fork.changed_memory, recorded_pc, fork.recorded_memory);
         interrupts(fork);
+        place(registers.pc, fork.changed_memory, recorded_pc, fork.recorded_memory);
+    }
+
+    void code(const emu::Registers& registers, const MemoryImage& memory, std::uint16_t recorded_pc,
+              const MemoryImage& recorded_memory) {
+        const auto now = instruction_text(memory, registers.pc), was = instruction_text(recorded_memory, recorded_pc);
+        line("  {:32} {}", now, registers_text(registers));
+        if (was != now) line("  {:32} was", was);
+    }
+
+    void place(std::uint16_t pc, const MemoryImage& memory, std::uint16_t recorded_pc,
+               const MemoryImage& recorded_memory) {
         if (const auto name = changed_.names().name(pc); name.front() != '$') line("  {}", name);
         // The changed program's line table does not match a patched opcode; then the recorded program names the line.
-        auto source = changed_.source_of(pc, fork.changed_memory);
-        if (source.empty()) source = recorded_.source_of(recorded_pc, fork.recorded_memory);
+        auto source = changed_.source_of(pc, memory);
+        if (source.empty()) source = recorded_.source_of(recorded_pc, recorded_memory);
         for (const auto& text : source) line("  {}", text);
     }
 

@@ -67,6 +67,16 @@ AddressSet ProgramNotes::addresses() const {
     return addresses;
 }
 
+AddressSet ProgramNotes::instructions(const MemoryImage& memory) const {
+    AddressSet addresses;
+    const auto peek = [&](std::uint16_t at) { return memory[at]; };
+    for (const auto& lines : lines_)
+        for (const auto& statement : lines.map.statements())
+            if (statement.code && lines.map.instruction_at(statement.address, peek) != nullptr)
+                addresses.set(statement.address);
+    return addresses;
+}
+
 std::vector<std::string> ProgramNotes::source_of(std::uint16_t address, const MemoryImage& memory) const {
     for (const auto& [map, table, root, folder] : lines_) {
         const auto* statement = map.find(address, [&](std::uint16_t at) { return memory[at]; });

@@ -22,7 +22,8 @@ class ProgramNotes {
     void add_rom(const std::filesystem::path& symbols, const std::filesystem::path& source_folder);
 
     const AddressNames& names() const { return names_; }
-    AddressSet addresses() const; // all addresses in the line tables
+    AddressSet addresses() const;                             // all addresses in the line tables
+    AddressSet instructions(const MemoryImage& memory) const; // at which an instruction in them begins
 
     // Returns "game6502/fortress/core/rules.s:12 (rules_new)", and the source line if the file exists and was not
     // edited since the build. Empty: unknown.

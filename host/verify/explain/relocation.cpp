@@ -9,8 +9,12 @@
 namespace host {
 namespace {
 
-std::uint16_t word(const Probe& run, std::uint16_t at) {
-    return static_cast<std::uint16_t>(run.peek(at) | run.peek(static_cast<std::uint16_t>(at + 1)) << 8);
+std::uint8_t byte(const Probe& run, std::uint16_t at) { return run.peek(at); }
+std::uint8_t byte(const MemoryImage& memory, std::uint16_t at) { return memory[at]; }
+
+template <class Memory>
+std::uint16_t word(const Memory& memory, std::uint16_t at) {
+    return static_cast<std::uint16_t>(byte(memory, at) | byte(memory, static_cast<std::uint16_t>(at + 1)) << 8);
 }
 
 using Labels = std::vector<std::pair<std::string, std::uint16_t>>;
@@ -56,17 +60,28 @@ bool Relocation::same_routine(std::uint16_t recorded_pc, std::uint16_t changed_p
     return moved_ && label.front() != '$' && label == recorded_names_.label(recorded_pc);
 }
 
-bool Relocation::same_instruction(const Probe& recorded, std::uint16_t recorded_pc, const Probe& changed,
-                                  std::uint16_t changed_pc) const {
-    const auto opcode = changed.peek(changed_pc);
-    if (recorded.peek(recorded_pc) != opcode) return false;
+template <class Memory>
+bool Relocation::same_code(const Memory& recorded, std::uint16_t recorded_pc, const Memory& changed,
+                           std::uint16_t changed_pc) const {
+    const auto opcode = byte(changed, changed_pc);
+    if (byte(recorded, recorded_pc) != opcode) return false;
     const auto& [mode, length] = std::pair(emu::opcodes[opcode].mode, emu::opcodes[opcode].length());
     const auto was_at = static_cast<std::uint16_t>(recorded_pc + 1), is_at = static_cast<std::uint16_t>(changed_pc + 1);
-    const auto was = recorded.peek(was_at), now = changed.peek(is_at);
+    const auto was = byte(recorded, was_at), now = byte(changed, is_at);
     if (length == 1 || (moved_ && mode == emu::Mode::relative)) return true;
     if (length == 3) return same_routine(word(recorded, was_at), word(changed, is_at));
     if (was == now) return true;
     return moved_ && (mode == emu::Mode::immediate ? half_words_.contains({was, now}) : recorded_[now] == was);
+}
+
+bool Relocation::same_instruction(const MemoryImage& recorded, std::uint16_t recorded_pc, const MemoryImage& changed,
+                                  std::uint16_t changed_pc) const {
+    return same_code(recorded, recorded_pc, changed, changed_pc);
+}
+
+bool Relocation::same_instruction(const Probe& recorded, std::uint16_t recorded_pc, const Probe& changed,
+                                  std::uint16_t changed_pc) const {
+    return same_code(recorded, recorded_pc, changed, changed_pc);
 }
 
 } // namespace host

@@ -17,13 +17,19 @@ class Relocation {
     bool moved() const { return moved_; } // labels have other addresses
     std::uint16_t recorded(std::uint16_t changed) const { return recorded_[changed]; }
 
-    // Returns true for the same instruction, apart from an operand that moved. For a branch within the routine, only
-    // the opcode counts. Precondition: the runs are at these addresses.
+    // Returns true for the same instruction in both memories, apart from an operand that moved. For a branch within the
+    // routine, only the opcode counts.
+    bool same_instruction(const MemoryImage& recorded, std::uint16_t recorded_pc, const MemoryImage& changed,
+                          std::uint16_t changed_pc) const;
     bool same_instruction(const Probe& recorded, std::uint16_t recorded_pc, const Probe& changed,
                           std::uint16_t changed_pc) const;
     bool same_routine(std::uint16_t recorded_pc, std::uint16_t changed_pc) const;
 
   private:
+    template <class Memory>
+    bool same_code(const Memory& recorded, std::uint16_t recorded_pc, const Memory& changed,
+                   std::uint16_t changed_pc) const;
+
     AddressNames recorded_names_, changed_names_;
     bool moved_;
     std::vector<std::uint16_t> recorded_;                        // by address in the changed program

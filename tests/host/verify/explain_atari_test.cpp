@@ -32,13 +32,22 @@ class OnTheAtari : public ChangedGame {
     }
 };
 
-// A changed program is packed differently, so what runs while the disk loads and unpacks is the first to differ.
-TEST_F(OnTheAtari, a_changed_game_loads_at_another_pace_and_the_instruction_is_named_by_its_line) {
+// A changed program is packed differently, so the loader is the first to differ.
+TEST_F(OnTheAtari, a_changed_game_loads_at_another_pace_and_its_own_first_difference_is_named) {
     const auto options = another_seed();
     const auto text = text_of(verify_file(beginning(), {.runs = options.runs}));
-    EXPECT_THAT(text, HasSubstr("first difference in behaviour"));
-    EXPECT_THAT(text, ContainsRegex("  [a-z0-9_/]+\\.s:[0-9]+ \\("));
+    EXPECT_THAT(text, HasSubstr("\nit loads at another pace from cycle "));
+    EXPECT_THAT(text, ContainsRegex("\nfirst difference in behaviour: [^\n]+, in\n[^\n]+ lda #\\$47 "));
+    EXPECT_THAT(text, ContainsRegex("\n  random_seed\\+[0-9]+\n  game6502/fortress/core/random\\.s:[0-9]+ \\("));
     EXPECT_THAT(text, HasSubstr("only the timing differs: the game layer is the same"));
+}
+
+TEST_F(OnTheAtari, code_that_moved_while_it_loaded_is_not_a_difference) {
+    const auto options =
+        with("fortress/core/random.s", "random_seed:\n", "random_seed:\n        nop\n", MachineKind::atari800);
+    const auto verdict = verify_file(beginning(), {.runs = options.runs});
+    EXPECT_THAT(text_of(verdict), HasSubstr("the program's layout changed; it loads at another pace from cycle "));
+    EXPECT_EQ(verdict.cause.symbol, "random_seed");
 }
 
 TEST_F(OnTheAtari, a_trace_shrinks_to_what_makes_it_fail) {
