@@ -36,14 +36,13 @@ FORTRESS_FLATTEN void Atari800::run_processor() {
 // Returns the first cycle from `at` on in which the processor has the bus, and begins it. A planned line has it in its
 // DmaMap; otherwise ANTIC is stepped until it is found or a plan begins.
 Cycle Atari800::next_free(Cycle at, Kind access) {
-    for (;;) {
-        const Cycle free = is_planned() ? free_in_plan(at) : step_to_free(at, access);
-        if (free != never) return free;
-    }
+    Cycle free = never;
+    while (free == never) free = is_planned() ? free_in_plan(at) : step_to_free(at, access);
+    return free;
 }
 
 // never: none is left before the plan ends. Then leaves the plan and advances `at` to its end.
-Cycle Atari800::free_in_plan(Cycle& at) {
+inline Cycle Atari800::free_in_plan(Cycle& at) {
     int cycle = in_line(at);
     while (cycle < DmaMap::first_cycle && antic_.has_taken(cycle)) ++cycle;
     if (cycle < DmaMap::first_cycle) return line_start_ + static_cast<Cycle>(cycle);
@@ -56,7 +55,7 @@ Cycle Atari800::free_in_plan(Cycle& at) {
 }
 
 // never: a plan begins before a free cycle is found. Then advances `at` past the cycles stepped.
-Cycle Atari800::step_to_free(Cycle& at, Kind access) {
+inline Cycle Atari800::step_to_free(Cycle& at, Kind access) {
     for (Cycle cycle = std::min(at, line_start_ + static_cast<Cycle>(antic_.cycle()));; ++cycle) {
         if (cycle == line_end()) {
             begin_line();
