@@ -338,7 +338,7 @@ advice_count:
         rts
 
 .segment "RODATA"
-t_advice_thinks: text "THE COMPUTER THINKS. ESC: ADVISE NOW"
+t_advice_thinks: text "COMPUTER THINKS. ESC: ADVISE NOW"
 t_advice_try:   text "TRY "
 t_fallen:       .byte 1, 2, 4, FALLEN_KEEP ; by kind, from Wall on
 t_advice_takes: text " TAKES "

@@ -16,6 +16,7 @@ disk_save:
         jsr save_newest
         bcs disk_trouble
         lda w_kept
+        ora w_file_damaged              ; it may have been readable in another drive
         beq @write
         jsr disk_replaces
         bcc @done

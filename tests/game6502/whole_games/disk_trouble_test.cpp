@@ -180,7 +180,6 @@ TEST_P(DiskTrouble, a_game_whose_sectors_cannot_be_read) {
 
 // Another drive may still read it.
 TEST_P(DiskTrouble, a_game_that_cannot_be_read_is_not_replaced_without_a_question) {
-    if (game.name == "hexfortress") GTEST_SKIP() << "it takes such a game for missing";
     const auto disk = in_drive(with_spoiled_data(with_game(game.older)));
     const auto lines = run_script(game.newer + disk + game.save.key + until_done + peek_message());
     ASSERT_EQ(lines.size(), 1U);
