@@ -135,19 +135,26 @@ void History::go_to(emu::Cycle time, Picture picture) {
     replay_until(time);
 }
 
-// Runs from the last mark that is a frame before `until`, and keeps states: one a second, then one a frame.
+// A frame; as many as there are seconds between the states around the moment before `time`.
+emu::Cycle History::step_before(emu::Cycle time) const {
+    const auto mark = mark_before(time - 1);
+    const auto next = mark + 1 < marks_.size() ? marks_[mark + 1].at : last();
+    return machine().cycles_per_frame() * std::max<emu::Cycle>((next - marks_[mark].at) / second(), 1);
+}
+
+// Runs from the last mark before `until`, and keeps the state at each step.
 bool History::collect_frames(emu::Cycle until) {
     if (until <= first()) return false;
     const auto frame = machine().cycles_per_frame();
     const auto mark = mark_before(until - 1);
+    const auto step = step_before(until);
     frames_.clear();
     machine().set_rendering(false);
     put_back(marks_[mark], states_.at(mark));
     while (now() < until && !machine().jammed()) {
-        const bool is_near = until - now() <= second() + 2 * frame;
-        if (is_near || frames_.empty() || now() >= frames_.back().mark.at + second())
-            frames_.push_back({mark_here(), station_.save()});
-        replay_until(std::min(until, now() + frame - machine().cycles() % frame));
+        auto here = mark_here();
+        frames_.push_back({here, station_.save()});
+        replay_until(std::min(until, now() + step - machine().cycles() % frame));
     }
     machine().set_rendering(true);
     return !frames_.empty();
@@ -158,10 +165,7 @@ bool History::step_back() {
     const auto frame = machine().cycles_per_frame();
     if (now() <= first() + frame) return false;
     last_ = last();
-    const auto mark = mark_before(now() - 1);
-    const auto next = mark + 1 < marks_.size() ? marks_[mark + 1].at : last_;
-    const auto speed = std::max<emu::Cycle>((next - marks_[mark].at) / second(), 1);
-    const auto target = now() - std::min(frame * speed, now() - first());
+    const auto target = now() - std::min(step_before(now()), now() - first());
     const auto whole = [&](const Frame& each) { return each.mark.at + frame <= target; };
     if ((frames_.empty() || !whole(frames_.front())) && target > first() + frame && !collect_frames(target - frame + 1))
         return false;

@@ -161,6 +161,7 @@ class History final : public Station::Listener, public InputFeed {
     void pass_over();
     std::size_t mark_before(emu::Cycle time) const;
     void put_back(const Mark& mark, std::span<const std::uint8_t> state);
+    emu::Cycle step_before(emu::Cycle time) const;
     bool collect_frames(emu::Cycle until);
     std::size_t first_after_now() const;
     std::size_t next_input() const;
@@ -191,7 +192,7 @@ class History final : public Station::Listener, public InputFeed {
     std::deque<Branch> branches_;
     std::vector<Record> games_after_;                          // of a trace's future
     std::map<emu::Cycle, std::vector<Record>> games_before_{}; // of the state restored at a time
-    std::vector<Frame> frames_; // since the state before step_back(): one a second, then each of the last second
+    std::vector<Frame> frames_;                                // between the states that step_back() is in
     std::vector<Watch*> watches_;
     std::function<void(const Input&)> before_input_;
     std::function<void()> after_run_, after_leaving_;

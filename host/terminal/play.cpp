@@ -41,8 +41,10 @@ class TerminalPlay {
         if (states() != nullptr && !states()->note().empty()) texts.push_back(states()->note());
         if (states() != nullptr && beginning.elsewhere) {
             const auto& [play, words] = *beginning.elsewhere;
-            texts.push_back(fmt::format("Your game on the {}: {}. To continue it: fortress --machine {} --game {}",
-                                        facts(play.kind).title, words, facts(play.kind).name, play.game));
+            texts.push_back(fmt::format("Your game on the {}: {}", facts(play.kind).title, words));
+            texts.push_back(fmt::format("To continue that: fortress --machine {}{}{}", facts(play.kind).name,
+                                        play.game == default_game ? "" : " --game ",
+                                        play.game == default_game ? "" : play.game));
         }
         if (!texts.empty()) notice_ = notice("Before you play", texts);
         if (beginning.has_newer_game)

@@ -54,7 +54,7 @@ TEST(TerminalPlay, a_killed_game_continues_where_it_was_and_control_c_needs_no_q
     }
     {
         Terminal terminal("atari800", ".", {}, data);
-        EXPECT_THAT(terminal.read_until_shown("To continue it"), HasSubstr("Your game on the Apple II+: "));
+        EXPECT_THAT(terminal.read_until_shown("Any key: continue"), HasSubstr("Your game on the Apple II+:"));
     }
     for (const char* const key : {"x", "y"}) {
         Terminal terminal("apple2plus", ".", {}, data);

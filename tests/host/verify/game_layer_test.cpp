@@ -69,7 +69,7 @@ TEST(GameLayer, players_options_and_who_begins_are_reported) {
 
 TEST(GameLayer, every_answer_is_reported_with_who_asked) {
     const auto asks = game_lines(play_script(MachineKind::apple2plus, "").trace, "ask");
-    ASSERT_GE(asks.size(), 10U);
+    ASSERT_GE(asks.size(), 9U);
     EXPECT_THAT(asks[0], testing::StartsWith("ask sound_theme game_start/start_run ANY "));
     EXPECT_THAT(asks[1], testing::StartsWith("ask input_key start_run/start_sound Y "));
     EXPECT_THAT(asks[2], testing::StartsWith("ask input_key start_name/prompt_line R "));
