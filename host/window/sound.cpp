@@ -36,7 +36,12 @@ double Sound::queued_seconds() const {
     return SDL_GetQueuedAudioSize(device_) / static_cast<double>(sizeof(std::int16_t) * sample_rate);
 }
 
-void Sound::hear(std::span<const SoundLevel> levels, emu::Cycle, emu::Cycle) {
+void Sound::hear(std::span<const SoundLevel> levels, emu::Cycle from, emu::Cycle now) {
+    if (from != heard_to_) {
+        levels_.clear();
+        maker_.restart(from);
+    }
+    heard_to_ = now;
     levels_.insert(levels_.end(), levels.begin(), levels.end());
 }
 
@@ -54,7 +59,8 @@ void Sound::play() {
 
 void Sound::rest(double seconds) {
     levels_.clear();
-    maker_.restart(session_.machine().cycles());
+    heard_to_ = session_.machine().cycles();
+    maker_.restart(heard_to_);
     gain_ = 0;
     samples_.resize(static_cast<std::size_t>(seconds * sample_rate));
     for (auto& sample : samples_) {

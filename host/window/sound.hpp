@@ -45,6 +45,7 @@ class Sound final : public SoundListener {
     Session& session_;
     SDL_AudioDeviceID device_ = 0; // 0: none
     SoundSamples maker_;
+    emu::Cycle heard_to_ = session_.machine().cycles();
     std::vector<SoundLevel> levels_; // received but not queued yet
     std::vector<std::int16_t> samples_;
     double wanted_;      // target length of the queue, seconds

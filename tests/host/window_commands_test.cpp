@@ -2,6 +2,7 @@
 
 #include "host/machine/apple2_machine.hpp"
 #include "host/window/play.hpp"
+#include "host/window/sound.hpp"
 #include "tests/host/window_test.hpp"
 
 #include <fstream>
@@ -49,6 +50,25 @@ TEST_F(WindowCommands, a_lost_recording_of_sound_fails) {
     std::filesystem::current_path(before);
     ASSERT_TRUE(failure);
     EXPECT_EQ(failure->code, ExitCode::bad_file);
+}
+
+// A return from the far past would else last for minutes.
+TEST_F(WindowCommands, the_time_between_two_moments_makes_no_sound) {
+    constexpr SDL_AudioDeviceID first_device = 2;
+    Sound sound(session_, false);
+    const auto early = session_.snapshot();
+    session_.run_seconds(0.02);
+    sound.play();
+    const auto once = SDL_GetQueuedAudioSize(first_device);
+    EXPECT_GT(once, 0U);
+    session_.run_seconds(0.5);
+    const auto late = session_.snapshot();
+    ASSERT_FALSE(session_.restore(early));
+    sound.rest(0);
+    ASSERT_FALSE(session_.restore(late));
+    session_.run_seconds(0.02);
+    sound.play();
+    EXPECT_NEAR(SDL_GetQueuedAudioSize(first_device), 2 * once, 16);
 }
 
 TEST_F(WindowCommands, full_screen_leaves_the_machine_alone) {
