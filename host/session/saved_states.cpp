@@ -1,5 +1,6 @@
 #include "host/session/saved_states.hpp"
 
+#include "emu/hash.hpp"
 #include "host/disks/data_folder.hpp"
 #include "host/session/disk_files.hpp"
 #include "tools/files/files.hpp"
@@ -95,6 +96,29 @@ std::optional<emu::Error> SavedStates::restore(const StateFile& state, Session::
 
 // --- breaks
 
+// Without pages 0 and 1, where programs count time.
+std::uint64_t SavedStates::memory_now() const {
+    constexpr int begin = 0x200, end = 0xC000;
+    std::vector<std::uint8_t> bytes;
+    for (int at = begin; at < end; ++at) bytes.push_back(session_.machine().peek(static_cast<std::uint16_t>(at)));
+    for (const auto& disk : session_.state().disks)
+        for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<std::uint8_t>(disk.hash >> shift));
+    return emu::hash_bytes(bytes);
+}
+
+void SavedStates::keep_break(std::string_view what) {
+    auto state = state_now();
+    Seen now{break_file_, std::string(what), state.head.progress, memory_now()};
+    const bool has_hidden_memory = state.machine.language_card;
+    if (!has_hidden_memory && now == seen_ && files::is_there(break_file_)) {
+        break_ = now.what;
+        return;
+    }
+    keep_break(what, std::move(state));
+    now.file = break_file_;
+    seen_ = std::move(now);
+}
+
 void SavedStates::keep_break(std::string_view what, StateFile state) {
     if (file_.empty()) return;
     auto& progress = state.head.progress;
@@ -105,10 +129,11 @@ void SavedStates::keep_break(std::string_view what, StateFile state) {
     const auto bytes = encode(state);
     if (!passes) {
         const auto kept = make_other([&](const fs::path& file) { return files::write_new_file(file, bytes); });
+        break_file_ = kept ? *kept : fs::path();
         if (!kept) break_ = emu::Error{kept.error()};
         return;
     }
-    const auto file = passing_file();
+    const auto file = break_file_ = passing_file();
     if (files::is_there(file)) break_ = fmt::format("{}; the oldest of {} such states is gone", what, most_passing);
     if (const auto error = files::write_file_safely(file, bytes)) break_ = *error;
 }

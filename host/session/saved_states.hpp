@@ -40,8 +40,9 @@ class SavedStates : public StateFiles {
 
     // --- Breaks
     // Keeps the moment before a break, such as "the reset". A later one may replace it if it has no progress, or if the
-    // history may still lead there, as before "rewinding". Does nothing before begin().
-    void keep_break(std::string_view what) { keep_break(what, state_now()); }
+    // history may still lead there, as before "rewinding". Does nothing before begin(), and if the last one kept has
+    // the same memory.
+    void keep_break(std::string_view what);
     void keep_break(std::string_view what, StateFile state);
     // The last break whose state was kept since the last call; error: it could not be kept.
     std::optional<emu::Result<std::string>> take_break() { return std::exchange(break_, std::nullopt); }
@@ -74,6 +75,15 @@ class SavedStates : public StateFiles {
     using Clock = std::chrono::steady_clock;
     static constexpr auto interval = std::chrono::seconds(2);
 
+    // A break as lists show it; `memory`: a hash, with the disks.
+    struct Seen {
+        std::filesystem::path file{};
+        std::string what, progress;
+        std::uint64_t memory = 0;
+        bool operator==(const Seen&) const = default;
+    };
+
+    std::uint64_t memory_now() const;
     std::optional<emu::Error> restore(const StateFile& state, Session::Continues continues);
     bool claim();
     void collect();
@@ -83,8 +93,10 @@ class SavedStates : public StateFiles {
     std::function<std::string()> progress_;
     std::function<bool()> has_game_;
     std::optional<emu::Result<std::string>> break_;
-    files::FileLock lock_;       // of the program's resume state
-    std::filesystem::path file_; // of this play; empty: not begun, or it cannot be kept
+    std::filesystem::path break_file_; // of the last break
+    Seen seen_;                        // at the last one
+    files::FileLock lock_;             // of the program's resume state
+    std::filesystem::path file_;       // of this play; empty: not begun, or it cannot be kept
     std::string resumed_, left_, note_;
     std::optional<StateFile> fresh_; // for start_over()
     Clock::time_point next_ = Clock::now() + interval;

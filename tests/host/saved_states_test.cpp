@@ -409,7 +409,7 @@ TEST_P(SavedStatesTest, breaks_without_progress_replace_the_oldest_and_need_some
     std::vector<std::uint64_t> hashes;
     for (int count = 0; count <= SavedStates::most_passing; ++count) {
         one->session->press(*key_named(GetParam(), "SPACE"));
-        one->session->run_seconds(0.1 * (count + 1));
+        one->session->run_seconds(3 + 0.1 * (count + 1));
         hashes.push_back(one->hash());
         one->session->power_cycle();
         const bool replaces = count == SavedStates::most_passing;
@@ -420,6 +420,25 @@ TEST_P(SavedStatesTest, breaks_without_progress_replace_the_oldest_and_need_some
     for (int age = 0; age < SavedStates::most_passing; ++age) { // the newest first
         ASSERT_THAT(one->states().load(SavedStates::first_other + age), HasSubstr("before power-on"));
         EXPECT_EQ(one->hash(), hashes[hashes.size() - 1 - static_cast<std::size_t>(age)]) << age;
+    }
+}
+
+TEST_P(SavedStatesTest, breaks_of_the_same_memory_are_one) {
+    const auto one = play();
+    one->states().begin();
+    const auto others = [&] { return one->states().list().size() - SavedStates::slots; };
+    one->session->run_seconds(6);
+    one->session->press(*key_named(GetParam(), "F"));
+    const auto early = one->session->snapshot();
+    one->session->power_cycle();
+    EXPECT_EQ(others(), 1U);
+    for (const auto changes : {false, true}) {
+        ASSERT_FALSE(one->session->restore(early));
+        if (changes) one->session->machine().poke_ram(0x300, one->session->machine().peek(0x300) ^ 1);
+        one->session->press(*key_named(GetParam(), "F"));
+        one->session->power_cycle();
+        EXPECT_TRUE(one->states().take_break().value_or(std::string()));
+        EXPECT_EQ(others(), changes ? 2U : 1U);
     }
 }
 
