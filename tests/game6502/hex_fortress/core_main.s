@@ -1,21 +1,6 @@
-; Hex Fortress's core alone, for tests: zero page, work RAM and code are placed as on the Apple.
+; Hex Fortress's core alone, for tests.
 
-.setcpu "6502"
-
-.memory ZP,   $0080, $0080
-.memory WORK, $1100, $0F00
-.memory MAIN, $4000, $8000
-
-.segment "ZEROPAGE", ZP, bss
-.segment "BSS",      WORK, bss
-.segment "CODE",     MAIN
-.segment "RODATA",   MAIN
-.segment "BUFFERS",  MAIN, bss
-.segment "LATE",     MAIN, bss
-.segment "SPARE",    MAIN, bss
-.segment "HIGH",     MAIN, bss
-.segment "GAP",      MAIN, bss
-.segment "BELOW",    MAIN, bss
+.include "../core_memory.inc"
 
 .segment "ZEROPAGE"
 .include "zp.inc"
