@@ -1,23 +1,19 @@
 // Compares ANTIC with an independent reference (ticked_antic) over random memory, mostly a valid display
 // list, and random register writes: DMA cycles, object bytes, codes, interrupts and register reads.
 #include "emu/atari/antic/antic.hpp"
+#include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/ticked_antic.hpp"
 
 #include <gtest/gtest.h>
 
 #include <bitset>
 #include <memory>
-#include <random>
-#include <vector>
 
 namespace emu::atari::test {
 namespace {
 
-using Random = std::mt19937;
 using Memory = std::array<std::uint8_t, 0x10000>;
 using Processor = std::array<std::uint8_t, cycles_per_line>;
-
-int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
 struct Write {
     int cycle, reg;

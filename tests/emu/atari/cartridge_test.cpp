@@ -1,5 +1,6 @@
 // Cartridges alone and in a machine. DOC/cart.txt of the Atari800 emulator defines their banks.
 #include "emu/atari/cartridge.hpp"
+#include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 #include "tests/emu/states.hpp"
 
@@ -8,7 +9,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <random>
 #include <set>
 #include <tuple>
 
@@ -16,7 +16,6 @@ namespace emu::atari::test {
 namespace {
 
 using testing::HasSubstr;
-using Bytes = std::vector<std::uint8_t>;
 
 // A ROM with each 4K filled with its number.
 Bytes numbered_rom(std::size_t kilobytes) {
@@ -527,90 +526,6 @@ TEST(CartridgeInMachine, random_programs_run_and_draw_as_if_every_cycle_were_ste
             ASSERT_EQ(quick.draw_frame().line[y].dots, exact.draw_frame().line[y].dots)
                 << "seed " << seed << ", line " << y;
     }
-}
-
-void expect_same_pictures(Atari800 quick, Atari800 exact) {
-    constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
-    quick.set_rendering(true);
-    exact.set_rendering(true);
-    for (Cycle end = 3 * frame; end < 6 * frame; end += frame) {
-        exact.run_until(end);
-        quick.run_until(end);
-        ASSERT_EQ(quick.hash(), exact.hash()) << "cycle " << end;
-        for (std::size_t y = 0; y < Frame::lines; ++y)
-            ASSERT_EQ(quick.draw_frame().line[y].dots, exact.draw_frame().line[y].dots) << "line " << y;
-    }
-}
-
-// Switches banks twice a frame, at lines 80 and 160, while idle loops are skipped.
-TEST(CartridgeInMachine, banks_change_between_lines_that_are_alike) {
-    const Bytes text{0x70, 0x70, 0x42, 0x00, 0x40, 2, 2, 2, 2, 2, 2, 2,    2,    2,   2,
-                     2,    2,    2,    2,    2,    2, 2, 2, 2, 2, 2, 0x41, 0x00, 0x30};
-    Bytes bitmap{0x70, 0x70, 0x4F, 0x00, 0x90};
-    bitmap.insert(bitmap.end(), 180, 0x0F);
-    bitmap.insert(bitmap.end(), {0x41, 0x00, 0x30});
-    struct {
-        std::uint32_t kind;
-        std::size_t kilobytes;
-        Bytes first, second; // accesses
-    } const boards[] = {{14, 128, {0xA9, 0x01, 0x8D, 0x00, 0xD5}, {0xA9, 0x02, 0x8D, 0x00, 0xD5}},
-                        {5, 32, {0x2C, 0x01, 0xD5, 0xEA, 0xEA}, {0x2C, 0x02, 0xD5, 0xEA, 0xEA}},
-                        {34, 64, {0xA9, 0x01, 0x8D, 0x00, 0xD5}, {0xA9, 0x80, 0x8D, 0x00, 0xD5}}};
-    for (const auto& [kind, kilobytes, first, second] : boards) {
-        for (const Bytes& list : {text, bitmap}) {
-            Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x30, 0x8D, 0x03, 0xD4,
-                          0xA9, 0x94, 0x8D, 0x09, 0xD4, 0xA9, 0x22, 0x8D, 0x00, 0xD4};
-            const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
-            const auto wait = [&](std::uint8_t vcount) { // lda VCOUNT; cmp #; bne
-                program.insert(program.end(), {0xAD, 0x0B, 0xD4, 0xC9, vcount, 0xD0, 0xF9});
-            };
-            wait(40);
-            program.insert(program.end(), first.begin(), first.end());
-            wait(80);
-            program.insert(program.end(), second.begin(), second.end());
-            program.insert(program.end(),
-                           {0x4C, static_cast<std::uint8_t>(loop), static_cast<std::uint8_t>(loop >> 8)});
-            std::mt19937 random(kind);
-            Bytes rom(kilobytes * 1024);
-            for (std::uint8_t& byte : rom) byte = static_cast<std::uint8_t>(random());
-            const Cartridge cartridge = *Cartridge::of_kind(kind, rom);
-            const auto make = [&](bool exact) {
-                Atari800 machine = machine_with({cartridge}, program, exact);
-                poke(machine, 0x3000, list);
-                for (std::uint16_t at = 0x4000; at < 0x4400; ++at)
-                    machine.poke_ram(at, static_cast<std::uint8_t>(at * 5));
-                return machine;
-            };
-            expect_same_pictures(make(false), make(true));
-            if (HasFatalFailure()) return;
-        }
-    }
-}
-
-// A read replaces the display list in the cartridge: predictions for the next lines become invalid.
-TEST(CartridgeInMachine, a_read_changes_the_lines_ahead) {
-    Bytes rom(32 * 1024);
-    for (std::size_t bank = 0; bank < 4; ++bank) {
-        Bytes list{0x70, 0x70, 0x4F, 0x00, 0x40};
-        list.insert(list.end(), 60, 0x0F);
-        list.insert(list.end(), 60, bank == 1 ? 0x8D : 0x0F); // with interrupts
-        list.insert(list.end(), {0x41, 0x00, 0x82});
-        std::ranges::copy(list, rom.begin() + static_cast<std::ptrdiff_t>(bank * 0x2000 + 0x200));
-    }
-    Bytes program{0xA9, 0x00, 0x8D, 0x02, 0xD4, 0xA9, 0x82, 0x8D, 0x03, 0xD4,
-                  0xA9, 0xC0, 0x8D, 0x0E, 0xD4, 0xA9, 0x22, 0x8D, 0x00, 0xD4};
-    const auto loop = static_cast<std::uint16_t>(atari_program + program.size());
-    for (int i = 0; i < 400; ++i) program.push_back(0xE8);  // inx
-    program.insert(program.end(), {0x2C, 0x01, 0xD5});      // bit $D501
-    for (int i = 0; i < 2000; ++i) program.push_back(0xC8); // iny
-    program.insert(program.end(), {0x2C, 0x00, 0xD5, 0x4C, static_cast<std::uint8_t>(loop),
-                                   static_cast<std::uint8_t>(loop >> 8)}); // bit $D500; jmp
-    const auto make = [&](bool exact) {
-        Atari800 machine = machine_with({*Cartridge::of_kind(5, rom)}, program, exact);
-        poke(machine, nmi_program, {0xE6, 0x80, 0x40}); // inc $80; rti
-        return machine;
-    };
-    expect_same_pictures(make(false), make(true));
 }
 
 } // namespace

@@ -1,20 +1,15 @@
 // A GTIA that runs in spans without changes equals one that runs clock by clock: random lines of AN data and random
 // register writes, drawn and blind.
 #include "emu/atari/gtia/gtia.hpp"
+#include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/states.hpp"
 
 #include <gtest/gtest.h>
 
 #include <memory>
-#include <random>
-#include <vector>
 
 namespace emu::atari::test {
 namespace {
-
-using Random = std::mt19937;
-
-int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
 struct Access {
     enum Kind { write, missiles, player, look } kind = write;

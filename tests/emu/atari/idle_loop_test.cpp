@@ -1,18 +1,15 @@
 // Skipping idle loops, including those that count their iterations, equals stepping: random loops, in lines of all
 // kinds, ended by interrupts.
 #include "emu/atari/accelerator/idle_loop.hpp"
+#include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 
 #include <gtest/gtest.h>
 
-#include <random>
 #include <utility>
 
 namespace emu::atari::test {
 namespace {
-
-using Bytes = std::vector<std::uint8_t>;
-using Random = std::mt19937;
 
 constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
 constexpr std::uint8_t loop_begin = 25; // offset in the program

@@ -4,12 +4,6 @@
 
 namespace emu::atari::test {
 
-namespace {
-
-constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc);
-
-} // namespace
-
 Atari800 machine_with(std::initializer_list<Store> registers, const Bytes& loop, const Bytes& list) {
     Bytes program;
     for (const Store& store : registers) {
@@ -51,20 +45,9 @@ void expect_same_picture(const Frame& left, const Frame& right, const std::strin
         ASSERT_EQ(left.line[y].dots, right.line[y].dots) << what << ", line " << y;
 }
 
-void expect_same_pictures(Atari800 quick) {
-    quick.set_rendering(true);
-    Atari800 exact = stepped_exactly(quick);
-    exact.set_rendering(true);
-    for (Cycle end = frame; end < 5 * frame; end += frame) {
-        exact.run_until(end);
-        quick.run_until(end);
-        expect_same_picture(quick.draw_frame(), exact.draw_frame());
-    }
-}
-
 void expect_equals_exactness(Atari800 quick) {
     Atari800 exact = stepped_exactly(quick);
-    constexpr Cycle spans[] = {127, 1201, 37, 4001, 809};
+    constexpr Cycle frame = cycles_per_frame(TvSystem::ntsc), spans[] = {127, 1201, 37, 4001, 809};
     std::size_t at = 0;
     for (Cycle end = spans[0]; end < 3 * frame; end += spans[++at % 5]) {
         exact.run_until(end);

@@ -30,9 +30,7 @@ Bytes until_vcount(std::uint8_t count); // lda #, cmp VCOUNT, bne
 // `what` describes the picture in the failure message.
 void expect_same_picture(const Frame& left, const Frame& right, const std::string& what = "");
 
-// Compares states with a machine that steps every cycle throughout three frames, after short and long runs; and the
-// pictures of four frames.
+// Compares states with a machine that steps every cycle throughout three frames, after short and long runs.
 void expect_equals_exactness(Atari800 quick);
-void expect_same_pictures(Atari800 quick);
 
 } // namespace emu::atari::test

@@ -37,24 +37,11 @@ Atari800 stepped_exactly(const Atari800& machine) {
     return exact;
 }
 
-void let_interrupt_wait(Atari800& machine) {
-    constexpr std::uint16_t start = 0x7F00;
-    machine.run_until(1);
-    poke(machine, start, {0xA5, 0x80, 0x8D, 0x0E, 0xD2, 0x4C, 0x00, 0x60}); // lda $80, sta IRQEN, jmp $6000
-    const std::uint8_t before = machine.peek(0x80);
-    poke(machine, 0x80, {pokey_irq::output_done}); // the serial output's level interrupt
-    Registers registers = machine.cpu().registers();
-    registers.pc = start;
-    machine.cpu().set_registers(registers);
-    while (machine.cpu().registers().pc != atari_program) machine.run_until(machine.cycles() + 1);
-    poke(machine, 0x80, {before});
-}
-
 void run_to_beam(Atari800& machine, int line, int cycle) {
-    const auto frame = static_cast<Cycle>(cycles_per_frame(machine.options().tv));
+    const auto period = static_cast<Cycle>(cycles_per_frame(machine.options().tv));
     const auto place = static_cast<Cycle>(line * cycles_per_line + cycle);
-    Cycle target = machine.cycles() / frame * frame + place;
-    if (target < machine.cycles()) target += frame;
+    Cycle target = machine.cycles() / period * period + place;
+    if (target < machine.cycles()) target += period;
     machine.run_until(target);
 }
 

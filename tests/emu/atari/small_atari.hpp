@@ -23,10 +23,6 @@ void poke(Atari800& machine, std::uint16_t address, const std::vector<std::uint8
 // The same machine, stepping every cycle.
 Atari800 stepped_exactly(const Atari800& machine);
 
-// Runs a machine just powered on through its reset sequence and a few instructions. Then POKEY asserts IRQ
-// permanently, which a 6502 with its I flag set ignores.
-void let_interrupt_wait(Atari800& machine);
-
 // Runs to the first instruction that begins at or after that position of the current or next frame.
 void run_to_beam(Atari800& machine, int line, int cycle);
 

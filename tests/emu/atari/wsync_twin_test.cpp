@@ -1,6 +1,7 @@
 // The processor's timing equals that of the reference ANTIC: random programs of loads and stores, many to WSYNC, over
 // random display lists. Each access takes the first cycle that is free of DMA and, for reads, has RDY high
 // (Altirra Hardware Reference Manual, 4.10).
+#include "tests/emu/atari/random_bytes.hpp"
 #include "tests/emu/atari/small_atari.hpp"
 #include "tests/emu/atari/ticked_antic.hpp"
 
@@ -8,19 +9,14 @@
 #include <gtest/gtest.h>
 
 #include <memory>
-#include <random>
 
 namespace emu::atari::test {
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
-using Random = std::mt19937;
 using Memory = std::array<std::uint8_t, 0x10000>;
 
 constexpr std::uint16_t list = 0x3000;
 constexpr int wsync = 10;
-
-int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
 
 // An instruction's timing: a number of reads, then optionally a write to a register of ANTIC.
 struct Instruction {
