@@ -20,8 +20,8 @@ constexpr Sizes sizes_of(Mode absolute) {
 }
 
 bool is_transfer(int mnemonic, const Modes& modes) {
-    static const int jmp = find_mnemonic("jmp"), jsr = find_mnemonic("jsr");
-    return mnemonic == jmp || mnemonic == jsr || modes.has(Mode::relative);
+    static const int jump = find_mnemonic("jmp"), call = find_mnemonic("jsr");
+    return mnemonic == jump || mnemonic == call || modes.has(Mode::relative);
 }
 
 std::string_view mode_name(Mode mode) {
