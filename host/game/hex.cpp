@@ -6,12 +6,12 @@
 namespace host {
 namespace {
 
-constexpr int columns = 9, middle_column = 4;
+constexpr int hex_columns = 9, middle_column = 4;
 
 const std::array<std::string, hex_count>& names() {
     static const auto table = [] {
         std::array<std::string, hex_count> made;
-        std::array<int, columns> numbers{};
+        std::array<int, hex_columns> numbers{};
         auto next = made.begin();
         for (const int width : half_row_widths) {
             for (int i = 0; i < width; ++i) {

@@ -5,10 +5,7 @@
 namespace host {
 namespace {
 
-constexpr double patience_seconds = 600; // the hard computer player may take a minute
-constexpr emu::Cycle fine_step = 1000;
 constexpr int board_bytes = 208;
-constexpr emu::Cycle settling_cycles = 3000; // enough for the program to leave the question after a key
 
 // The questions: for the turn's keys, for its acceptance, for a Wall's promotion.
 constexpr std::string_view at_turn = "play_game/turn_human", at_end = "turn_ask/ask", at_wall = "turn_promote/ask";
@@ -26,9 +23,9 @@ emu::Result<HexPlayer> HexPlayer::make(Console& console, const Symbols& symbols)
     return HexPlayer(console, symbols);
 }
 
-HexPlayer::Outcome HexPlayer::wait_until(std::string_view what, emu::Cycle step, const std::function<bool()>& holds) {
+HexPlayer::Outcome HexPlayer::wait_until(std::string_view what, const std::function<bool()>& holds) {
     return console_->run_until(
-        holds, [&] { console_->run_cycles(step); }, patience_seconds,
+        holds, [&] { console_->run_cycles(fine_step); }, patience_seconds,
         fmt::format("{} did not come within {} seconds", what, patience_seconds));
 }
 
@@ -40,7 +37,7 @@ bool HexPlayer::asks_in(std::string_view place) const {
 bool HexPlayer::asks() const { return asks_in(at_turn) || asks_in(at_end) || asks_in(at_wall); }
 
 HexPlayer::Outcome HexPlayer::wait_for(std::string_view place) {
-    if (auto error = wait_until("a human's turn", fine_step, [this] { return asks(); })) return error;
+    if (auto error = wait_until("a human's turn", [this] { return asks(); })) return error;
     if (asks_in(place)) return std::nullopt;
     return emu::Error{fmt::format("the game asks something else than {}", place)};
 }
@@ -48,7 +45,7 @@ HexPlayer::Outcome HexPlayer::wait_for(std::string_view place) {
 HexPlayer::Outcome HexPlayer::press(std::string_view key) {
     const auto& machine = console_->machine();
     console_->press(*key_named(machine.kind(), key));
-    const auto taken = wait_until("a key's turn", fine_step, [&] { return !machine.key_waiting(); });
+    const auto taken = wait_until("a key's turn", [&] { return !machine.key_waiting(); });
     console_->run_cycles(settling_cycles);
     return taken;
 }
@@ -61,7 +58,7 @@ HexPlayer::Outcome HexPlayer::point_at(int hex) {
         const int column = hex_column(from), target = hex_column(hex);
         const auto* key = column < target ? "RIGHT" : column > target ? "LEFT" : from < hex ? "UP" : "DOWN";
         if (auto error = press(key)) return error;
-        if (auto error = wait_until("the cursor's step", fine_step, [&] { return asks(); })) return error;
+        if (auto error = wait_until("the cursor's step", [&] { return asks(); })) return error;
         if (cursor() == from) return emu::Error{fmt::format("the cursor stays on {}", hex_name(from))};
     }
 }
@@ -69,7 +66,7 @@ HexPlayer::Outcome HexPlayer::point_at(int hex) {
 HexPlayer::Outcome HexPlayer::select(int hex) {
     if (auto error = point_at(hex)) return error;
     if (auto error = press("RETURN")) return error;
-    return wait_until("the choice", fine_step, [this] { return asks(); });
+    return wait_until("the choice", [this] { return asks(); });
 }
 
 std::vector<std::uint8_t> HexPlayer::board() const {
@@ -89,7 +86,7 @@ HexPlayer::Outcome HexPlayer::move(const HexMove& move) {
     if (move.promotion == 0) return std::nullopt;
     if (auto error = wait_for(at_wall)) return error;
     if (auto error = press({&move.promotion, 1})) return error;
-    return wait_until("the promotion", fine_step, [this] { return asks(); });
+    return wait_until("the promotion", [this] { return asks(); });
 }
 
 HexPlayer::Outcome HexPlayer::play(std::span<const HexMove> moves) {

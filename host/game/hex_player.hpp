@@ -31,9 +31,13 @@ class HexPlayer {
     Outcome play(std::span<const HexMove> moves);
 
   private:
+    static constexpr double patience_seconds = 600;     // the hard computer player may take a minute
+    static constexpr emu::Cycle fine_step = 1000;       // cycles
+    static constexpr emu::Cycle settling_cycles = 3000; // enough for the program to leave the question after a key
+
     HexPlayer(Console& console, const Symbols& symbols);
 
-    Outcome wait_until(std::string_view what, emu::Cycle step, const std::function<bool()>& holds);
+    Outcome wait_until(std::string_view what, const std::function<bool()>& holds);
     Outcome wait_for(std::string_view place);
     Outcome press(std::string_view key);
     Outcome select(int hex);

@@ -12,9 +12,6 @@
 namespace host {
 namespace {
 
-constexpr double patience_seconds = 600; // three computers show their commands one by one
-constexpr emu::Cycle fine_step = 1000;
-constexpr emu::Cycle settling_cycles = 3000; // enough for the program to leave the question after a key
 constexpr int max_ships = 999;
 
 enum Item { item_move, item_build, item_colonize, item_terraform, item_scrap, item_undo, item_end };

@@ -35,6 +35,10 @@ class StarPlayer {
     Outcome give(const StarOrder& order);
 
   private:
+    static constexpr double patience_seconds = 600;     // three computers show their commands one by one
+    static constexpr emu::Cycle fine_step = 1000;       // cycles
+    static constexpr emu::Cycle settling_cycles = 3000; // enough for the program to leave the question after a key
+
     StarPlayer(Console& console, const Symbols& symbols);
 
     Outcome wait_until(std::string_view what, const std::function<bool()>& holds);

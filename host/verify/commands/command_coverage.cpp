@@ -43,7 +43,7 @@ std::optional<Failure> write_reports(const Given& given, const CoverageReport& r
                        out);
 }
 
-std::optional<Failure> run(const Given& given, std::ostream& out) {
+std::optional<Failure> measure_coverage(const Given& given, std::ostream& out) {
     double least = 0;
     if (auto failure = read_percent(given, least)) return failure;
     CoveredPrograms programs;
@@ -76,7 +76,8 @@ Command coverage_row() {
                    {{"info", "write a tracefile for lcov", "FILE"},
                     {"annotate", "write the sources, each line marked: + run, ! never, ? one way only", "FILE"},
                     {"at-least", "exit with 1 if less of the lines ran", "PERCENT"}});
-    return {"coverage", "FILE...", "report the source lines of the program that traces run", 1, 10'000, options, run};
+    return {"coverage", "FILE...",       "report the source lines of the program that traces run", 1, 10'000,
+            options,    measure_coverage};
 }
 
 } // namespace host

@@ -24,7 +24,7 @@ struct Profiled {
     Profile profile;
 };
 
-std::optional<Failure> run(const Given& given, std::ostream& out) {
+std::optional<Failure> profile_traces(const Given& given, std::ostream& out) {
     std::unique_ptr<Profiled> profiled;
     auto failure = run_watched(given, [&](const Trace& trace) -> emu::Result<Watch*> {
         const auto kind = trace.identity.machine.kind;
@@ -50,7 +50,8 @@ std::optional<Failure> run(const Given& given, std::ostream& out) {
 Command profile_row() {
     auto options = source_options();
     options.insert(options.begin(), {"o,output", "write the profile for kcachegrind and callgrind_annotate", "FILE"});
-    return {"profile", "FILE...", "report the program's cycles by routine and line", 1, 10'000, options, run};
+    return {"profile", "FILE...",     "report the program's cycles by routine and line", 1, 10'000,
+            options,   profile_traces};
 }
 
 } // namespace host

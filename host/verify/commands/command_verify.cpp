@@ -17,9 +17,6 @@
 namespace host {
 namespace {
 
-constexpr std::size_t max_files = 100'000;
-using Outcome = Verdict::Outcome;
-
 Failure bad_value(std::string_view option, std::string_view form) {
     return {ExitCode::usage, fmt::format("--{} takes {}", option, form)};
 }
@@ -88,7 +85,7 @@ std::string command_for(const Verdict& verdict, const Given& given, bool explain
 void print(const std::vector<Verdict>& verdicts, double seconds, const Given& given, std::ostream& out) {
     const bool many = verdicts.size() > 1;
     for (const auto& verdict : verdicts) {
-        const bool quiet = verdict.outcome == Outcome::same && verdict.notes.empty() && many;
+        const bool quiet = verdict.outcome == Verdict::Outcome::same && verdict.notes.empty() && many;
         if (quiet) continue;
         const bool brief = many && verdict.difference && !given.has("details");
         const auto text = brief ? difference_line(*verdict.difference) : text_of(verdict);
@@ -102,18 +99,20 @@ void print(const std::vector<Verdict>& verdicts, double seconds, const Given& gi
 }
 
 std::optional<Failure> outcome_of(const std::vector<Verdict>& verdicts) {
-    constexpr std::pair<Outcome, ExitCode> codes[] = {{Outcome::bad_file, ExitCode::bad_file},
-                                                      {Outcome::different, ExitCode::expectation_failed},
-                                                      {Outcome::over_budget, ExitCode::over_budget}};
+    constexpr std::pair<Verdict::Outcome, ExitCode> codes[] = {
+        {Verdict::Outcome::bad_file, ExitCode::bad_file},
+        {Verdict::Outcome::different, ExitCode::expectation_failed},
+        {Verdict::Outcome::over_budget, ExitCode::over_budget}};
     for (const auto& [outcome, code] : codes) {
         if (std::ranges::find(verdicts, outcome, &Verdict::outcome) != verdicts.end()) return Failure{code, ""};
     }
-    if (!verdicts.empty() && std::ranges::count(verdicts, Outcome::skipped, &Verdict::outcome) == std::ssize(verdicts))
+    if (!verdicts.empty() &&
+        std::ranges::count(verdicts, Verdict::Outcome::skipped, &Verdict::outcome) == std::ssize(verdicts))
         return Failure{ExitCode::usage, "no trace is of the game of --game"};
     return std::nullopt;
 }
 
-std::optional<Failure> run(const Given& given, std::ostream& out) {
+std::optional<Failure> verify_traces(const Given& given, std::ostream& out) {
     VerifyOptions options;
     int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     if (auto failure = read_options(given, options, jobs)) return failure;
@@ -135,7 +134,7 @@ Command verify_row() {
         "Replay traces, also all in a folder, and check every checkpoint. Exit: 0 same, 1 different, 2 usage, 3 bad "
         "file, 4 over the budget.",
         1,
-        max_files,
+        100'000,
         {{"game", "replace the game's disk of the trace by FILE", "FILE"},
          {"firmware", firmware_help, "DIR"},
          {"layer", "game: replay the game layer only, with answers at any cycle", "LAYER"},
@@ -151,7 +150,7 @@ Command verify_row() {
          {"budget", "stop after this time", "SECONDS"},
          {"junit", "write the results as JUnit XML; -: standard output", "FILE"},
          {"json", "write the results as JSON; -: standard output", "FILE"}},
-        run,
+        verify_traces,
         "fortress"};
 }
 

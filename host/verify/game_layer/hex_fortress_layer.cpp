@@ -10,7 +10,7 @@
 #include <fmt/ranges.h>
 #include <iterator>
 
-namespace host {
+namespace host::hex_words {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -181,9 +181,7 @@ std::optional<std::string> in_prose(const GameRecord& record) {
     return std::nullopt;
 }
 
-} // namespace
-
-const LayerGame& hex_fortress_layer() {
+const LayerGame& layer() {
     static const LayerGame game{
         "hexfortress",
         {"w_board", "t_place", "t_hex", "w_record", "w_seat", "w_limit", "w_turn", "w_quiet", "w_ending", "w_winner",
@@ -199,4 +197,7 @@ const LayerGame& hex_fortress_layer() {
     return game;
 }
 
-} // namespace host
+} // namespace
+} // namespace host::hex_words
+
+const host::LayerGame& host::hex_fortress_layer() { return hex_words::layer(); }

@@ -9,7 +9,7 @@
 #include <fmt/ranges.h>
 #include <iterator>
 
-namespace host {
+namespace host::star_words {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -41,13 +41,30 @@ bool is_alive(const GameView& game, int player) {
     return game.byte("w_colony", homes.at(static_cast<std::size_t>(player))) == player + 1;
 }
 
+// S5, from the ships and colonies in the galaxy.
+std::array<int, players> scores(const GameView& game) {
+    std::array<int, players + 1> basic{}; // by owner; index 0, no owner, is dropped
+    for (int at = 0; at < sectors; ++at) {
+        basic.at(game.byte("w_fleet", at) % basic.size()) += wide(game, "w_ships", "w_ships_high", at);
+        basic.at(game.byte("w_colony", at) % basic.size()) += 10;
+    }
+    std::array<int, players> result{};
+    for (std::size_t own = 1; own <= players; ++own) {
+        int score = 3 * basic.at(own);
+        for (std::size_t other = 1; other <= players; ++other)
+            if (other != own) score -= basic.at(other) * (basic.at(other) > basic.at(own) ? 2 : 1);
+        result.at(own - 1) = score;
+    }
+    return result;
+}
+
 // Adds the sixteen sectors, each player's materials and credits, and the four scores (S7.2).
 void add_position(const GameView& game, Words& words) {
     for (int at = 0; at < sectors; ++at) words.push_back(sector(game, at));
     for (int player = 0; player < players; ++player)
         words.push_back(fmt::format("{}={},{}", player + 1, wide(game, "w_materials", "w_materials_high", player),
                                     wide(game, "w_credits", "w_credits_high", player)));
-    words.push_back(fmt::format("scores={}", fmt::join(star_scores(game), ",")));
+    words.push_back(fmt::format("scores={}", fmt::join(scores(game), ",")));
 }
 
 // Prints "move 20 A1-A2", "build 5 A1" or "colonize A2" (S7.2).
@@ -109,7 +126,7 @@ void turn_has_ended(const GameMoment& moment, const GameReader::Tell& tell) {
 }
 
 void game_ends(const GameMoment& moment, const GameReader::Tell& tell) {
-    const auto counted = star_scores(moment.game);
+    const auto counted = scores(moment.game);
     const auto highest = *std::ranges::max_element(counted);
     Words winners;
     for (int player = 0; player < players; ++player)
@@ -201,25 +218,7 @@ std::optional<std::string> in_prose(const GameRecord& record) {
     return std::nullopt;
 }
 
-} // namespace
-
-std::array<int, players> star_scores(const GameView& game) {
-    std::array<int, players + 1> basic{}; // by owner; index 0, no owner, is dropped
-    for (int at = 0; at < sectors; ++at) {
-        basic.at(game.byte("w_fleet", at) % basic.size()) += wide(game, "w_ships", "w_ships_high", at);
-        basic.at(game.byte("w_colony", at) % basic.size()) += 10;
-    }
-    std::array<int, players> result{};
-    for (std::size_t own = 1; own <= players; ++own) {
-        int score = 3 * basic.at(own);
-        for (std::size_t other = 1; other <= players; ++other)
-            if (other != own) score -= basic.at(other) * (basic.at(other) > basic.at(own) ? 2 : 1);
-        result.at(own - 1) = score;
-    }
-    return result;
-}
-
-const LayerGame& star_chess_layer() {
+const LayerGame& layer() {
     static const LayerGame game{
         "starchess",
         {"w_fleet",     "w_ships",     "w_ships_high",     "w_colony",     "w_people",       "w_people_high",
@@ -237,4 +236,8 @@ const LayerGame& star_chess_layer() {
     return game;
 }
 
-} // namespace host
+} // namespace
+} // namespace host::star_words
+
+const host::LayerGame& host::star_chess_layer() { return star_words::layer(); }
+std::array<int, 4> host::star_scores(const GameView& game) { return star_words::scores(game); }

@@ -11,13 +11,13 @@
 namespace host {
 namespace {
 
-using Account = std::vector<const GameRecord*>;
+using Transcript = std::vector<const GameRecord*>;
 
 constexpr std::size_t max_lines = 60;
 constexpr std::size_t longest_comparison = 3000; // limit on records of each transcript between the equal head and tail
 
-Account transcript_of(const Trace& trace) {
-    Account transcript;
+Transcript transcript_of(const Trace& trace) {
+    Transcript transcript;
     for (const auto& record : trace.records) {
         if (const auto* game = std::get_if<GameRecord>(&record.what)) transcript.push_back(game);
     }
@@ -29,7 +29,7 @@ bool same(const GameRecord* a, const GameRecord* b) { return equal_but_for_entro
 // Longest common subsequence by the usual table: lengths(i, j) for the records from i and from j on.
 class Common {
   public:
-    Common(const Account& before, const Account& after)
+    Common(const Transcript& before, const Transcript& after)
         : columns_(after.size() + 1), lengths_((before.size() + 1) * columns_) {
         for (auto i = before.size(); i-- > 0;) {
             for (auto j = after.size(); j-- > 0;) {
@@ -66,14 +66,14 @@ std::string line_of(const GameRecord& record) {
 
 class Description {
   public:
-    GameChange describe(Account before, Account after) {
+    GameChange describe(Transcript before, Transcript after) {
         cut_equal_ends(before, after);
         if (std::max(before.size(), after.size()) > longest_comparison) {
             replaced(before, after);
         } else {
             Common common(before, after);
             std::size_t i = 0, j = 0;
-            Account gone, come;
+            Transcript gone, come;
             while (i < before.size() || j < after.size()) {
                 if (i < before.size() && j < after.size() && same(before[i], after[j])) {
                     replaced(std::exchange(gone, {}), std::exchange(come, {}));
@@ -90,7 +90,7 @@ class Description {
     }
 
   private:
-    void cut_equal_ends(Account& before, Account& after) {
+    void cut_equal_ends(Transcript& before, Transcript& after) {
         const auto [b, a] = std::ranges::mismatch(before, after, same);
         for (auto x = before.begin(), y = after.begin(); x != b; ++x, ++y) pass_over(**x, **y);
         before.erase(before.begin(), b);
@@ -105,7 +105,7 @@ class Description {
     void pass_over(const GameRecord& before, const GameRecord& after) { change_.entropies += before == after ? 0 : 1; }
 
     // Pairs records of the same kind in their order.
-    void replaced(const Account& gone, Account come) {
+    void replaced(const Transcript& gone, Transcript come) {
         for (const auto* record : gone) {
             const auto match = std::ranges::find_if(come, [&](const GameRecord* other) {
                 return other->kind == record->kind && other->words.size() == record->words.size();
