@@ -1,5 +1,5 @@
-// Idle loops whose iterations may not all be skipped: a machine that skips equals one that steps every cycle. And the
-// dot from which a store shows.
+// A machine that skips iterations of idle loops equals one that steps every cycle, also where few can be skipped;
+// the dot from which a store shows.
 #include "tests/emu/atari/looping_atari.hpp"
 
 #include <algorithm>
