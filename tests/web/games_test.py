@@ -506,7 +506,7 @@ class StarChess(Games):
         self.begin("starchess")
         self.assertEqual(self.disabled(), [])
         self.browser.press_button("Scrap")
-        self.browser.press_button("As many as offered")
+        self.browser.press_button("OK")
         self.asks("command_take.ask_yes")
         self.assertEqual(self.disabled()[:7], ["Move", "Build", "Colony", "Terraform", "Scrap", "Undo", "End turn"])
         self.browser.press_button("End turn")
@@ -521,7 +521,7 @@ class StarChess(Games):
         self.browser.press_button("Scrap")
         self.asks("ask_number")
         self.assertEqual(self.place_of("#pause", "#sound", "#board"), before)
-        self.browser.press_button("As many as offered")
+        self.browser.press_button("OK")
         self.asks("command_take.ask_yes")
         self.assertEqual(self.place_of("#pause", "#sound", "#board"), before)
         self.browser.press_button("Take it back")
@@ -578,7 +578,7 @@ class StarChess(Games):
                     self.asks("ask_number")
                     self.browser.press_button(button)
                     self.browser.wait(f"fortress.machine.peek('z_count') === {count}")
-                self.browser.press_button("As many as offered")
+                self.browser.press_button("OK")
                 self.browser.press_button("Keep it")
                 self.asks(MINE["starchess"])
                 self.assertEqual(self.browser.value("fortress.state.sectors[0].ships"), 1)
@@ -624,7 +624,7 @@ class StarChess(Games):
             with self.subTest(KINDS[kind]):
                 self.begin("starchess", kind)
                 self.browser.press_button("Scrap")  # a command before the advice, which the search does not know
-                self.browser.press_button("As many as offered")
+                self.browser.press_button("OK")
                 self.browser.press_button("Keep it")
                 self.asks(MINE["starchess"])
                 self.assertEqual(self.seen_during_advice("[fortress.state.sectors, fortress.state.empires.map(({ships, colonies, materials, credits, score}) =>"
@@ -688,7 +688,7 @@ class StarChess(Games):
                 self.browser.press_button("Move")
                 self.asks("ask_sector")
                 self.tap("A2")
-                self.browser.press_button("As many as offered")
+                self.browser.press_button("OK")
                 self.browser.press_button("Keep it")
                 self.asks(MINE["starchess"])
                 self.end_turn()
@@ -839,7 +839,7 @@ class Phone(Games):
             self.tap("e5")
             return self.asks("turn_ask.ask")
         self.browser.press_button("Scrap")
-        self.browser.press_button("As many as offered")
+        self.browser.press_button("OK")
         self.asks("command_take.ask_yes")
 
 

@@ -126,7 +126,7 @@ function answers(place, texts) {
     const { starchess: words } = texts;
     if (atTurn.test(place)) return null;
     if (atTarget.test(place)) return [[texts.cancel, 'ESC']];
-    if (atNumber.test(place)) return [['\u2212', 'DOWN'], ['+', 'UP'], [words.asOffered, 'RETURN'], [texts.cancel, 'ESC']];
+    if (atNumber.test(place)) return [['\u2212', 'DOWN'], ['+', 'UP'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];
     if (atUnmoved.test(place)) return [[words.endTurn, 'E'], [texts.stay, 'ESC']];
     if (place.endsWith('advice_show/ask_yes')) return [[texts.doIt, 'RETURN'], [texts.stay, 'ESC']];
     if (/(command_(turn|leave)|over_show)\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];

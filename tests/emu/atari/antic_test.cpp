@@ -228,5 +228,13 @@ TEST(Pia, cb2_low_is_the_command_line) {
     EXPECT_FALSE(pia.command());
 }
 
+// CA2, which has risen, becomes an input with its interrupt enabled. The handler counts and reads PORTA, which ends it.
+TEST(Pia, its_interrupt_reaches_the_processor_without_pokeys) {
+    Atari800 machine = atari_with({0x58, 0xA9, 0x34, 0x8D, 0x02, 0xD3, 0xA9, 0x1C, 0x8D, 0x02, 0xD3, 0x4C, 0x0B, 0x60});
+    poke(machine, irq_program, {0xE6, 0x80, 0xAD, 0x00, 0xD3, 0x40});
+    machine.run_until(1'000);
+    EXPECT_EQ(machine.peek(0x80), 1);
+}
+
 } // namespace
 } // namespace emu::atari::test
