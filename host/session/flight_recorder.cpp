@@ -99,12 +99,32 @@ std::vector<FlightRecorder::Move> FlightRecorder::moves() const {
     const auto game = settings_.game ? layer_game_of(*settings_.game) : emu::Error{};
     auto moves = breaks();
     const auto jumps = history_.jumps();
-    for (const auto* record : history_.game_records()) {
-        const auto* found = std::get_if<GameRecord>(&record->what);
-        if (!(is_move(*found) || found->kind == "begin") || std::ranges::binary_search(jumps, record->at)) continue;
-        auto text = found->kind == "begin" ? "the start of the game" : game ? (*game)->in_prose(*found) : std::nullopt;
-        if (!text) text = fmt::format("{}", fmt::join(found->words, " "));
-        moves.push_back({record->at, text->substr(std::min(text->find_first_not_of(' '), text->size()))});
+    const auto records = history_.game_records();
+    const GameRecord* before = nullptr;
+    for (auto each = records.begin(); each != records.end();) {
+        const auto& found = std::get<GameRecord>((*each)->what);
+        const auto at = (*each)->at;
+        if (!(is_move(found) || found.kind == "begin") || std::ranges::binary_search(jumps, at)) {
+            if (found.kind != "thinks" && found.kind != "ask") before = &found;
+            ++each;
+            continue;
+        }
+        const bool begins = found.kind == "begin";
+        const bool is_load = before != nullptr && *before == GameRecord{"disk", {"load", "done"}};
+        std::optional<std::string> text;
+        if (begins)
+            text = is_load ? "the load of a game" : "the start of the game";
+        else if (game)
+            text = (*game)->in_prose(found);
+        if (!text) text = fmt::format("{}", fmt::join(found.words, " "));
+        *text = text->substr(std::min(text->find_first_not_of(' '), text->size()));
+        const auto next = std::find_if(each + 1, records.end(), [&](const Record* record) {
+            return begins || record->at != at || !is_move(std::get<GameRecord>(record->what));
+        });
+        if (const auto others = next - each - 1; others > 0) *text += fmt::format(" and {} more", others);
+        moves.push_back({at, *text, false, begins});
+        before = &found;
+        each = next;
     }
     std::ranges::stable_sort(moves, {}, &Move::at);
     return moves;
@@ -118,8 +138,10 @@ std::string FlightRecorder::step_move(bool forward) {
     const auto all = moves();
     const auto next = std::ranges::upper_bound(all, history_.now(), {}, &Move::at);
     const auto frame = session_.machine().cycles_per_frame();
-    const auto go_after = [&](auto move) { // before the one that follows
-        go_to(std::next(move) == all.end() ? move->at + frame : std::min(move->at + frame, std::next(move)->at - 1));
+    const auto longest_instruction = frame / 100; // with the DMA of a scanline
+    const auto go_after = [&](auto move) {        // before the one that follows
+        go_to(std::next(move) == all.end() ? move->at + frame
+                                           : std::min(move->at + frame, std::next(move)->at - longest_instruction));
     };
     if (forward) {
         if (next == all.end()) return go_to(history_.last()), "The present";
@@ -127,7 +149,7 @@ std::string FlightRecorder::step_move(bool forward) {
         return "After " + next->text;
     }
     if (next == all.begin() || std::prev(next)->at <= history_.first()) return "No earlier move is known";
-    if (std::prev(next)->is_break)
+    if (std::prev(next)->is_break || std::prev(next)->begins)
         go_to(std::max(history_.first() + frame, std::prev(next)->at) - frame);
     else if (std::prev(next) == all.begin() || std::prev(next, 2)->at < history_.first())
         go_to(history_.first());

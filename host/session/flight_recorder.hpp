@@ -50,18 +50,20 @@ class FlightRecorder {
     void go_to(emu::Cycle time);
     void play_on(); // from here; the future that was left is a branch of the history. A replay continues
     void take_branch(std::size_t index); // goes to its end
-    // The known moves of the games, also later ones, with the beginnings of games and the breaks.
+    // The known moves of the games, also later ones, with the beginnings of games and the breaks. The commands of a
+    // turn of Star Chess are one move.
     struct Move {
         emu::Cycle at; // just after it
         std::string text;
         bool is_break = false; // a reset, a power-on or the load of a state
+        bool begins = false;   // a game: also one that the program loaded
     };
     std::vector<Move> moves() const;
     std::vector<Move> breaks() const;
     // False for the time of a move that was played before a state was made, or longer ago than the past goes back.
     bool reaches(emu::Cycle move) const;
-    // Goes to the beginning of the last move's turn, to the moment before a break, or after the next move. Returns the
-    // line for the player.
+    // Goes to the beginning of the last move's turn, to the moment before a break or the beginning of a game, or after
+    // the next move. Returns the line for the player.
     std::string step_move(bool forward);
     std::string why_last_move() const; // of a computer lord of FORTRESS, in a sentence
     // The known past in characters: + moves, ^ breaks, | this moment.

@@ -7,6 +7,8 @@
 #include "host/session/flight_recorder.hpp"
 #include "host/session/start.hpp"
 #include "host/verify/game_layer/layer_source.hpp"
+#include "tests/game6502/star_chess/star_scripts.hpp"
+#include "tests/host/built_game.hpp"
 #include "tests/support/print_machine_kind.hpp"
 
 #include <gmock/gmock.h>
@@ -156,6 +158,51 @@ TEST_P(StepsByMove, a_level_of_the_engine_gives_no_reasons) {
     EXPECT_EQ(recorder_->why_last_move(), "The master searches ahead; he gives no reasons");
 }
 
+// The game notes the commands of a turn at its end, all at one time. A game of two turns is played to its end, then an
+// earlier one is loaded.
+class StepsByTurn : public testing::TestWithParam<MachineKind> {
+  protected:
+    StepsByTurn() {
+        const std::string end = "type \"EE\"\nwait-text \"YOUR TURN, NUMBER ",
+                          next = "\" 60\nwait-text \"H HELP\" 20\n",
+                          first = "type \"M\"\ntype \"A\"\nkey RETURN\ntype \"8\"\nkey RETURN\n" + support::star_keep +
+                                  "type \"Z\"\ntype \"X3\"\nkey RETURN\n" + support::star_keep + end + "2" + next,
+                          second = "type \"B1\"\nkey RETURN\n" + support::star_keep + "type \"X1\"\nkey RETURN\n" +
+                                   support::star_keep + end + "3" + next;
+        game_.run(support::star_first_turn +
+                  "key D\nwait-text \"SAVE AS\" 10\nkey 1\nwait-text \"SAVED\" 60\nwait 1\n" + first + second +
+                  "key L\nwait-text \"LOAD GAME\" 10\nkey 1\nwait-text \"TURN 1 \" 60\nwait 2\n");
+    }
+    emu::Cycle now() const { return past_.history().now(); }
+    std::string up() { return past_.step_move(false); }
+
+    BuiltGame game_{GetParam(), "starchess"};
+    FlightRecorder past_{*game_.session, {.products = {}, .identity = {}, .game = game_.symbols}};
+};
+
+TEST_P(StepsByTurn, each_step_back_leads_to_before_an_earlier_turn) {
+    EXPECT_EQ(up(), "Before the load of a game");
+    EXPECT_THAT(past_.words().front(), HasSubstr("TURN 3")); // of the game that was played
+    std::vector<std::string> steps;
+    for (auto before = now(); now() > past_.history().first(); before = now()) {
+        steps.push_back(up());
+        if (steps.back() == "No earlier move is known") break;
+        ASSERT_LT(now(), before) << steps.back();
+        if (steps.back().find(" 2. GEMMA") != std::string::npos) {
+            EXPECT_EQ(steps.back(), "Before 2. GEMMA: build 1 A1 and 1 more");
+            EXPECT_EQ(game_.session->machine().peek(static_cast<std::uint16_t>(game_.symbols.at("w_log_count"))), 0);
+        }
+    }
+    EXPECT_THAT(steps, testing::Contains("Before 2. GEMMA: build 1 A1 and 1 more"));
+    EXPECT_THAT(steps, testing::Contains("Before 1. GEMMA: move 8 A1-A2 and 1 more"));
+    EXPECT_THAT(steps, testing::Contains(HasSubstr("CETUS: ")));
+    EXPECT_EQ(std::ranges::adjacent_find(steps), steps.end());
+    ASSERT_GE(steps.size(), 2U);
+    EXPECT_EQ(steps.end()[-2], "Before the start of the game");
+}
+
+INSTANTIATE_TEST_SUITE_P(Machines, StepsByTurn, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
+                         [](const auto& each) { return std::string(facts(each.param).name); });
 INSTANTIATE_TEST_SUITE_P(Machines, StepsByMove, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 

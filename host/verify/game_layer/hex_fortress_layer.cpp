@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <iterator>
@@ -167,14 +168,30 @@ std::string differing_places(const GameRecord& recorded, const GameRecord& found
     return text;
 }
 
+// Shortens "e5=w,d4=K" to ", a Keep and 1 fall": it follows a move in one line.
+std::string fall_in_words(std::string_view fell) {
+    if (fell.size() < 4) return {};
+    const auto name_of = [](char code) { // without its side
+        const auto name = piece_name(code);
+        return name.substr(name.find(' ') + 1);
+    };
+    const auto count = std::ranges::count(fell, '=');
+    if (count == 1) return fmt::format(", {} {} falls", name_of(fell.back()), fell.substr(0, fell.find('=')));
+    const bool has_keep = fell.find("=K") != std::string_view::npos || fell.find("=k") != std::string_view::npos;
+    return has_keep ? fmt::format(", a Keep and {} fall", count - 1) : fmt::format(", {} fall", count);
+}
+
+// The round that the screen shows, for the number of a turn.
+std::string round_of(const std::string& turn) { return std::to_string((std::atoi(turn.c_str()) + 1) / 2); }
+
 std::optional<std::string> in_prose(const GameRecord& record) {
     const auto& [kind, words] = record;
     if (kind == "begin" && words.size() == 12)
         return fmt::format("GAME: White {}, Black {}, ends after {} quiet turns, turn {}", words[1], words[3], words[5],
                            words[7]);
     if (kind == "move" && words.size() == 10)
-        return fmt::format("{:>4}. {} {}{}{}", words[0], words[1] == "white" ? "White" : "Black", words[2],
-                           words[3] == "-" ? "" : " " + words[3], words[5] == "-" ? "" : ", falls " + words[5]);
+        return fmt::format("{:>4}. {} {}{}{}", round_of(words[0]), words[1] == "white" ? "White" : "Black", words[2],
+                           words[3] == "-" ? "" : " " + words[3], fall_in_words(words[5]));
     if (kind == "thinks") return "";
     if (kind == "back") return fmt::format("turn {} is taken back", words.empty() ? "" : words.front());
     if (kind == "result" && words.size() == 2) return fmt::format("the game ends: {}, {}", words[0], words[1]);

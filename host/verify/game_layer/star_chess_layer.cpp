@@ -170,6 +170,12 @@ std::string of_player(std::string_view text) {
                                           : fmt::format("{} of player {}", text.substr(0, star), text.substr(star + 1));
 }
 
+// The name on the screen of a player by number; otherwise the number.
+std::string player_name(const std::string& number) {
+    constexpr std::array<std::string_view, players> names{"GEMMA", "VIRGO", "ORION", "CETUS"};
+    return number.size() == 1 && number >= "1" && number <= "4" ? std::string(names.at(number[0] - '1')) : number;
+}
+
 // Describes the text after "A2=": the planet, its inhabitants, the ships.
 std::string sector_in_words(std::string_view text) {
     const auto first = text.find(':'), second = text.rfind(':');
@@ -210,11 +216,13 @@ std::optional<std::string> in_prose(const GameRecord& record) {
     };
     if (kind == "begin" && words.size() > 10)
         return fmt::format("GAME: galaxy {}, seed {}, seats {}, turn {}", words[0], words[2], words[4], words[8]);
-    if (kind == "command") return fmt::format("{:>4}. Player {}: {}", words[0], words[1], rest(2));
-    if (kind == "back") return fmt::format("{:>4}. Player {} takes back: {}", words[0], words[1], rest(2));
+    if (kind == "command") return fmt::format("{:>4}. {}: {}", words[0], player_name(words[1]), rest(2));
+    if (kind == "back") return fmt::format("{:>4}. {} takes back: {}", words[0], player_name(words[1]), rest(2));
     if (kind == "turn" || kind == "shown")
-        return fmt::format("{:>4}. Player {} has ended the turn, {}", words[0], words[1], words.back());
-    if (kind == "result") return fmt::format("the game ends, {}: player {} wins", words[0], words[2]);
+        return fmt::format("{:>4}. {} has ended the turn, {}", words[0], player_name(words[1]), words.back());
+    if (kind == "result")
+        return fmt::format("the game ends, {}: {} {}", words[0], player_name(words[2]),
+                           words[2].size() == 1 ? "wins" : "share the victory");
     return std::nullopt;
 }
 

@@ -174,11 +174,11 @@ TEST(OtherGames, the_layer_that_rebase_plays_again_is_the_same_game) {
 }
 
 TEST(OtherGames, a_person_reads_moves_and_commands) {
-    EXPECT_THAT(trace_transcript(hexes()), HasSubstr("   4. Black e9-e8 d7-d5, falls d4=W\n"));
-    EXPECT_THAT(trace_transcript(sectors()), HasSubstr("   1. Player 1: move 3 A1-B2\n"));
+    EXPECT_THAT(trace_transcript(hexes()), HasSubstr("   2. Black e9-e8 d7-d5, Wall d4 falls\n"));
+    EXPECT_THAT(trace_transcript(sectors()), HasSubstr("   1. GEMMA: move 3 A1-B2\n"));
     EXPECT_THAT(move_table(hexes()), StartsWith("GAME: White human, Black human, ends after 16 quiet turns, turn 0\n"
                                                 "   1. White d3-d4\n"));
-    EXPECT_THAT(move_table(sectors()), HasSubstr("   1. Player 1: move 12 A1-A2\n"));
+    EXPECT_THAT(move_table(sectors()), HasSubstr("   1. GEMMA: move 12 A1-A2\n"));
 }
 
 // Changes a Bastion's core to 3, in t_core and t_worth (core/board.s).
