@@ -1,5 +1,7 @@
 ; A tournament (R5): games until Escape or the fifteenth, the summary after each, learning, then the results.
 
+PLAY_NEXT_COLUMN = BOARD_COLUMN + 17    ; after GAME 14 IS OVER.
+
 .segment "CODE"
 
 ; play_tournament - executes BEGIN PLAY (R8.1)
@@ -47,8 +49,15 @@ play_game:
         bcs @last
         lda w_lesson
         bne @lesson
-        point t_go_on
-        jsr board_help
+        at PLAY_NEXT_COLUMN, BOARD_TEXT
+        ldx w_first
+        jsr record_view_color
+        point t_begins
+        jsr text_print
+        jsr board_game
+        lda #'.'
+        jsr text_put
+        jsr play_next
         jmp play_answer
 @last:  point t_fifteen
         jsr board_help
@@ -77,12 +86,24 @@ play_broken:
         cmp #'Y'
         rts
 
+; play_next - prints the keys after a game in the last row (R5.4)
+; In:       w_games, after tournament_record
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_row
+play_next:
+        point t_next
+        jsr board_help
+        jmp board_game
+
 ; play_prompt - asks whether to quit the game
 ; In:       -
 ; Out:      A the key: 'Y', 'R', or any other to continue
 ; Keeps:    -
 ; Clobbers: X, Y, z_text, z_row
 play_prompt:
+        point t_nothing
+        jsr board_help
         point t_quit
         jsr board_message
         jsr input_key
@@ -114,9 +135,7 @@ play_answer:
 @learned:
         jsr learning_views
         bcs @on                         ; neither contestant learns
-        at BOARD_COLUMN, LAST_ROW
-        point t_go_on
-        jsr text_print
+        jsr play_next
         jmp play_answer
 
 ; play_learn - makes every computer player learn from the game (R11.2)
@@ -190,7 +209,8 @@ play_margin:
 .segment "RODATA"
 
 t_quit:         .byte "QUIT? (Y/N), R: RESTART", 0
-t_go_on:        .byte "ESC: RESULTS, ANY KEY: NEXT GAME", 0
+t_begins:       .byte " BEGINS ", 0
+t_next:         .byte "ESC: RESULTS, ANY KEY: ", 0
 t_fifteen:      .byte "THE TOURNAMENT IS OVER. PRESS ANY KEY.", 0
 t_over:         .byte " IS OVER.", 0
 t_wins_by:      .byte " WINS BY ", 0

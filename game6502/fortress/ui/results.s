@@ -57,6 +57,8 @@ results_side:
         jsr prompt_clear
         point t_insert_player
         jsr prompt_say
+        point t_this_disk
+        jsr prompt_say
         point t_write_now
         jsr prompt_yes_no
         bcc @out
@@ -73,16 +75,11 @@ results_side:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_text, z_name
 results_ask:
-        jsr prompt_clear
         lda #0
         sta w_what
-        point t_nothing
+        jsr results_about
+        point t_about_history
         jsr prompt_say
-        ldx w_results_side
-        jsr print_side                  ; the same player may be on both sides
-        ldx w_results_side
-        jsr players_at
-        jsr print_player
         point t_ask_history
         jsr prompt_yes_no
         bne @learning
@@ -93,6 +90,9 @@ results_ask:
         ldx w_results_side
         jsr players_kind
         bne @done
+        jsr results_about
+        point t_about_learning
+        jsr prompt_say
         jsr learning_question
         jsr prompt_yes_no
         bne @done
@@ -105,6 +105,21 @@ results_ask:
 @escape:
         sec
         rts
+
+; results_about - clears the prompts and names the contestant
+; In:       w_results_side
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_text, z_name
+results_about:
+        jsr prompt_clear
+        point t_nothing
+        jsr prompt_say
+        ldx w_results_side
+        jsr print_side                  ; the same player may be on both sides
+        ldx w_results_side
+        jsr players_at
+        jmp print_player
 
 ; results_write - records a contestant (R9.1-R9.4) in the order of writes in the store's FORMAT.md
 ; In:       w_results_side, w_what
@@ -271,8 +286,11 @@ results_game:
 .segment "RODATA"
 
 t_results:       .byte "TOURNAMENT RESULTS", 0
+t_about_history:  .byte "Y: SAVES THESE SCORES FOR MENU ITEM 4.", 0
+t_about_learning: .byte "Y: SAVES ON DISK WHAT HE HAS LEARNED.", 0
 t_ask_history:        .byte "RECORD HISTORY? (Y/N): (ESC: MENU) ", 0
 t_insert_player: .byte "INSERT A FORMATTED PLAYER DISK.", 0
+t_this_disk:     .byte "THE GAME'S DISK WILL DO. N: NO WRITING", 0
 t_write_now:     .byte "READY TO WRITE? (Y/N): ", 0
 t_new_files:     .byte "CREATING NEW PLAYER FILES...", 0
 t_save_weights:  .byte "SAVING STRATEGY TABLES...", 0

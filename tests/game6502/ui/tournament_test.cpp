@@ -31,10 +31,10 @@ FakePlatform beaten_or_not() {
 TEST(Tournament, R6_8_the_summary_names_winner_score_and_game) {
     FakePlatform game = short_games();
     game.type("\r>>>\r");
-    EXPECT_SHOWN(game, "GAME 1 IS OVER.");
+    EXPECT_SHOWN(game, "GAME 1 IS OVER.  BLACK BEGINS GAME 2.");
     EXPECT_SHOWN(game, "SCORE: 5 TO 4");
     EXPECT_SHOWN(game, "WHITE: JOHN WINS BY 1");
-    EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: NEXT GAME");
+    EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: GAME 2");
     EXPECT_FALSE(game.inverse_at(21, 1));
     EXPECT_TRUE(game.inverse_at(22, 1));
     EXPECT_FALSE(game.inverse_at(23, 1));
@@ -78,6 +78,16 @@ TEST(Tournament, R5_6_the_fifteenth_game_is_the_last) {
     EXPECT_SHOWN(game, "DRAWN 0");
 }
 
+TEST(Tournament, R5_4_the_question_whether_to_quit_stands_alone) {
+    FakePlatform game = short_games();
+    EXPECT_SHOWN(game, "RETURN BUILDS");
+    game.type("\x1B");
+    EXPECT_SHOWN(game, "QUIT? (Y/N), R: RESTART");
+    EXPECT_NOT_SHOWN(game, "RETURN BUILDS");
+    game.type("N");
+    EXPECT_SHOWN(game, "RETURN BUILDS");
+}
+
 TEST(Tournament, R9_1_the_results_show_every_game_and_the_totals) {
     FakePlatform game = short_games();
     play_one(game, " ");
@@ -118,10 +128,12 @@ TEST(Tournament, R9_1_the_questions_name_the_sides_of_a_double_entry) {
     FakePlatform game = at_menu();
     game.type("71\r2\rJOHN\rHY1");
     play_one(game, "\x1B");
-    EXPECT_SHOWN(game, " WHITE: JOHN (H)                        \n RECORD HISTORY?");
+    EXPECT_SHOWN(
+        game, " WHITE: JOHN (H)                        \n Y: SAVES THESE SCORES FOR MENU ITEM 4. \n RECORD HISTORY?");
     game.type("Y");
     game.type("Y");
-    EXPECT_SHOWN(game, " BLACK: JOHN (H)                        \n RECORD HISTORY?");
+    EXPECT_SHOWN(
+        game, " BLACK: JOHN (H)                        \n Y: SAVES THESE SCORES FOR MENU ITEM 4. \n RECORD HISTORY?");
     game.type("YY 4JOHN\rH");
     EXPECT_SHOWN(game, "TOURNAMENT 2 OF 2, PLAYED AS BLACK");
     game.type("F");
@@ -176,6 +188,7 @@ TEST(Tournament, R9_1_the_verification_must_be_answered_with_yes) {
     game.disk = FakeDisk{};
     game.type("Y");
     EXPECT_SHOWN(game, "INSERT A FORMATTED PLAYER DISK.");
+    EXPECT_SHOWN(game, "THE GAME'S DISK WILL DO. N: NO WRITING");
     EXPECT_SHOWN(game, "READY TO WRITE? (Y/N):");
     game.type("NN ");
     EXPECT_TRUE(game.disk->files.empty());

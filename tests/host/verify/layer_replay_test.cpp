@@ -55,7 +55,7 @@ wait-text "SIEGE WARNING: OFF"
 key 1
 play C3 A6
 wait-text "GAME 1 IS OVER" 60
-wait-text "ANY KEY: NEXT GAME"
+wait-text "ANY KEY: GAME 2"
 wait 3
 key SPACE
 play D4 A6
