@@ -53,8 +53,8 @@ learning_view:
         stx w_mind_side
         lda #1
         sta w_mind
-        jsr text_mode
-        jsr mind_title
+        jsr mind_begin
+        beq @novice
         point t_learning_help
         ldy #LEARNING_HELP
         jsr page_lines
@@ -66,6 +66,7 @@ learning_view:
         inx
         cpx #WEIGHTS_COUNT
         bne @weight
+@novice:
         rts
 
 ; learning_weight - prints a weight: its name, value and change

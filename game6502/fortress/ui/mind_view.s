@@ -1,6 +1,6 @@
 ; A computer player's view of the board, shown after V: the value of each legal square by its weights, and the six terms
 ; of the square under the cursor (R11.1), with its best reason. Numbers are rounded to tenths, from -99 down to wholes,
-; which leaves a gap between the columns.
+; which leaves a gap between the columns. If all weights are zero, words say how the player chooses.
 
 MIND_LETTERS  = 2                       ; the row of the column letters
 MIND_TOP      = 4                       ; the row of the first rank; the others follow at every second row
@@ -34,8 +34,8 @@ mind_view:
         sta z_table
         lda z_weights+1
         sta z_table+1
-        jsr text_mode
-        jsr mind_title
+        jsr mind_begin
+        beq @novice
         jsr mind_frame
         ldx #BOARD_SQUARES - 1
 @square:
@@ -59,6 +59,30 @@ mind_view:
         ldx z_cursor
         jsr mind_square
         jmp @terms
+@out:   rts
+@novice:
+        jmp page_wait
+
+; mind_begin - shows the page's title and, of a novice, how he chooses
+; In:       w_mind_side
+; Out:      Z set: all of his weights are zero, and the page is complete; z_weights
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_name, z_text, z_columns, z_row
+mind_begin:
+        jsr text_mode
+        jsr mind_title
+        ldx w_mind_side
+        jsr players_weights
+        ldy #WEIGHTS_SIZE - 1
+@weight:
+        lda (z_weights),y
+        bne @out
+        dey
+        bpl @weight
+        point t_mind_novice
+        ldy #MIND_LETTERS
+        jsr page_lines
+        lda #0
 @out:   rts
 
 ; mind_title - prints the band with the player's name
@@ -110,7 +134,8 @@ mind_frame:
         bne @digit
         rts
 
-; mind_square - prints a square's value, or the castle if the mover may not build there
+; mind_square - prints a square's value below the castle that it may have, or only the castle if the mover may not build
+;               there
 ; In:       X square; z_table, z_side, z_cursor
 ; Out:      w_mind_square; the attribute normal
 ; Keeps:    z_side, z_cursor, z_table
@@ -128,8 +153,30 @@ mind_square:
         bcs @castle
         jsr weights_value
         jsr mind_value
-        jmp @done
+        lda #0
+        jsr text_inverse
+        ldx w_mind_square
+        lda board,x
+        beq @gap
+        jsr mind_position
+        dey
+        jsr text_at
+        jsr mind_castle
+        jmp @gap
 @castle:
+        jsr mind_castle
+        lda #0
+        jsr text_inverse
+@gap:   jsr mind_at                     ; a gap after the column before it, also under the cursor
+        lda #' '
+        jmp text_put
+
+; mind_castle - prints a castle, right-aligned as a value
+; In:       w_mind_square
+; Out:      -
+; Keeps:    z_side, z_cursor, z_table
+; Clobbers: A, X, Y, z_columns
+mind_castle:
         jsr mind_blanks
         ldx w_mind_square
         ldy #'W'
@@ -144,13 +191,8 @@ mind_square:
         jsr text_put
         pla
         ora #'0'
-        jsr text_put
-@done:  lda #0
-        jsr text_inverse
-        jsr mind_at                     ; a gap after the column before it, also under the cursor
-        lda #' '
         jmp text_put
-.assert BOARD_HIGHEST < 10, error, "mind_square prints a level as one digit"
+.assert BOARD_HIGHEST < 10, error, "mind_castle prints a level as one digit"
 
 ; mind_value - prints a value right-aligned in PRINT_VALUE_WIDTH columns, the first one blank
 ; In:       w_value, as print_tenths
@@ -202,6 +244,15 @@ mind_blanks:
 ; Keeps:    -
 ; Clobbers: A, X, Y, z_columns
 mind_at:
+        jsr mind_position
+        jmp text_at
+
+; mind_position - computes the output position of a square
+; In:       w_mind_square
+; Out:      X column, Y row
+; Keeps:    -
+; Clobbers: A, z_columns
+mind_position:
         lda w_mind_square
         ldy #MIND_TOP - 2
         sec
@@ -216,8 +267,8 @@ mind_at:
         asl a
         adc #MIND_LEFT
         tax
-        jmp text_at
-.assert PRINT_VALUE_WIDTH = 6, error, "mind_at multiplies by six"
+        rts
+.assert PRINT_VALUE_WIDTH = 6, error, "mind_position multiplies by six"
 
 ; mind_terms - prints the terms of the square under the cursor, their sum, and what speaks for it
 ; In:       z_cursor, z_table, z_side
@@ -311,6 +362,13 @@ t_mind_terms:   .byte "ITSELF  LEFT RIGHT ABOVE BELOW PLACE", 0
 t_mind_worth:   .byte " IS WORTH ", 0
 t_mind_sum:     .byte ", THE SUM OF", 0
 t_mind_closed:  .byte ": YOU CANNOT BUILD HERE.", 0
+t_mind_novice:
+        .byte "HE HAS LEARNED NOTHING YET: ALL OF HIS", 0
+        .byte "WEIGHTS ARE 0. HE MOVES AT RANDOM.", 0
+        .byte 0
+        .byte "A GAME WON OR LOST TEACHES HIM: THEN", 0
+        .byte "V SHOWS WHAT HE THINKS.", 0
+        .byte PAGE_END
 t_mind_help:
         .byte "THE HIGHEST NUMBER IS THE BEST SQUARE.", 0
         .byte "W2: WHITE CASTLE, LEVEL 2. B: BLACK.", 0

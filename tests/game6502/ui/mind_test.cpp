@@ -90,6 +90,31 @@ TEST(Mind, shows_the_value_of_each_legal_square_and_what_is_on_the_others) {
     }
 }
 
+TEST(Mind, names_an_own_castle_above_its_value) {
+    FakePlatform game = second_turn();
+    const auto weights = uneven_weights(3);
+    give_black(game, weights);
+    game.type("V");
+    const auto board = board_of(game);
+    ASSERT_EQ(board[c3], (model::Castle{model::Side::white, 1}));
+    EXPECT_EQ(row_of(game, 7).substr(15, 6), "    W1") << game.screen();
+    EXPECT_EQ(shown_on(game, c3), expected_on(board, c3, weights));
+    EXPECT_EQ(std::ranges::count(row_of(game, 7), 'W'), 1);
+}
+
+TEST(Mind, says_in_words_how_a_lord_without_weights_chooses) {
+    FakePlatform game = second_turn();
+    give_black(game, {});
+    game.type("V");
+    EXPECT_SHOWN(game, "THE MIND OF COUNT VAUBAN");
+    EXPECT_SHOWN(game, "HE MOVES AT RANDOM.");
+    EXPECT_SHOWN(game, "PRESS ANY KEY.");
+    EXPECT_NOT_SHOWN(game, "0.0");
+    game.type(" ");
+    EXPECT_SHOWN(game, "TURN 2 ");
+    EXPECT_NE(game.cursor, 0);
+}
+
 TEST(Mind, shows_the_six_terms_of_the_square_under_the_cursor) {
     FakePlatform game = second_turn();
     const auto weights = uneven_weights(3);
@@ -124,7 +149,7 @@ TEST(Mind, a_gap_separates_all_columns) {
 
 TEST(Mind, a_gap_separates_the_cursor_s_square_from_the_column_before_it) {
     FakePlatform game = second_turn();
-    give_black(game, {}); // all values are 0.0
+    give_black(game, uneven_weights(1));
     const int square = game.cursor_square;
     game.type("V");
     const int column = 3 + 6 * (square % 6), row = 4 + 2 * (square / 6);
@@ -192,7 +217,7 @@ TEST(Learning, shows_each_weight_and_what_the_tournament_changed) {
                                     : fmt::format("{}{}.{:02}", change < 0 ? '-' : '+', size / 100, size % 100);
         EXPECT_EQ(change_shown(game, i), fmt::format("{:>6}", text)) << game.screen();
     }
-    EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: NEXT GAME");
+    EXPECT_SHOWN(game, "ESC: RESULTS, ANY KEY: GAME 2");
 }
 
 TEST(Learning, of_two_humans_nobody_is_shown_and_the_tournament_continues) {
