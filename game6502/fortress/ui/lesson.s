@@ -54,17 +54,18 @@ lesson_run:
         rts
 
 ; lesson_page - shows the page of White's turn, if any, below the board, a few lines at a time, after a look at the outcome
-;               of the last moves; then the mover again
+;               of the last moves
 ; In:       w_lesson, w_message, z_side White
-; Out:      w_lesson past the last page if it was shown
+; Out:      carry clear: the lines that ask for the turn are shown, with the keys if there is room: wait for a command,
+;           then lesson_end; carry set: none is, w_lesson past the last page if it was shown
 ; Keeps:    z_side, z_cursor
 ; Clobbers: A, X, Y, z_text, z_name, z_row, w_lesson_title, w_message
 lesson_page:
         ldy w_lesson
         cpy #LESSON_PAGES
+        bcc @show
         beq @last
-        bcs @none
-        bcc @show                       ; always
+        rts                             ; carry set
 @last:  inc w_lesson
 @show:  lda w_message
         beq @page
@@ -88,13 +89,20 @@ lesson_page:
         lda w_lesson_title
         ldx w_lesson_title+1
         jsr text_print
-        at LESSON_KEY, BOARD_TEXT
-        point t_any_key
-        jsr text_print
         lda z_text
         ldx z_text+1
         ldy #BOARD_TEXT + 1
         jsr page_lines
+        ldy #1
+        lda (z_text),y
+        eor #PAGE_END
+        bne @key
+        lda w_lesson
+        cmp #LESSON_PAGES
+        bcc @turn
+@key:   at LESSON_KEY, BOARD_TEXT
+        point t_any_key
+        jsr text_print
         jsr input_any
         inc z_text
         bne @same
@@ -103,10 +111,26 @@ lesson_page:
         lda (z_text),y
         cmp #PAGE_END
         bne @lines
+        jsr lesson_end
+        sec
+        rts
+@turn:  lda z_row
+        cmp #LAST_ROW + 1
+        bcs @full
+        point t_keys
+        jsr board_help
+@full:  clc
+        rts
+
+; lesson_end - shows turn and mover in place of a page
+; In:       z_side
+; Out:      w_message 0
+; Keeps:    z_side, z_cursor
+; Clobbers: A, X, Y, z_text, z_name
+lesson_end:
         jsr board_blank
         jsr board_text
         jmp board_mover
-@none:  rts
 
 t_squire:       .byte KIND_COMPUTER, 0, "THE SQUIRE"
                 .res PLAYER_SIZE - (* - t_squire)
@@ -127,9 +151,8 @@ t_lesson_1:
         .byte "TURN. A CASTLE HOLDS ITS OWN SQUARE,", 0
         .byte "AND RULES THE FOUR NEXT TO IT.", 0
         .byte PAGE_END
-        .byte "WHOEVER HAS MORE SQUARES AT THE END", 0
-        .byte "WINS. THE FRAME IS ON C3. MOVE IT TO", 0
-        .byte "D4, ONE RIGHT AND ONE DOWN, AND BUILD.", 0
+        .byte "MORE SQUARES AT THE END WIN. MOVE THE", 0
+        .byte "FRAME RIGHT AND DOWN TO D4, AND BUILD:", 0
         .byte PAGE_END, PAGE_END
 t_lesson_2:
         .byte "LESSON 2: FLAGS", 0
@@ -174,9 +197,9 @@ t_lesson_6:
         .byte "NOVICE. THE GAME ENDS AFTER 12 TURNS.", 0
         .byte "S SHOWS A GOOD SQUARE, H THE RULES.", 0
         .byte PAGE_END
-        .byte "THEN MEET AN EASY LORD: IN THE MENU", 0
-        .byte "PRESS 2 AND RETURN, TYPE THE SQUIRE,", 0
-        .byte "RETURN, C; 1 BEGINS PLAY.", 0
+        .byte "THEN MEET AN EASY LORD: PRESS 2 IN THE", 0
+        .byte "MENU. RETURN KEEPS YOU AS WHITE; TYPE", 0
+        .byte "THE SQUIRE, RETURN, C. 1 BEGINS PLAY.", 0
         .byte PAGE_END, PAGE_END
 
 .segment "CODE"

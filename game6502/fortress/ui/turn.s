@@ -147,12 +147,24 @@ turn_human:
         lda w_lesson
         beq @help
         jsr lesson_page
+        bcs @help
+@page:  jsr cursor_wait
+        tax
+        beq @page
+        pha
+        jsr lesson_end
+        jsr message_help
+        pla
+        tax
+        cpx #CMD_SELECT                 ; a key for the page: its square is never the last move's
+        bne @do
+        beq @wait                       ; always
 @help:  jsr message_help
 @wait:  jsr cursor_wait
         tax
         beq @wait
         jsr message_end
-        cpx #CMD_SELECT
+@do:    cpx #CMD_SELECT
         beq @select
         cpx #CMD_ESCAPE
         beq @escape

@@ -23,6 +23,12 @@ export const promptOf = (view) => {
 const promptAbout = (view) => [view.text.findLast((row) => /^ *(WHITE|BLACK): /.test(row))?.trim(), promptOf(view)].filter(Boolean).join(' \u2013 ');
 
 /**
+ * The lines of a lesson's page, without the keys.
+ * @param {View} view
+ */
+const lessonOf = (view) => view.text.slice(-3).filter((row) => !row.includes('RETURN BUILDS')).join(' ').trim().replace(/\s+/g, ' ');
+
+/**
  * Items of the menu on the screen.
  * @param {View} view
  * @returns {Answer[]}
@@ -62,6 +68,8 @@ export function asked(view, peek, texts) {
     const with_ = (answers) => ({ answers, line: '', prompt: place.includes('results_ask') ? promptAbout(view) : promptOf(view) });
     if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
     if (routine === 'input_command') { // advice has put the cursor on its square
+        const lesson = place.endsWith('turn_human/cursor_wait') && view.text.some((row) => /^ LESSON \d: /.test(row));
+        if (lesson) return { ...with_([{ label: texts.goOn, key: 'SPACE' }]), prompt: lessonOf(view) };
         const advice = place.endsWith('cursor_wait') && view.text.find((row) => row.includes('ADVICE: '));
         return advice ? { answers: [{ label: texts.doIt, key: 'RETURN' }], line: '', prompt: advice.trim() } : null;
     }
@@ -76,7 +84,7 @@ export function asked(view, peek, texts) {
     if (who.startsWith('disk_')) return with_([...(view.text.join(' ').includes('F FORMATS') ? [{ label: texts.format, key: 'F' }] : []),
         { label: texts.again, key: 'R' }, { label: texts.giveUp, key: 'A' }]);
     if (who.startsWith('history')) return with_([{ label: texts.older, key: 'F' }, { label: texts.newer, key: 'B' }, { label: texts.menu, key: 'ESC' }]);
-    if (who === 'lesson_page') return { ...with_([{ label: texts.goOn, key: 'SPACE' }]), prompt: view.text.slice(-3).join(' ').trim().replace(/\s+/g, ' ') };
+    if (who === 'lesson_page') return { ...with_([{ label: texts.goOn, key: 'SPACE' }]), prompt: lessonOf(view) };
     if (who === 'play_prompt') return { ...with_([{ label: texts.leave, key: 'Y' }, { label: texts.startOver, key: 'R' }, { label: texts.stay, key: 'N' }]), prompt: 'QUIT?' };
     if (who === 'play_answer') return { ...with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.end, key: 'ESC' }]), prompt: '' };
     if (view.text.join(' ').includes('ESC FOR THE MENU')) return with_([{ label: texts.goOn, key: 'SPACE' }, { label: texts.menu, key: 'ESC' }]);

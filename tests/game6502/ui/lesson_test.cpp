@@ -17,7 +17,8 @@ FakePlatform in_lesson() {
     return game;
 }
 
-constexpr const char* page_keys = "  "; // each page has two parts
+constexpr const char* page_keys = " ";  // from the first part of a page to the second, which asks for the turn
+constexpr const char* last_keys = "  "; // the last page asks for none
 
 // Plays the turns of this many pages, up to the page after them.
 FakePlatform after_pages(int pages) {
@@ -32,11 +33,28 @@ TEST(Lesson, begins_with_a_page_and_names_its_square_below_the_board) {
     EXPECT_SHOWN(game, "YOU ARE WHITE.");
     game.type(" ");
     EXPECT_SHOWN(game, "LESSON 1: FIRST CASTLE");
-    EXPECT_SHOWN(game, "MOVE IT TO");
-    game.type(" ");
+    EXPECT_SHOWN(game, "RIGHT AND DOWN TO D4");
+    EXPECT_EQ(game.cursor_square, 14);
+}
+
+TEST(Lesson, the_first_key_of_a_turn_counts_and_shows_the_turn) {
+    FakePlatform game = in_lesson();
+    game.type(page_keys);
+    EXPECT_SHOWN(game, "RETURN BUILDS");
+    EXPECT_NOT_SHOWN(game, "PRESS ANY KEY");
+    game.type(">");
+    EXPECT_EQ(game.cursor_square, 15);
+    EXPECT_NOT_SHOWN(game, "LESSON 1");
     EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
     EXPECT_SHOWN(game, "TURN 1      SCORE: 0 TO 0");
-    EXPECT_EQ(game.cursor_square, 14);
+    EXPECT_SHOWN(game, "WHITE: JOHN");
+}
+
+TEST(Lesson, a_key_that_builds_only_closes_the_page) {
+    FakePlatform game = in_lesson();
+    game.type(std::string(page_keys) + " ");
+    EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
+    EXPECT_EQ(std::ranges::count(game.sounds, horn), 0);
 }
 
 TEST(Lesson, its_first_page_shows_the_frame) {
@@ -66,7 +84,10 @@ TEST(Lesson, its_pages_are_below_the_board) {
         FakePlatform game = after_pages(page);
         for (int part = 0; part < 2; ++part) {
             EXPECT_EQ(game.screen().find_first_not_of(" \n"), 20 * 41 + 1) << game.screen();
-            EXPECT_SHOWN(game, " PRESS ANY KEY. \n");
+            if (page == 5 || part == 0)
+                EXPECT_SHOWN(game, " PRESS ANY KEY. \n");
+            else
+                EXPECT_NOT_SHOWN(game, "PRESS ANY KEY");
             EXPECT_EQ(std::ranges::count_if(game.tiles, [](int tile) { return tile > 2; }),
                       std::ranges::count_if(game.bytes("board", 36), [](int castle) { return castle != 0; }));
             game.type(" ");
@@ -132,7 +153,7 @@ TEST(Lesson, s_leads_to_its_square) {
 TEST(Lesson, v_says_why_the_squire_has_no_view) {
     for (const int page : {0, 5}) {
         FakePlatform game = after_pages(page);
-        game.type("  V");
+        game.type(page < 5 ? " V" : "  V");
         EXPECT_NOT_SHOWN(game, "THE MIND OF");
         EXPECT_SHOWN(game, "NO VIEW: THE SQUIRE PLAYS AT RANDOM.");
         game.type(">");
@@ -147,15 +168,16 @@ TEST(Lesson, its_second_page_explains_levels) {
 
 TEST(Lesson, names_no_view_of_the_squire) {
     FakePlatform game = after_pages(5);
-    game.type(page_keys);
+    game.type(last_keys);
     EXPECT_SHOWN(game, " S: ADVICE, H: HELP, ESC: QUIT");
 }
 
 TEST(Lesson, its_last_page_leads_to_an_easy_opponent) {
     FakePlatform game = after_pages(5);
     game.type(" ");
-    EXPECT_SHOWN(game, "PRESS 2 AND RETURN, TYPE THE SQUIRE,");
-    EXPECT_SHOWN(game, "RETURN, C; 1 BEGINS PLAY.");
+    EXPECT_SHOWN(game, "PRESS 2 IN THE");
+    EXPECT_SHOWN(game, "RETURN KEEPS YOU AS WHITE; TYPE");
+    EXPECT_SHOWN(game, "THE SQUIRE, RETURN, C. 1 BEGINS PLAY.");
     game.type("\x1B\x1BY");
     game.type("2\rTHE SQUIRE\rC");
     EXPECT_SHOWN(game, "BLACK: THE SQUIRE (C)");
@@ -165,7 +187,7 @@ TEST(Lesson, its_last_page_leads_to_an_easy_opponent) {
 
 TEST(Lesson, continues_as_a_game_of_twelve_turns_against_the_squire) {
     FakePlatform game = after_pages(5);
-    game.type(page_keys);
+    game.type(last_keys);
     EXPECT_SHOWN(game, "TURN 6 ");
     EXPECT_SHOWN(game, "S: ADVICE");
     for (int i = 0; i < 7; ++i) game.type("S\r");
@@ -188,7 +210,7 @@ TEST(Lesson, the_squire_answers_differently_in_different_games) {
 }
 
 TEST(Lesson, leaves_contestants_length_and_tournament_as_they_were) {
-    for (const char* end : {"\x1BY", "  \x1BY", "  S\r   \x1BY"}) {
+    for (const char* end : {"\x1BY", "X\x1BY", "S\r  \x1BY"}) {
         FakePlatform game = at_menu();
         game.type("2COUNT VAUBAN\rC\r7\b9\r"); // computers, nine turns
         const std::string before = game.screen();
