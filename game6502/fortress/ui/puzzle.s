@@ -216,21 +216,21 @@ puzzle_show:
         at BOARD_GAME_COLUMN, BOARD_TEXT
         ldx #PUZZLE_GRADE
         jsr puzzle_word
-        point t_keys
+        point t_puzzle_keys
         jsr board_help
-        .assert * = puzzle_keys, error, "puzzle_show falls into puzzle_keys"
+        .assert * = puzzle_lines, error, "puzzle_show falls into puzzle_lines"
 
-; puzzle_keys - prints the third line, the keys, and the second
+; puzzle_lines - prints the third line, what a win is, and the second
 ; In:       z_side, z_puzzle, w_puzzle, w_puzzle_hints
 ; Out:      w_message 0
 ; Keeps:    z_side, z_cursor, z_puzzle
 ; Clobbers: A, X, Y, z_text, z_row
-puzzle_keys:
+puzzle_lines:
         lda #0
         sta w_message
-        point t_puzzle_keys
+        point t_puzzle_win
         jsr board_message
-        .assert * = puzzle_task, error, "puzzle_keys falls into puzzle_task"
+        .assert * = puzzle_task, error, "puzzle_lines falls into puzzle_task"
 
 ; puzzle_task - prints the second line: the puzzle, the mover, and the task or the last hint
 ; In:       z_side, z_puzzle, w_puzzle, w_puzzle_hints
@@ -244,7 +244,10 @@ puzzle_task:
         lda w_puzzle
         jsr text_number
         point t_puzzle_mover
-        jsr text_print
+        ldy w_puzzle_hints
+        bne @mover
+        point t_puzzle_you
+@mover: jsr text_print
         ldx z_side
         jsr print_side
         ldx w_puzzle_hints
@@ -298,7 +301,7 @@ puzzle_turn:
         cmp #PUZZLE_HINTS
         bcs @keys
         inc w_puzzle_hints
-@keys:  jsr puzzle_keys
+@keys:  jsr puzzle_lines
         jmp @wait
 @rules: jsr rules_view
         jsr puzzle_show
@@ -329,10 +332,12 @@ t_puzzle_bad:   .byte "THERE ARE 50 PUZZLES.", 0
 .assert PUZZLES = 50, error, "two texts name the number of puzzles"
 t_puzzle:       .byte "PUZZLE ", 0
 t_puzzle_mover: .byte ". ", 0
-t_puzzle_task:  .byte "FIND A WINNING MOVE.", 0
+t_puzzle_you:   .byte ". YOU ARE ", 0
+t_puzzle_task:  .byte "FIND A WIN.", 0
+t_puzzle_win:   .byte "WIN: LEAD AT TURN 21 AGAINST ANY PLAY.", 0
 t_puzzle_column: .byte "LOOK AT COLUMN ", 0
 t_puzzle_build: .byte "BUILD ON ", 0
-t_puzzle_keys:  .byte "S: HINT, H: HELP, ESC: QUIT", 0
+t_puzzle_keys:  .byte "S: HINT, H: KEYS AND RULES, ESC: QUIT", 0
 t_puzzle_wrong: .byte " DOES NOT WIN. TRY AGAIN.", 0
 t_puzzle_right: .byte " IS RIGHT: ", 0
 t_puzzle_next:  .byte "ESC: MENU, ANY KEY: NEXT PUZZLE", 0

@@ -112,5 +112,5 @@ t_rules:
 t_rules_keys:
         .byte "S: ADVICE    V: THE COMPUTER'S VIEW", 0
         .byte "N: SOUND     H, ?: RULES", 0
-        .byte "ESC, Q: QUIT GAME", 0
+        .byte "ESC, Q: QUIT SPACE: BUILDS, AS RETURN", 0
         .byte PAGE_END

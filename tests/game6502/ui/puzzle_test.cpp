@@ -48,9 +48,10 @@ TEST(Puzzles, all_are_set_up_and_solved_by_each_of_their_squares) {
             const auto position = position_of(line);
             EXPECT_EQ(board_of(game), position.board()) << line.text;
             EXPECT_EQ(game.cursor_square, line.moves.back());
-            EXPECT_SHOWN(game, fmt::format("PUZZLE {}. {}: FIND A WINNING MOVE.", number,
+            EXPECT_SHOWN(game, fmt::format("PUZZLE {}. YOU ARE {}: FIND A WIN.", number,
                                            position.mover() == model::Side::white ? "WHITE" : "BLACK"));
             EXPECT_SHOWN(game, fmt::format("TURN {} ", line.moves.size() / 2 + 1));
+            EXPECT_SHOWN(game, "WIN: LEAD AT TURN 21 AGAINST ANY PLAY.");
             EXPECT_SHOWN(game, grades.at(line.grade));
             build_on(game, square);
             EXPECT_SHOWN(game, model::square_text(square) + " IS RIGHT: " + ideas.at(line.idea));
@@ -68,7 +69,7 @@ TEST(Puzzles, a_wrong_move_is_shown_and_taken_back_until_the_right_one) {
     EXPECT_EQ(board_of(game), position_of(lines[0]).board());
     EXPECT_EQ(game.tiles, tiles);
     game.type("<>");
-    EXPECT_SHOWN(game, "S: HINT, H: HELP, ESC: QUIT");
+    EXPECT_SHOWN(game, "WIN: LEAD AT TURN 21");
     build_on(game, lines[0].squares[0]);
     EXPECT_SHOWN(game, "RIGHT: ");
 }
@@ -142,7 +143,7 @@ TEST(Puzzles, any_key_leads_to_the_next_one_and_the_first_follows_the_last) {
         build_on(game, puzzle_lines()[static_cast<std::size_t>(number - 1)].squares[0]);
         game.type("\r");
         EXPECT_SHOWN(game, fmt::format("PUZZLE {}. ", number % 50 + 1));
-        EXPECT_SHOWN(game, "FIND A WINNING MOVE.");
+        EXPECT_SHOWN(game, "FIND A WIN.");
     }
 }
 
