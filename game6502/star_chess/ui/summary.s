@@ -1,12 +1,12 @@
-; The events since the last human's turn, which the next one begins with: battles, by their losers, and colonies lost
-; and founded, as YOU LOST 12 AT D5, ORION 4 AT C2. VIRGO TOOK B1, B2.
+; The events since the last human's turn, which the next one begins with: ships lost in battles by both sides, and
+; colonies lost and founded, as YOU LOST 12 AT D4, ORION 4 AT D4. VIRGO TOOK B1, B2.
 
-EVENTS          = 16                    ; remembered at most
-EVENT_BATTLE    = 0 * PLAYERS           ; + player: the ships that lost
+EVENTS          = 32                    ; remembered at most
+EVENT_BATTLE    = 0 * PLAYERS           ; + player: ships, all of a sector together
 EVENT_LOST      = 1 * PLAYERS           ; + player: a colony
 EVENT_TOOK      = 2 * PLAYERS           ; + player: a new colony
 SUMMARY_CLASSES = 4                     ; the viewer's events, then by EVENT_*
-SUMMARY_END     = 37                    ; then dots
+SUMMARY_END     = 36                    ; then dots; a number of four digits takes one column more
 
 .segment "LOGS"
 
@@ -19,7 +19,7 @@ w_event_ships_high: .res EVENTS
 
 w_events:       .res 1
 w_summary_class: .res 1                 ; the class of events being printed
-w_summary_last: .res 1                  ; the event printed last, negative at first
+w_summary_last: .res 1                  ; the event printed last, negative at first; the one being added
 w_summary_more: .res 1                  ; non-zero: events are left out
 
 .segment "CODE"
@@ -34,7 +34,7 @@ summary_begin:
         sta w_events
         rts
 
-; summary_command - notes the event of a computer's command, if any
+; summary_command - notes the events of a computer's command
 ; In:       z_verb, z_from, z_to, z_mover, z_own, w_sent, w_met, w_met_owner, galaxy after the command
 ; Out:      w_events
 ; Keeps:    z_verb, z_from, z_to, z_count
@@ -47,25 +47,12 @@ summary_command:
 @place: lda w_met
         ora w_met + 1
         beq @peace
-        ldy #0                          ; the ships met have lost
-        lda w_fleet,x
-        beq @met
-        cmp z_own
-        beq @met
+        lda w_met_owner
+        ldy #0
+        jsr summary_battle
+        lda z_own
         ldy #w_sent - w_met
-        lda z_mover
-        bpl @lost                       ; always
-@met:   lda w_met_owner
-        sec
-        sbc #1
-@lost:  pha
-        lda w_met,y
-        sta z_number
-        lda w_met + 1,y
-        sta z_number + 1
-        pla
-        .assert EVENT_BATTLE = 0, error, "summary_command adds nothing"
-        bpl summary_add                 ; always
+        bne summary_battle              ; always
 @peace: lda z_verb
         cmp #VERB_COLONIZE
         bne @done
@@ -74,16 +61,65 @@ summary_command:
         bne summary_add                 ; always
 @done:  rts
 
-; summary_add - notes an event; those that are too many are forgotten
+; summary_battle - notes the ships that a side lost in a battle, if any: all, unless the fleet left is its own
+; In:       A the side's owner, X sector, Y offset of its ships from w_met, galaxy after the battle
+; Out:      w_events
+; Keeps:    X
+; Clobbers: A, Y, z_number
+summary_battle:
+        pha
+        cmp w_fleet,x
+        bne @all
+        lda w_met,y                     ; carry is set
+        sbc w_ships,x
+        sta z_number
+        lda w_met + 1,y
+        sbc w_ships_high,x
+        jmp @lost
+@all:   lda w_met,y
+        sta z_number
+        lda w_met + 1,y
+@lost:  sta z_number + 1
+        pla
+        tay
+        lda z_number
+        ora z_number + 1
+        beq summary_none
+        dey
+        tya
+        .assert EVENT_BATTLE = 0, error, "summary_battle adds nothing"
+        .assert * = summary_add, error, "summary_battle falls into summary_add"
+
+; summary_add - notes an event, adding its ships to an equal one in the same sector; those that are too many are forgotten
 ; In:       A EVENT_* + player, X sector, z_number ships of a battle
 ; Out:      w_events
 ; Keeps:    X
 ; Clobbers: A, Y
+; Inside:   summary_none, a shared rts
 summary_add:
+        sta w_summary_last
         ldy w_events
+@find:  dey
+        bmi @new
+        lda w_event,y
+        cmp w_summary_last
+        bne @find
+        txa
+        cmp w_event_place,y
+        bne @find
+        lda w_event_ships,y
+        clc
+        adc z_number
+        sta w_event_ships,y
+        lda w_event_ships_high,y
+        adc z_number + 1
+        sta w_event_ships_high,y
+        rts
+@new:   ldy w_events
         cpy #EVENTS
-        bcs @done
+        bcs summary_none
         inc w_events
+        lda w_summary_last
         sta w_event,y
         txa
         sta w_event_place,y
@@ -91,7 +127,8 @@ summary_add:
         sta w_event_ships,y
         lda z_number + 1
         sta w_event_ships_high,y
-@done:  rts
+summary_none:
+        rts
 
 ; summary_show - prints the events in the prompt row, the viewer's first
 ; In:       w_events, z_viewer

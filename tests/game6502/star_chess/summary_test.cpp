@@ -15,12 +15,12 @@ enum class Kind { battle, lost, took };
 
 struct Event {
     Kind kind = Kind::battle;
-    Player player = 0; // of a battle: its loser
+    Player player = 0; // of a battle: a side
     Sector at = 0;
-    int ships = 0; // lost in a battle
+    int ships = 0; // lost in battles
 };
 
-constexpr std::size_t most_events = 16, longest_line = 37;
+constexpr std::size_t most_events = 32, longest_line = 36;
 
 std::optional<Player> owner_of(const std::array<Sectors, player_count>& sets, Sector at) {
     for (Player player = 0; player < player_count; ++player)
@@ -28,24 +28,37 @@ std::optional<Player> owner_of(const std::array<Sectors, player_count>& sets, Se
     return {};
 }
 
-// The event of a computer's command, if any.
-std::optional<Event> event_of(const Command& command, Player mover, const Position& before, const Position& after) {
+// An event that differs from an earlier one only in its ships adds them to it.
+void add(std::vector<Event>& events, const Event& event) {
+    const auto same = std::ranges::find_if(events, [&](const Event& other) {
+        return other.kind == event.kind && other.player == event.player && other.at == event.at;
+    });
+    if (same != events.end())
+        same->ships += event.ships;
+    else if (events.size() < most_events)
+        events.push_back(event);
+}
+
+// Adds the events of a computer's command: in a battle, the ships that each side lost.
+void add_events(std::vector<Event>& events, const Command& command, Player mover, const Position& before,
+                const Position& after) {
     const Sector at = command.verb == Verb::move ? command.to : command.from;
     const auto met = owner_of(before.fleets, at), left = owner_of(after.fleets, at);
     const bool fights = command.verb == Verb::move || command.verb == Verb::build;
     if (fights && met && *met != mover) {
-        const bool is_beaten = left && *left != mover;
-        if (is_beaten) return Event{Kind::battle, mover, at, command.ships};
-        return Event{Kind::battle, *met, at, before.ships[index(at)]};
+        const auto lose = [&](Player side, int ships) {
+            const int lost = ships - (left == side ? after.ships[index(at)] : 0);
+            if (lost > 0) add(events, {Kind::battle, side, at, lost});
+        };
+        lose(*met, before.ships[index(at)]);
+        lose(mover, command.ships);
     }
-    if (command.verb == Verb::colonize) return Event{Kind::took, mover, at};
-    return {};
+    if (command.verb == Verb::colonize) add(events, {Kind::took, mover, at});
 }
 
 // What the line says: the viewer's events first, then by kind; what does not fit is left out.
 std::string line_of(std::vector<Event> events, Player viewer) {
     static constexpr std::array names{"GEMMA", "VIRGO", "ORION", "CETUS"};
-    events.resize(std::min(events.size(), most_events));
     std::ranges::stable_sort(
         events, {}, [&](const Event& event) { return event.player == viewer ? -1 : static_cast<int>(event.kind); });
     std::string line;
@@ -101,6 +114,7 @@ TEST_P(StarSummary, S7_1_a_turn_begins_with_what_the_computers_did) {
     Game game(new_galaxy(GalaxyKind::random, 7), 0);
     std::vector<Event> events;
     std::array<int, 3> seen{};
+    bool both_lose = false;
     for (std::size_t turn = 0; turn < rows.size(); ++turn) {
         do {
             const Player mover = game.mover();
@@ -108,21 +122,34 @@ TEST_P(StarSummary, S7_1_a_turn_begins_with_what_the_computers_did) {
                 for (const Command& command : tape.turn(game)) {
                     const Position before = game.position();
                     game.execute(command);
-                    const auto event = event_of(command, mover, before, game.position());
-                    if (mover != 0 && event) events.push_back(*event);
+                    if (mover != 0) add_events(events, command, mover, before, game.position());
                 }
             if (mover == 0) events.clear();
             const auto before = game.position().colonies;
             game.end_turn();
             for (Sector at = sector_count - 1; at >= 0; --at)
                 if (owner_of(before, at) && !owner_of(game.position().colonies, at))
-                    events.push_back({Kind::lost, *owner_of(before, at), at});
+                    add(events, {Kind::lost, *owner_of(before, at), at});
         } while (game.mover() != 0);
         for (const Event& event : events) ++seen[static_cast<std::size_t>(event.kind)];
+        for (const Event& event : events)
+            for (const Event& other : events)
+                both_lose |= event.kind == Kind::battle && other.kind == Kind::battle && event.at == other.at &&
+                             event.player != other.player;
         ASSERT_EQ(rows[turn], events.empty() ? "RETURN MENU  S ADVICE  V PLANS  H HELP" : line_of(events, 0))
             << "turn " << turn + 2;
     }
     EXPECT_THAT(seen, testing::Each(testing::Gt(0)));
+    EXPECT_TRUE(both_lose);
+}
+
+// The human's 17 ships blockade Cetus at D1, from a colony at C2; 14 from C1, then 5 from D2 attack them.
+TEST_P(StarSummary, S7_1_a_turn_begins_with_the_humans_losses_also_in_a_battle_won) {
+    run_script(star_first_turn +
+               "poke w_fleet 1 0 4 1 0 0 0 4\npoke w_ships 1 0 14 17 0 0 0 5\npoke w_colony 1 0 0 4 0 0 1\n"
+               "poke w_people 232 0 0 232 0 0 100\npoke w_flags 129 129 137 137\npoke w_asked 1\nkey E\nwait-text "
+               "\"YOUR TURN, NUMBER 2\" 60\n"
+               "wait-text \"YOU LOST 17 AT D1, CETUS 17 AT D1.\" 9\n");
 }
 
 INSTANTIATE_TEST_SUITE_P(machines, StarSummary, testing::Values("apple2plus", "atari800"),
