@@ -106,7 +106,7 @@ t_lesson_1:
         text "A TERRAN WORLD BRINGS MANY CREDITS AND"
         text "FEW MATERIALS; YOUR SHIPS USE ALL OF"
         text "THOSE. SO YOU NEED A BARREN WORLD: A2,"
-        text "THE ONE WITH CRATERS ABOVE A1."
+        text "DIRECTLY ABOVE A1."
         .byte 0
         text "WITH THE CURSOR ON A1 PRESS M FOR"
         text "MOVE, GO UP TO A2, PRESS RETURN. 20"
@@ -119,13 +119,18 @@ t_lesson_1:
 t_lesson_2:
         text "LESSON 2: A COLONY"
         .byte 0
-        text "YOUR SHIPS ARE ABOVE A2. MOVE THE"
+        text "YOUR SHIPS ARE AT A2. MOVE THE"
         text "CURSOR THERE AND PRESS C: TWENTY SHIPS"
         text "BECOME TWENTY PEOPLE. RETURN KEEPS IT."
         .byte 0
         text "NOW THE PLUS SIGNS REACH FARTHER:"
         text "SHIPS MAY GO WHERE YOU HAVE A COLONY,"
         text "OR NEXT TO ONE."
+        .byte 0
+        text "ON THE RIGHT A * IS AN EMPIRE'S SCORE:"
+        text "3 X (SHIPS + 10 A COLONY), LESS THE"
+        text "OTHERS' SHIPS + 10 A COLONY, TWICE IF"
+        text "AHEAD. YOURS IS BELOW 0 FOR A WHILE."
         .byte 0
         text "END THE TURN WITH E."
         .byte PAGE_END
@@ -165,8 +170,8 @@ t_lesson_5:
         .byte 0
         text "AFTER A ! A SECTOR SHOWS HOW MANY"
         text "ENEMY SHIPS COULD BE THERE NEXT TURN."
-        text "A FLEET OF A THIRD AS MANY COSTS THEM"
-        text "A FIGHT."
+        text "IF YOU HAVE MORE THAN A THIRD AS MANY"
+        text "THERE, AN ATTACK COSTS THEM SHIPS."
         .byte 0
         text "EQUAL FLEETS DESTROY EACH OTHER; TWICE"
         text "AS MANY WIN AND LOSE HALF AS MANY AS"
@@ -193,10 +198,10 @@ t_lesson_6:
 t_lesson_7:
         text "LAST LESSON: WAR"
         .byte 0
-        text "SHIPS ABOVE AN ENEMY COLONY BLOCKADE"
-        text "IT: IT BRINGS NOTHING, AND LOSES A"
-        text "HUNDREDTH OF ITS PEOPLE A SHIP EACH"
-        text "TURN. BELOW TWENTY IT IS LOST. AN"
+        text "SHIPS IN A SECTOR WITH AN ENEMY COLONY"
+        text "BLOCKADE IT: IT BRINGS NOTHING, AND"
+        text "LOSES A HUNDREDTH OF ITS PEOPLE A SHIP"
+        text "EACH TURN. BELOW TWENTY IT IS LOST. AN"
         text "EMPIRE WITHOUT ITS HOME COLONY IS OUT."
         .byte 0
         text "SO GUARD A1, KEEP AS MANY SHIPS AS"

@@ -127,6 +127,15 @@ TEST_P(StarScreen, help_is_two_pages_in_the_choices_and_in_a_turn) {
                "wait-text \"THE RULES\" 5\nkey ESC\nwait-text \"H HELP\" 5\n");
 }
 
+TEST_P(StarScreen, the_rules_and_the_second_lesson_explain_the_score) {
+    run_script(star_choices + "key H\nwait-text \"3 X (SHIPS + 10 A COLONY), LESS\" 5\n"
+                              "wait-text \"THE OTHERS' SHIPS + 10 A COLONY\" 5\nwait-text \"A COLONY: 30.\" 5\n"
+                              "wait-text \"PRESS ANY KEY\" 5\nkey ESC\nkey T\nwait-text \"LESSON 1\" 60\n"
+                              "wait-text \"DIRECTLY ABOVE A1.\" 5\nkey SPACE\nwait-text \"H HELP\" 20\n"
+                              "order \"move 20 a1-a2\" end\nwait-text \"LESSON 2\" 60\n"
+                              "wait-text \"A * IS AN EMPIRE'S SCORE\" 5\n");
+}
+
 TEST_P(StarScreen, r_replays_the_game_so_far_and_returns_to_the_turn) {
     const std::string state = "peek galaxy 128\npeek w_root 128\npeek w_turn 7\npeek w_active 64\npeek z_mover\n"
                               "peek z_viewer\npeek z_cursor\npeek z_logging\npeek w_log_count\npeek z_eventful\n";
