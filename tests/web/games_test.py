@@ -540,7 +540,7 @@ class StarChess(Games):
         self.browser.press_button("Go on")
         self.asks("over_show")
         self.browser.press_button("Leave the game")
-        self.asks("over_show.ask_yes")
+        self.asks("over_show.ask_leave")
         self.assertEqual(self.browser.value("document.getElementById('in-game').hidden"), True)
         self.browser.press_button("Stay")
         self.browser.press_button("Graphs")

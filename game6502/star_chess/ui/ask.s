@@ -150,6 +150,27 @@ ask_yes:
 @no:    clc
 @done:  rts
 
+; ask_leave - asks whether to leave the game; Return, as in FORTRESS, says no
+; In:       -
+; Out:      carry set: Y; carry clear: N, Return or Esc
+; Keeps:    z_verb, z_from, z_to, z_count
+; Clobbers: A, X, Y, z_number
+ask_leave:
+        lda #<t_ask_leave
+        ldx #>t_ask_leave
+        jsr ask_begin
+@key:   jsr keys_get
+        cmp #'Y'
+        beq @done                       ; carry is set
+        cmp #'N'
+        beq @no
+        cmp #KEY_RETURN
+        beq @no
+        cmp #KEY_ESCAPE
+        bne @key
+@no:    clc
+@done:  rts
+
 ; ask_sector - lets the player select a sector with the cursor
 ; In:       A low, X high address of the question
 ; Out:      carry set: z_cursor the sector; carry clear: Esc
@@ -188,4 +209,5 @@ ask_move:
 
 .segment "RODATA"
 t_ask_number:   text "HOW MANY? "
+t_ask_leave:    text "LEAVE THE GAME? Y: YES. RETURN: NO"
 t_ask_keys:     text ". UP, DOWN, DIGITS, RETURN"

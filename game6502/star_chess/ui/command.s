@@ -33,6 +33,7 @@ command_turn:
         jsr lesson_show
         jsr galaxy_mode
 @show:  jsr command_show
+        jsr keys_drop                   ; typed before the galaxy was drawn
         jsr report_player
         say t_your_turn
         lda w_turn
@@ -139,10 +140,7 @@ command_load:
         jmp play_game
 .warn stack
 command_leave:
-        lda #<t_leave
-        ldx #>t_leave
-        ldy #KEY_RETURN
-        jsr ask_yes
+        jsr ask_leave
         bcc command_prompt_2
         lda #0
         sta z_logging
@@ -394,4 +392,3 @@ t_command_unmoved:  text "SHIPS CAN STILL MOVE. E ENDS, ESC BACK"
 t_command_sound_on: text "SOUND IS ON"
 t_command_sound_off: text "SOUND IS OFF"
 t_command_begun:    text "UNDO YOUR COMMANDS FIRST: U."
-t_leave:            text "LEAVE THE GAME? RETURN OR Y, ESC OR N"

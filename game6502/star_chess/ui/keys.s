@@ -1,7 +1,25 @@
 ; Keys and cursor movement.
 .include "../../platform/shared/keys.s"
 
+KEYS_DROPPED    = 40                    ; 1/60 s in which the rest of a command typed ahead is dropped
+
 .segment "CODE"
+
+; keys_drop - drops keys typed ahead: if one is waiting, also those that follow it within KEYS_DROPPED
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_line
+keys_drop:
+        jsr keys_look
+        bcc @done
+        lda #KEYS_DROPPED
+        sta z_line
+@tick:  jsr input_wait
+        jsr keys_look
+        dec z_line
+        bne @tick
+@done:  rts
 
 ; keys_move - moves the cursor if the key is an arrow; A and Z, the Apple's up and down, work on all machines
 ; In:       A key, z_cursor

@@ -93,10 +93,7 @@ over_show:
         beq @done
         cmp #KEY_RETURN
         bne @key
-        lda #<t_leave
-        ldx #>t_leave
-        ldy #KEY_RETURN
-        jsr ask_yes
+        jsr ask_leave
         bcc @ask
         lda #KEY_RETURN
 @done:  rts

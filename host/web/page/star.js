@@ -129,7 +129,7 @@ function answers(place, texts) {
     if (atNumber.test(place)) return [['\u2212', 'DOWN'], ['+', 'UP'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];
     if (atUnmoved.test(place)) return [[words.endTurn, 'E'], [texts.stay, 'ESC']];
     if (place.endsWith('advice_show/ask_yes')) return [[texts.doIt, 'RETURN'], [texts.stay, 'ESC']];
-    if (/(command_(turn|leave)|over_show)\/ask_yes$/.test(place)) return [[texts.leave, 'RETURN'], [texts.stay, 'ESC']];
+    if (place.endsWith('/ask_leave')) return [[texts.leave, 'Y'], [texts.stay, 'ESC']];
     if (atYes.test(place)) return [[words.keepIt, 'RETURN'], [words.takeBack, 'ESC']];
     if (atChoices.test(place)) return [[texts.begin, 'RETURN'], [texts.lesson, 'T'], ['\u2191', 'UP'], ['\u2193', 'DOWN'], ['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.load, 'L'], [texts.replay, 'R'], [texts.rules, 'H']];
     if (place.endsWith('menu_choose')) return [['\u2190', 'LEFT'], ['\u2192', 'RIGHT'], [texts.ok, 'RETURN'], [texts.cancel, 'ESC']];

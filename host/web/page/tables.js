@@ -125,7 +125,7 @@ const askedBy = (answers, rows) => (view, machine, texts) => {
 /** @type {Table & typeof starTable} */
 const starchess = {
     ...starTable,
-    picture: ({ sectors }, at) => JSON.stringify(sectors[at]), isShown: ({ question }) => !/(page|help|lesson|mind|over|graph)_show$|play_over$|over_show\/ask_yes$/.test(question?.place ?? ''), // the Atari's galaxy is text
+    picture: ({ sectors }, at) => JSON.stringify(sectors[at]), isShown: ({ question }) => !/(page|help|lesson|mind|over|graph)_show$|play_over$|over_show\/ask_leave$/.test(question?.place ?? ''), // the Atari's galaxy is text
     players: ({ inGame, empires, mover }, texts) => empires.map((/** @type {import('./star.js').Empire} */ each, /** @type {number} */ index) => ({
         chip: `owner-${index + 1}`, side: texts.starchess.empires[index], score: each.score, moves: inGame && mover === index,
         name: inGame ? each.isAlive ? (each.seat > 0 ? `${rank(texts.starchess.levels[each.seat - 1])}: ` : '') + texts.starchess.holds(each) : texts.starchess.gone : '',
@@ -138,7 +138,7 @@ const starchess = {
         if (place.endsWith('ask_sector')) return texts.starchess.where;
         return !view.question && empires[mover]?.seat > 0 ? texts.thinking(name) : '';
     },
-    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => inOrder(texts.starchess.levels), edges: [[...'ABCD'], [...'4321']], advice: '', over: /(play|over)_(over|show)$|over_show\/ask_yes$|graph_show$/,
+    asked: askedBy(starTable.answers, 2), keys: () => [...'MBCTXSUEVHDLNRQ0123456789'], levels: (texts) => inOrder(texts.starchess.levels), edges: [[...'ABCD'], [...'4321']], advice: '', over: /(play|over)_(over|show)$|over_show\/ask_leave$|graph_show$/,
 };
 
 /** @type {Table & typeof hexTable} */

@@ -98,7 +98,7 @@ TEST_P(StarMachine, a_saved_game_comes_back_as_its_turn_began) {
                                       "wait-text \"YOUR TURN\" 20\nwait-text \"H HELP\" 10\n" + peek_position +
                                       "type \"X5\"\nkey RETURN\n" + star_keep +
                                       "type \"D3\"\nwait-text \"SAVED AS\" 60\nexpect-text \"/15\"\n"
-                                      "type \"Q\"\nwait-text \"LEAVE\" 10\nkey RETURN\nwait-text \"L LOADS\" 20\n"
+                                      "type \"Q\"\nwait-text \"LEAVE\" 10\nkey Y\nwait-text \"L LOADS\" 20\n"
                                       "type \"L3\"\nwait-text \"YOUR TURN\" 60\nwait-text \"H HELP\" 10\n" +
                                       peek_position,
                                   {"--write --disk1", own_disk()});
@@ -116,7 +116,7 @@ const std::string three_turns = "type \"M\"\ntype \"A\"\nkey RETURN\nkey RETURN\
 TEST_P(StarMachine, a_saved_game_is_replayed_to_where_it_was_saved) {
     const auto lines =
         run_script(star_first_turn + three_turns + "type \"D1\"\nwait-text \"SAVED AS\" 90\n" + peek_position +
-                       "type \"Q\"\nwait-text \"LEAVE\" 10\nkey RETURN\nwait-text \"L LOADS\" 20\n"
+                       "type \"Q\"\nwait-text \"LEAVE\" 10\nkey Y\nwait-text \"L LOADS\" 20\n"
                        "type \"R1\"\nwait-text \"REPLAY.\" 90\nwait-text \"THAT WAS ALL\" 200\n" +
                        peek_position + "key SPACE\nwait-text \"L LOADS\" 20\n",
                    {"--write --disk1", own_disk()});

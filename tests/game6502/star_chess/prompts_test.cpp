@@ -122,9 +122,24 @@ TEST_P(StarPrompts, S7_1_leaving_the_game) {
                    letters_but_y_n + std::string("type \"AZ019\"\nkey UP\nkey DOWN\nkey LEFT\nkey RIGHT\n"));
 }
 
-TEST_P(StarPrompts, S7_1_y_and_n_answer_questions) {
-    run_script(star_first_turn + "key Q\nwait-text \"LEAVE THE GAME? RETURN OR Y, ESC OR N\" 5\nkey N\n" +
-               "wait-text \"H HELP\" 5\nkey Q\nwait-text \"LEAVE\" 5\nkey Y\nwait-text \"BEGINS\" 20\n");
+TEST_P(StarPrompts, S7_1_only_y_leaves_the_game) {
+    std::string script = star_first_turn;
+    for (const std::string key : {"N", "ESC", "RETURN"})
+        script += fmt::format("key Q\nwait-text \"LEAVE THE GAME? Y: YES. RETURN: NO\" 5\nkey {}\n"
+                              "wait-text \"H HELP\" 5\n",
+                              key);
+    run_script(script + "key Q\nwait-text \"LEAVE\" 5\nkey Y\nwait-text \"BEGINS\" 20\n");
+}
+
+// A command typed while the computers move, or while the galaxy is drawn, is dropped whole.
+TEST_P(StarPrompts, S7_1_keys_typed_before_a_turn_give_no_command) {
+    for (const std::string typed : {"key X\n", "key X\nwait 0.3\nkey RETURN\n"}) {
+        const auto lines = run_script(star_first_turn + "poke w_asked 1\nkey E\nuntil effect_losses 60\n" +
+                                      "until command_show 60\n" + typed +
+                                      "wait-text \"YOUR TURN, NUMBER 2\" 9\nwait 0.2\nkey RETURN\nwait 1\n"
+                                      "peek z_item\n");
+        EXPECT_THAT(lines, testing::ElementsAre("00")) << typed; // the menu, entered by the last key
+    }
 }
 
 TEST_P(StarPrompts, S7_1_stick_and_button_give_a_command) {
@@ -173,7 +188,7 @@ TEST_P(StarPrompts, S7_1_random_keys_leave_a_legal_game) {
     std::mt19937 random(is_atari() ? 17 : 18);
     int given = 0;
     std::string script = star_first_turn;
-    for (int i = 0; i < 200; ++i) script += some_keys(random);
+    for (int i = 0; i < 400; ++i) script += some_keys(random);
     const auto lines =
         run_script(script + "key ESC\nkey ESC\nwait 60\nkey ESC\nkey ESC\nkey ESC\nwait-text \"H HELP\" 60\n" +
                        "peek w_tape_end 2\npeek w_tape 2000\npeek w_log_count\npeek w_log_verb 128\n"

@@ -217,7 +217,7 @@ TEST_P(StarScreen, the_fanfare_is_heard_once) {
 
 TEST_P(StarScreen, the_end_of_a_game_asks_before_it_is_left) {
     run_script(short_game +
-               "key RETURN\nwait-text \"LEAVE THE GAME? RETURN OR Y, ESC OR N\" 5\nkey E\nkey SPACE\n"
+               "key RETURN\nwait-text \"LEAVE THE GAME? Y: YES. RETURN: NO\" 5\nkey E\nkey SPACE\n"
                "wait 1\nexpect-text \"LEAVE THE GAME\"\nkey N\n" +
                star_over + "expect-text \"THE GAME IS OVER\"\n" + star_leave_over);
 }
