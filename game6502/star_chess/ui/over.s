@@ -3,7 +3,6 @@
 
 OVER_COLUMN     = 6                     ; of the text in a band
 OVER_SHOWN      = 2                     ; in w_over: the page has been shown
-OVER_TICKS      = 60                    ; 1/60 s in which keys are ignored: they were meant for the game
 GRAPH_COLUMNS   = 32
 GRAPH_SHIPS     = 0                     ; graphs
 GRAPH_COLONIES  = 1
@@ -23,14 +22,16 @@ w_graph:        .res 1                  ; GRAPH_*
 w_graph_count:  .res 1                  ; columns used
 w_graph_step:   .res 1                  ; full turns of a column
 w_graph_left:   .res 1                  ; and those left of the current one
+w_graph_width:  .res 1                  ; screen columns of a column
+w_graph_at:     .res 1                  ; the screen column
 w_graph_low:    .res 2                  ; the lowest and
 w_graph_high:   .res 2                  ; the highest number of the graph
 w_graph_zero:   .res 1                  ; the row of zero in a band, 0..3
 
 .segment "CODE"
 
-; over_show - shows the page at the end of a game, at first with a fanfare, then asks for one of its keys; asks again
-;             before Return
+; over_show - shows the page at the end of a game and asks for one of its keys, at first with a fanfare, which a key ends;
+;             asks again before Return
 ; In:       galaxy, w_over
 ; Out:      A R, G or Return; w_over OVER_SHOWN
 ; Keeps:    -
@@ -75,17 +76,12 @@ over_show:
         beq @ask
         lda #OVER_SHOWN
         sta w_over
+        jsr keys_drop                   ; meant for the game
+        jsr over_prompt
         lda #SOUND_FANFARE
         jsr sound_play
-        lda #OVER_TICKS
-        sta z_line
-@late:  jsr keys_look
-        jsr input_wait
-        dec z_line
-        bne @late
-@ask:   lda #<t_over_keys
-        ldx #>t_over_keys
-        jsr ask_begin
+        jmp @key
+@ask:   jsr over_prompt
 @key:   jsr keys_get
         cmp #'R'
         beq @done
@@ -97,6 +93,16 @@ over_show:
         bcc @ask
         lda #KEY_RETURN
 @done:  rts
+
+; over_prompt - names the keys
+; In:       -
+; Out:      -
+; Keeps:    -
+; Clobbers: A, X, Y, z_number
+over_prompt:
+        lda #<t_over_keys
+        ldx #>t_over_keys
+        jmp ask_begin
 
 ; over_head - draws the first row, inverse
 ; In:       A low, X high address of the text
@@ -359,7 +365,7 @@ graph_number:
 
 ; graph_collect - replays the tape without showing it, and collects the numbers of each full turn
 ; In:       the tape, w_kind, w_seed, w_turn
-; Out:      w_graphs, w_graph_count; the last position and turn
+; Out:      w_graphs, w_graph_count, w_graph_width; the last position and turn
 ; Keeps:    the tape, w_kind, w_seed
 ; Clobbers: A, X, Y, the core's and the ui's zero page
 graph_collect:
@@ -384,7 +390,7 @@ graph_collect:
         jsr game_again
         jsr tape_rewind
 @turn:  jsr tape_is_more
-        bcc @done
+        bcc @end
         jsr tape_quietly
         lda z_mover
         beq @full
@@ -393,6 +399,16 @@ graph_collect:
 @full:  jsr graph_note
         lda w_over
         beq @turn
+@end:   ldx #0
+        ldy w_graph_count
+        beq @done
+        lda #GRAPH_COLUMNS
+        sec
+@wide:  inx
+        sbc w_graph_count
+        bcs @wide
+        dex
+        stx w_graph_width
 @done:  rts
 
 ; tape_quietly - plays the mover's turn from the tape, unless the mover is defeated, and ends it
@@ -618,17 +634,21 @@ graph_player:
         ldx #GRAPH_COLUMNS
         jsr over_name
         lda #0
-@column:
+        sta w_graph_at
+@height:
         sta z_view
         cmp w_graph_count
         beq @done
         jsr graph_height
         jsr graph_line
         sta z_left
+        lda w_graph_width
+        sta w_graph_left
+@column:
         lda #3                          ; from the lowest row up
         sta z_line
 @row:   lda z_line
-        ldx z_view
+        ldx w_graph_at
         jsr over_at
         ldy z_line
         tya
@@ -660,11 +680,13 @@ graph_player:
 @put:   jsr glyph_put
 @next:  dec z_line
         bpl @row
+        inc w_graph_at
+        dec w_graph_left
+        bne @column
         lda z_view
         clc
         adc #1
-        cmp #GRAPH_COLUMNS
-        bne @column
+        bne @height                     ; always
 @done:  rts
 
 ; graph_height - computes a bar's height in lines

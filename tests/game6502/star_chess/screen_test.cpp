@@ -223,9 +223,13 @@ TEST_P(StarScreen, the_end_of_a_game_asks_before_it_is_left) {
 }
 
 TEST_P(StarScreen, the_end_of_a_game_ignores_a_key_that_comes_too_late) {
-    run_script(star_first_turn +
-               "poke w_over 1\norder end\nwait-text \"GAME IS OVER\" 60\nkey RETURN\nwait 0.5\nkey RETURN\n" +
-               star_over + "wait 1\nexpect-text \"R REPLAYS\"\n" + star_leave_over);
+    run_script(star_first_turn + "poke w_over 1\norder end\nwait-text \"GAME IS OVER\" 60\nkey RETURN\n" + star_over +
+               "wait 1\nexpect-text \"R REPLAYS\"\n" + star_leave_over);
+}
+
+TEST_P(StarScreen, the_fanfare_plays_below_the_prompt_and_ends_with_its_keys) {
+    run_script(star_first_turn + "poke w_over 1\norder end\nuntil tune_play 60\nexpect-text \"R REPLAYS\"\n"
+                                 "wait 0.5\nkey RETURN\nwait-text \"LEAVE THE GAME\" 0.5\n");
 }
 
 // All four have a colony, 20 ships and no reserves.
@@ -245,9 +249,9 @@ TEST_P(StarScreen, graphs_contain_the_numbers_of_the_game_that_was_played) {
     const auto lines =
         run_script(star_first_turn + "poke w_turn_limit 3\norder \"move 20 a1-a2\" end\nwait-text \"NUMBER 2\" 60\n" +
                    peek_position + "order \"colonize a2\" end\nwait-text \"NUMBER 3\" 60\n" + peek_position +
-                   "order \"build 15 a1\" end\n" + star_over + peek_position + graphs + "key SPACE\n" + star_over +
-                   "poke w_turn 33\n" + graphs);
-    ASSERT_EQ(lines.size(), 7U);
+                   "order \"build 15 a1\" end\n" + star_over + peek_position + graphs +
+                   "wait 2\npeek w_graph_at\nkey SPACE\n" + star_over + "poke w_turn 33\n" + graphs);
+    ASSERT_EQ(lines.size(), 8U);
     const auto expect_column = [&](std::size_t graph, int column, std::size_t after) {
         const auto bytes = bytes_of(lines[graph]);
         const auto position = star_position(lines[after]);
@@ -263,9 +267,10 @@ TEST_P(StarScreen, graphs_contain_the_numbers_of_the_game_that_was_played) {
         }
     };
     EXPECT_EQ(lines[4], "03");
+    EXPECT_EQ(lines[5], "1E") << "30 of the 32 columns of the screen";
     for (const int turn : {0, 1, 2}) expect_column(3, turn, static_cast<std::size_t>(turn));
-    EXPECT_EQ(lines[6], "02");
-    for (const int pair : {0, 1}) expect_column(5, pair, static_cast<std::size_t>(pair + 1));
+    EXPECT_EQ(lines[7], "02");
+    for (const int pair : {0, 1}) expect_column(6, pair, static_cast<std::size_t>(pair + 1));
 }
 
 // Player 1 has -120 and the others 10 after the first turn: 0 is the fourth line of each band, and from there player
