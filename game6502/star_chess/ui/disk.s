@@ -27,7 +27,9 @@ disk_save:
         jsr disk_replaces
         bcc @done
         pha
-@new:   jsr panel_keep
+@new:   jsr report_begin
+        say t_disk_writes
+        jsr panel_keep
         jsr galaxy_restore
         lda z_eventful
         sta z_c
@@ -103,18 +105,18 @@ disk_number:
         cmp #'9' + 1
         bcs @key
         and #$0F
-        .assert * = disk_at_work, error, "disk_number falls into disk_at_work"
+        .assert * = disk_reads, error, "disk_number falls into disk_reads"
 
-; disk_at_work - announces that the disk works
+; disk_reads - announces that the disk is read
 ; In:       -
 ; Out:      carry set
 ; Keeps:    A
 ; Clobbers: X, Y
 ; Inside:   disk_escape, which clears the row and carry
-disk_at_work:
+disk_reads:
         pha
         jsr report_begin
-        say t_disk_works
+        say t_disk_reads
         pla
         sec
         rts
@@ -145,7 +147,7 @@ disk_replaces:
         cpx #'N'
         beq disk_escape
         cpx #'Y'
-        beq disk_at_work
+        beq disk_reads
         pha
         bne @key                        ; always
 .segment "RODATA"
@@ -154,6 +156,7 @@ t_disk_load:    text "LOAD GAME 1 TO 9?"
 t_disk_replace: text "REPLACE GAME "
 t_disk_answers: text "? Y: YES. ESC: BACK"
 t_disk_keys:    text " ESC: BACK"
-t_disk_works:   text "THE DISK WORKS."
+t_disk_reads:   text "PLEASE WAIT: THE DISK IS READING."
+t_disk_writes:  text "PLEASE WAIT: THE DISK IS WRITING."
 t_disk_saved:   text "SAVED AS THE TURN BEGAN."
 .include "../../platform/shared/disk_troubles.s"

@@ -62,7 +62,8 @@ setup_run:
         lda #0
         sta z_item
         sta w_typed
-@draw:  jsr setup_draw
+@draw:  jsr report_begin                ; without an error of the disk
+        jsr setup_draw
 @key:   jsr keys_get
         cmp #KEY_RETURN
         beq @done

@@ -105,7 +105,7 @@ TEST_P(StarPrompts, S7_1_a_saved_game_is_replaced_only_after_a_question) {
         run_script(star_first_turn + save + done + next + save + question +
                        "key RETURN\nkey SPACE\nkey E\nkey 7\nwait 1\nexpect-text \"REPLACE GAME 7\"\nkey ESC\n" +
                        "wait-text \"H HELP\" 9\n" + save + question + "key N\nwait-text \"H HELP\" 9\n" + load + next +
-                       save + question + "key Y\nwait-text \"THE DISK WORKS\" 9\n" + done + load,
+                       save + question + "key Y\nwait-text \"PLEASE WAIT: THE DISK IS WRITING.\" 9\n" + done + load,
                    {"--write --disk1", own_disk()});
     EXPECT_THAT(lines, testing::ElementsAre("01", "02"));
 }
@@ -115,6 +115,12 @@ TEST_P(StarPrompts, S7_1_the_number_of_a_game) {
     expect_nothing(star_first_turn + "type \"D\"\n", keys);
     expect_nothing(star_choices + "type \"L\"\n", keys);
     expect_nothing(star_choices + "type \"R\"\n", keys);
+}
+
+TEST_P(StarPrompts, S7_1_an_error_of_the_disk_disappears_at_the_next_key) {
+    run_script(star_choices + "type \"L3\"\nwait-text \"PLEASE WAIT: THE DISK IS READING.\" 9\n" +
+                   "wait-text \"NO SUCH GAME\" 60\nwait 0.5\nkey DOWN\nwait 0.5\nexpect-no-text \"NO SUCH GAME\"\n",
+               {"--write --disk1", own_disk()});
 }
 
 TEST_P(StarPrompts, S7_1_leaving_the_game) {
