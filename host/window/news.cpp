@@ -156,7 +156,7 @@ std::string WindowNews::standing() const {
     if (controls_.paused()) return "Paused. F9: resume";
     if (past_.replaying()) return "Replay. Shift-F10: take over";
     if (session_.machine().disk(1) && session_.shows("INSERT A FORMATTED PLAYER DISK"))
-        return fmt::format("{} is in drive 1 already", disk_in_words(session_, 1));
+        return fmt::format("{} is in drive 1 already: answer Y", disk_in_words(session_, 1));
     return session_.machine().jammed() ? "Stopped: " + session_.why_stuck() + ". F12: reset" : session_.advice("F2");
 }
 

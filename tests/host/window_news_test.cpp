@@ -190,7 +190,7 @@ TEST_F(WindowNewsTest, the_player_disk_that_fortress_asks_for_is_in_the_drive) {
     EXPECT_FALSE(session_.insert(1, file));
     show("INSERT A FORMATTED PLAYER DISK.");
     messages({{5, [] { push_key(SDLK_ESCAPE); }}}); // ends the message of the start
-    EXPECT_EQ(last_, "own.dsk is in drive 1 already");
+    EXPECT_EQ(last_, "own.dsk is in drive 1 already: answer Y");
 }
 
 TEST_F(WindowNewsTest, a_screenshot_s_folder_is_named) {
