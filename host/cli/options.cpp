@@ -115,7 +115,7 @@ emu::Result<Options> common(const Given& given, Action action) {
     if (action != Action::play && std::ranges::any_of(given.operands(), is_link))
         return emu::Error{"a link is for play; a script has the command 'link'"};
     options.opponent = given.text("opponent");
-    if (given.has("opponent") && std::ranges::count(opponent_names(), options.opponent) == 0)
+    if (given.has("opponent") && engine::level_named(options.opponent) == nullptr)
         return emu::Error{command_line::invalid_value("opponent", options.opponent, opponent_names())};
     if (given.has("opponent") && options.game != default_game)
         return emu::Error{"--opponent plays FORTRESS: leave out --game"};

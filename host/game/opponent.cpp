@@ -25,6 +25,12 @@ std::string in_capitals(std::string_view name) {
     return text;
 }
 
+std::string in_small_letters(std::string_view name) {
+    std::string text(name);
+    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; });
+    return text;
+}
+
 // The human's name in a chair; empty: a computer player's.
 std::string human_in(const GameView& game, Side side) {
     const int entry = of(side, 0, static_cast<int>(game.address("PLAYER_SIZE")));
@@ -49,14 +55,13 @@ std::vector<std::string_view> opponent_names() {
 }
 
 std::string_view opponent_in(const GameView& game, Side side) {
-    const auto names = opponent_names();
-    const auto found = std::ranges::find(names, human_in(game, side), in_capitals);
-    return found == names.end() ? std::string_view() : *found;
+    const auto* level = engine::level_named(in_small_letters(human_in(game, side)));
+    return level == nullptr ? std::string_view() : level->name;
 }
 
-Opponent::Opponent(Symbols symbols, const engine::Level& level, const AutoplayerLabels& labels)
-    : symbols_(std::move(symbols)), level_(&level), name_(in_capitals(level.name)), labels_(labels),
-      questions_(symbols_), engine_(std::make_shared<engine::Engine>(table_bits)) {}
+Opponent::Opponent(Symbols symbols, const engine::Level& level, std::string_view name, const AutoplayerLabels& labels)
+    : symbols_(std::move(symbols)), level_(&level), name_(in_capitals(name)), labels_(labels), questions_(symbols_),
+      engine_(std::make_shared<engine::Engine>(table_bits)) {}
 
 emu::Result<Opponent> Opponent::make(Symbols symbols, std::string_view name) {
     const auto* level = engine::level_named(name);
@@ -64,12 +69,12 @@ emu::Result<Opponent> Opponent::make(Symbols symbols, std::string_view name) {
     const auto labels = AutoplayerLabels::find(symbols);
     if (!labels) return emu::Error{labels.error()};
     if (auto error = missing_label(symbols)) return *error;
-    return Opponent(std::move(symbols), *level, *labels);
+    return Opponent(std::move(symbols), *level, name, *labels);
 }
 
 std::optional<Opponent> Opponent::found_in(const Machine& machine, const Symbols& symbols) {
     if (missing_label(symbols)) return std::nullopt;
-    auto opponent = make(symbols, opponent_in(GameView(machine, symbols), Side::black));
+    auto opponent = make(symbols, in_small_letters(human_in(GameView(machine, symbols), Side::black)));
     return opponent ? std::optional(std::move(*opponent)) : std::nullopt;
 }
 

@@ -50,7 +50,7 @@ class Opponent {
   private:
     enum class Seating { done, at_menu, asked, asked_here, named };
 
-    Opponent(Symbols symbols, const engine::Level& level, const AutoplayerLabels& labels);
+    Opponent(Symbols symbols, const engine::Level& level, std::string_view name, const AutoplayerLabels& labels);
 
     void sit_down(const Machine& machine, Typing& typing);
     void keep_chair(const Machine& machine);
@@ -58,7 +58,7 @@ class Opponent {
 
     Symbols symbols_;
     const engine::Level* level_;
-    std::string name_; // in capitals, as the program writes it
+    std::string name_; // or an old one of the level; in capitals, as the program writes it
     AutoplayerLabels labels_;
     Questions questions_;
     std::shared_ptr<engine::Engine> engine_; // shared, for copies

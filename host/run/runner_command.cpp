@@ -191,7 +191,7 @@ std::span<const Runner::Command> Runner::commands() {
         {"play", "build there, a square a turn", {{"SQUARE", is_square}}, 1, &Runner::play, true},
         {"play-by-stick", "build there by joystick", {{"SQUARE", is_square}}, 1, &Runner::play_by_stick, true},
         {"opponent",
-         "seat a level of the engine as Black, at the menu: squire to master",
+         "seat a level of the engine as Black, at the menu: recruit to master",
          {{"NAME", is_opponent}},
          1,
          &Runner::opponent},

@@ -78,12 +78,13 @@ TEST_P(OpponentTest, the_master_plays_a_game_against_vauban_and_the_disk_keeps_h
 TEST_P(OpponentTest, leaves_the_puzzles_to_the_person) {
     const auto ran = run(from_power_on("opponent squire\nwait-text \"BLACK: SQUIRE (H)\" 60\nkey P\n"
                                        "wait-text \"PUZZLE, EASY\" 60\ntype \"1\"\nkey RETURN\n"
-                                       "wait-text \"PUZZLE 1. BLACK\" 20\nwait 10\npeek z_cursor\n"));
+                                       "wait-text \"PUZZLE 1. YOU ARE BLACK\" 20\nwait 10\npeek z_cursor\n"));
     EXPECT_EQ(ran.output, "00\n") << ran.errors;
 }
 
 TEST_P(OpponentTest, plays_its_turns_between_those_of_the_script) {
-    const auto ran = run(from_power_on("opponent squire\nkey 1\nplay C3 C3 C3\nwait 10\npeek turn\npeek z_side\n"));
+    const auto ran = run(from_power_on("opponent recruit\nexpect-text \"BLACK: RECRUIT (H)\"\nkey 1\nplay C3 C3 "
+                                       "C3\nwait 10\npeek turn\npeek z_side\n"));
     EXPECT_EQ(ran.exit_code, 0) << ran.errors;
     EXPECT_EQ(ran.output, "04\n00\n"); // White's fourth turn: Black has built three times
 }

@@ -13,7 +13,7 @@ constexpr int variety = 16;      // largest random preference for a move, in hun
 constexpr int varied_until = 21; // moves left
 
 constexpr Level table[]{
-    {"squire", "sees a third of the field", 5, 1, 10'000, false},
+    {"recruit", "sees a third of the field", 5, 1, 10'000, false},
     {"sergeant", "overlooks many replies", 8, 2, 10'000, false},
     {"castellan", "judges well, overlooks replies", 8, 2, 10'000, true},
     {"constable", "looks ahead, overlooks a little", 11, 3, 50'000, true},
@@ -38,6 +38,7 @@ Cells noticed_by(const Level& level, const Field& field, model::Random& random) 
 std::span<const Level> levels() { return table; }
 
 const Level* level_named(std::string_view name) {
+    if (name == "squire") return table;
     const auto* const found = std::ranges::find(table, name, &Level::name);
     return found == std::end(table) ? nullptr : found;
 }

@@ -18,9 +18,9 @@ struct Level {
     bool learned;            // judges positions by the evaluation; else by the score
 };
 
-// From the weakest to the strongest, "squire" to "master".
+// From the weakest to the strongest, "recruit" to "master".
 std::span<const Level> levels();
-const Level* level_named(std::string_view name); // nullptr: unknown
+const Level* level_named(std::string_view name); // also squire, the recruit's old name; nullptr: unknown
 
 // The level's move; nullopt: the side has no legal move. Moves of nearly equal value take turns in a game's first half.
 std::optional<Cell> choose(Engine& engine, const Level& level, const Field& field, Side side, int moves_left,

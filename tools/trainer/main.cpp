@@ -15,7 +15,7 @@ using trainer::Failure;
 
 constexpr auto about_players = R"(
 A PLAYER is a name of the supplied five or of --players FILE; random, greedy, tactician, sloppy, sloppy2 to sloppy9,
-reckless, mender, raider, search1 to search9; the engine's levels squire, sergeant, castellan, constable, marshal and
+reckless, mender, raider, search1 to search9; the engine's levels recruit, sergeant, castellan, constable, marshal and
 master; 'line:C3 D4 ...', a memorized line; or FILE or FILE:NAME, a text of 26 numbers, a table, a disk's image (.dsk,
 .atr) or a folder of players' files.
 `trainer COMMAND --help` has the options of a command.

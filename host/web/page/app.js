@@ -14,7 +14,7 @@ import { tables } from './tables.js';
 
 const mostOwed = 10; // seconds: limit of catching up after the tab was hidden
 const framesAtOnce = 6;
-const engineLevels = ['SQUIRE', 'SERGEANT', 'CASTELLAN', 'CONSTABLE', 'MARSHAL', 'MASTER']; // after the lords in the list
+const engineLevels = ['RECRUIT', 'SERGEANT', 'CASTELLAN', 'CONSTABLE', 'MARSHAL', 'MASTER']; // after the lords in the list
 const slow = 0.7; // seconds of thinking after which a button ends it
 const linkBegins = 2; // seconds after which the game of a link of FORTRESS has begun
 const late = 0.3, catchingUp = 8; // seconds owed above which sound stops; milliseconds of catching up per call

@@ -37,29 +37,30 @@ TEST(Levels, each_beats_the_next_lower_one) {
         EXPECT_GE(points(levels()[level], levels()[level - 1], 12), 7.5) << levels()[level].name;
 }
 
-TEST(Levels, begin_with_the_squire_and_end_with_the_master) {
-    EXPECT_EQ(levels().front().name, "squire");
+TEST(Levels, begin_with_the_recruit_and_end_with_the_master) {
+    EXPECT_EQ(levels().front().name, "recruit");
+    EXPECT_EQ(level_named("squire"), &levels().front()); // its old name
     EXPECT_EQ(levels().back().name, "master");
     EXPECT_EQ(level_named("master"), &levels().back());
     EXPECT_EQ(level_named("king"), nullptr);
 }
 
-// A castle that the next move can take: the squire misses it in some games, but always plays a legal move.
+// A castle that the next move can take: the recruit misses it in some games, but always plays a legal move.
 TEST(Levels, a_weak_player_overlooks_and_the_master_does_not) {
     Field field;
     field.play(cell_of(14), Side::white);
     field.play(cell_of(15), Side::black);
     Engine engine;
-    int taken_by_squire = 0;
+    int taken_by_recruit = 0;
     for (std::uint16_t seed = 0; seed < 40; ++seed) {
         model::Random luck(seed);
         Field after = field;
         const auto cell = choose(engine, levels().front(), field, Side::white, 40, luck);
         ASSERT_TRUE(cell && (field.legal(Side::white) & bit(*cell)) != 0);
-        taken_by_squire += after.play(*cell, Side::white).removed != 0;
+        taken_by_recruit += after.play(*cell, Side::white).removed != 0;
     }
-    EXPECT_GT(taken_by_squire, 0);
-    EXPECT_LT(taken_by_squire, 40);
+    EXPECT_GT(taken_by_recruit, 0);
+    EXPECT_LT(taken_by_recruit, 40);
     Field after = field;
     EXPECT_NE(after.play(*engine.best(field, Side::white, 40, {.depth = 3}).move, Side::white).removed, 0u);
 }
