@@ -173,7 +173,9 @@ std::string of_player(std::string_view text) {
 // The name on the screen of a player by number; otherwise the number.
 std::string player_name(const std::string& number) {
     constexpr std::array<std::string_view, players> names{"GEMMA", "VIRGO", "ORION", "CETUS"};
-    return number.size() == 1 && number >= "1" && number <= "4" ? std::string(names.at(number[0] - '1')) : number;
+    return number.size() == 1 && number >= "1" && number <= "4"
+               ? std::string(names.at(static_cast<std::size_t>(number[0] - '1')))
+               : number;
 }
 
 // Describes the text after "A2=": the planet, its inhabitants, the ships.
