@@ -191,10 +191,10 @@ Thumbnail History::picture(emu::Cycle time) const {
 
 void History::make_room() {
     if (keeps_all_) return;
-    while (bytes() > most_bytes && !branches_.empty()) branches_.pop_front();
+    while (kept_bytes() > most_bytes && !branches_.empty()) branches_.pop_front();
     const auto seconds = std::size_t{60} * (minutes_kept + 1);
     const auto is_past = [&] { return marks_.size() > seconds && last() - marks_.front().at > seconds * second(); };
-    while (!marks_.empty() && (bytes() > most_bytes || is_past())) { // empty in set_line_apart
+    while (!marks_.empty() && (kept_bytes() > most_bytes || is_past())) { // empty in set_line_apart
         const auto count = states_.drop_group();
         if (count == 0) return;
         marks_.erase(marks_.begin(), marks_.begin() + at(count));
@@ -215,6 +215,12 @@ void History::forget_records() {
 }
 
 std::size_t History::bytes() const {
+    auto all = kept_bytes();
+    for (const auto& frame : frames_) all += frame.state.size();
+    return all;
+}
+
+std::size_t History::kept_bytes() const {
     auto all = states_.bytes() + records_.size() * sizeof(Record);
     for (const auto& branch : branches_) all += branch.states.bytes() + branch.records.size() * sizeof(Record);
     return all;

@@ -96,7 +96,7 @@ class History final : public Station::Listener, public InputFeed {
     // Goes to the beginning of a branch, which becomes the future; what it replaces becomes a branch.
     void take_branch(std::size_t index);
 
-    std::size_t bytes() const; // memory of states and records
+    std::size_t bytes() const; // memory of states, records and the frames of step_back()
 
     // Traces up to now. The beginning is power-on, or the state when the history was made or the station was last
     // restored. After too many records, or before such a state, it is the oldest state that is kept.
@@ -156,6 +156,7 @@ class History final : public Station::Listener, public InputFeed {
     void keep_mark();
     void push_mark();
     std::vector<std::uint8_t> picture_here();
+    std::size_t kept_bytes() const;
     void make_room();
     void forget_records();
     void pass_over();

@@ -69,8 +69,7 @@ void Console::take_sound() {
 }
 
 void Console::pass_sound_on(emu::Cycle from) {
-    if (listeners_.empty()) return;
-    take_sound();
+    take_sound(); // a machine records some without listeners too
     for (auto* listener : listeners_) listener->hear(sound_, from, machine().cycles());
 }
 

@@ -74,8 +74,6 @@ class Console {
     // Call after the machine's state was replaced: forgets joystick positions and restarts the boot timeout.
     void restored();
     bool follows() const { return feed_ && feed_->next(); } // the feed has more inputs
-
-  protected:
     // Discards sound that no listener has received, and stops making sound without listeners.
     void drop_sound();
 

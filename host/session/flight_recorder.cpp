@@ -73,12 +73,15 @@ void FlightRecorder::leave() {
 
 bool FlightRecorder::step_back() {
     leave();
-    return history_.step_back();
+    const bool stepped = history_.step_back();
+    session_.drop_sound();
+    return stepped;
 }
 
 void FlightRecorder::go_to(emu::Cycle time) {
     leave();
     history_.go_to(time);
+    session_.drop_sound();
 }
 
 void FlightRecorder::take_branch(std::size_t index) {

@@ -371,6 +371,17 @@ TEST_P(HistoryTest, runs_backwards_as_fast_as_it_ran) {
     }
 }
 
+// Five minutes between two states.
+TEST_P(HistoryTest, running_backwards_over_a_very_fast_time_needs_little_memory) {
+    session_.run_seconds(20);
+    history_.keep_every(300);
+    session_.run_seconds(620);
+    const auto states = history_.bytes();
+    ASSERT_TRUE(history_.step_back());
+    EXPECT_GT(history_.bytes(), states);
+    EXPECT_LE(history_.bytes(), states + (std::size_t{20} << 20));
+}
+
 INSTANTIATE_TEST_SUITE_P(Machines, RestoredHistory, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 INSTANTIATE_TEST_SUITE_P(Machines, HistoryTest, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
