@@ -42,14 +42,6 @@ std::string_view side_name(hex::Side side) { return side == hex::Side::white ? "
 
 std::string then(const Turn& reply) { return reply.empty() ? "the game ends" : hex::text_of(reply); }
 
-// "black KEEP"
-std::string result_text(const std::string& result) {
-    if (result == broken_off) return result;
-    const auto [winner, ending] = std::pair(result.substr(0, result.find(' ')), result.substr(result.find(' ') + 1));
-    if (winner == "draw") return fmt::format("a draw ({})", ending);
-    return fmt::format("{} wins ({})", winner == "white" ? "White" : "Black", ending);
-}
-
 // Black's tip on top. The pieces played are in brackets, the hexes they went to too; those of the better turn have
 // stars.
 std::string board_text(const GradedTurn& turn) {
@@ -78,9 +70,28 @@ std::string board_text(const GradedTurn& turn) {
 
 } // namespace
 
-std::string loss_text(const HexGame& game, const GradedTurn& turn) {
-    return fmt::format("Round {}, {}: [{}] loses {}", game.round_of(turn.number), side_name(turn.before.mover),
-                       hex::text_of(turn.played), lost_text(turn));
+std::string result_text(const std::string& result) {
+    if (result.empty() || result == broken_off) return result;
+    const auto winner = result.substr(0, result.find(' ')), ending = result.substr(result.find(' ') + 1);
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> reasons{
+        {{"KEEPS", "both Keeps fell"},
+         {"REPETITION", "the position came again"},
+         {"VALUE", "more worth on the board"},
+         {"ADVANCE", "more pieces ahead"},
+         {"BALANCE", "worth and pieces ahead equal"},
+         {"RECORD", "its record is full"}}};
+    const auto found = std::ranges::find(reasons, ending, &std::pair<std::string_view, std::string_view>::first);
+    const auto reason = found != reasons.end() ? std::string(found->second)
+                        : ending != "KEEP"     ? ending
+                        : winner == "white"    ? "Black's Keep fell"
+                                               : "White's Keep fell";
+    if (winner == "draw") return "a draw: " + reason;
+    return fmt::format("{} won: {}", winner == "white" ? "White" : "Black", reason);
+}
+
+std::string loss_text(const HexGame& game, const GradedTurn& turn, std::string_view played) {
+    return fmt::format("Round {}, {}: {} loses {}", game.round_of(turn.number), side_name(turn.before.mover), played,
+                       lost_text(turn));
 }
 
 std::string hex_review_text(const HexGame& game, int number, const std::vector<GradedTurn>& turns) {
@@ -101,8 +112,9 @@ std::string hex_review_text(const HexGame& game, int number, const std::vector<G
     else
         text += "\nCapitals: White's pieces. [ ]: the turn played. * *: the better one. [ *: both.\n";
     for (const GradedTurn& turn : bad)
-        text += fmt::format("\n{}. Better: {}\n\n{}\n  Best play: {}\n  After {}: {}\n", loss_text(game, turn),
-                            hex::explain(turn), board_text(turn), hex::text_of(turn.best) + ", " + then(turn.answer),
+        text += fmt::format("\n{}. Better: {}\n\n{}\n  Best play: {}\n  After {}: {}\n",
+                            loss_text(game, turn, fmt::format("[{}]", hex::text_of(turn.played))), hex::explain(turn),
+                            board_text(turn), hex::text_of(turn.best) + ", " + then(turn.answer),
                             hex::text_of(turn.played), then(turn.reply));
     return text;
 }

@@ -14,8 +14,11 @@ namespace host {
 // the board.
 std::string hex_review_text(const HexGame& game, int number, const std::vector<hex_fortress::GradedTurn>& turns);
 
-// "Round 9, White: [f2-e4 c1-e3] loses a won game". The turn played is in brackets.
-std::string loss_text(const HexGame& game, const hex_fortress::GradedTurn& turn);
+// "Round 9, White: f2-e4 c1-e3 loses a won game". `played`: the turn as text.
+std::string loss_text(const HexGame& game, const hex_fortress::GradedTurn& turn, std::string_view played);
+
+// "White won: Black's Keep fell". `result`: of a HexGame.
+std::string result_text(const std::string& result);
 
 inline constexpr std::string_view no_bad_turn = "No turn lost a Wall or more.";
 

@@ -9,6 +9,7 @@
 #include "tools/model/score.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 #include <functional>
@@ -21,7 +22,7 @@ using engine::GradedMove;
 constexpr double most_margin = 20; // squares, at the edge of the graph
 constexpr std::array grade_colors{look::dim, IM_COL32(0xF0, 0xD8, 0x60, 0xFF), IM_COL32(0xFF, 0x98, 0x30, 0xFF),
                                   look::light_on};
-constexpr std::string_view out_of_reach = "Too long ago or before a load";
+constexpr std::string_view out_of_reach = "Played too long ago to go back there";
 constexpr ImU32 grass = IM_COL32(0x24, 0x58, 0x38, 0xFF), black = IM_COL32(0x10, 0x10, 0x10, 0xFF);
 
 class ReviewPage final : public Page {
@@ -203,16 +204,22 @@ class HexReviewPage final : public Page {
         : Page(gui), controls_(controls), game_(std::move(game)), worst_(std::move(worst)) {}
 
     bool draw() override {
+        bool any_reached = false;
         rows_.begin("hex review", "The game's worst turns", 60);
         for (const auto& turn : worst_) {
             const auto played_at = game_.played_at[static_cast<std::size_t>(turn.number) - 1];
             const bool reaches = controls_.past().reaches(played_at);
-            if (rows_.row(loss_text(game_, turn), "", reaches)) controls_.show_past(played_at);
-            if (!reaches) rows_.text(out_of_reach, look::dim);
+            const auto played = hex_fortress::text_of(turn.played);
+            if (rows_.row(loss_text(game_, turn, played), "", reaches)) controls_.show_past(played_at);
+            any_reached = any_reached || reaches;
             rows_.text(fmt::format("Better: {}", hex_fortress::explain(turn)), look::dim);
             rows_.gap();
         }
-        rows_.text(worst_.empty() ? no_bad_turn : "Return: to before this turn   Esc: back", look::dim);
+        if (!worst_.empty() && !any_reached) rows_.text(out_of_reach, look::dim);
+        rows_.text(worst_.empty() ? no_bad_turn
+                   : any_reached  ? "Return: to before this turn   Esc: back"
+                                  : "Esc: back",
+                   look::dim);
         rows_.end();
         return !leaves() && (!worst_.empty() || gui_.key() == GuiKey::none);
     }
@@ -267,6 +274,11 @@ std::string title_of(const std::array<std::string, 2>& players, std::string_view
     return fmt::format("{} - {}{}{}", players[0], players[1], end.empty() ? "" : ", ", end);
 }
 
+std::string seat_name(std::string seat) { // "Human"
+    if (!seat.empty()) seat[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(seat[0])));
+    return seat;
+}
+
 } // namespace
 
 std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
@@ -278,8 +290,8 @@ std::unique_ptr<Page> review_page(Gui& gui, Controls& controls) {
         all.push_back({title_of(game.names, game.score), fmt::format("FORTRESS, {}", machine), game.moved_at.back(),
                        [&, game] { return std::make_unique<ReviewPage>(gui, controls, game); }});
     for (auto& game : joined(games_in<HexGames>(records), reaches))
-        all.push_back({title_of(game.seats, game.result), fmt::format("Hex Fortress, {}", machine),
-                       game.played_at.back(), [&, game] {
+        all.push_back({title_of({seat_name(game.seats[0]), seat_name(game.seats[1])}, result_text(game.result)),
+                       fmt::format("Hex Fortress, {}", machine), game.played_at.back(), [&, game] {
                            const auto turns = hex_fortress::review(game.start, game.turns);
                            return std::make_unique<HexReviewPage>(gui, controls, game, hex_fortress::worst(turns));
                        }});

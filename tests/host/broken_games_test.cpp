@@ -66,6 +66,25 @@ class BrokenGames : public testing::TestWithParam<MachineKind> {
     fs::path folder_ = fs::path(testing::TempDir()) / ("broken" + std::to_string(::getpid()));
 };
 
+// The menu still shows those of the player.
+TEST_P(BrokenGames, the_game_of_a_lesson_has_its_own_players) {
+    const auto black = [&] {
+        std::string name;
+        for (const auto* record : past_->history().game_records()) {
+            const auto& [kind, words] = std::get<GameRecord>(record->what);
+            if (kind == "player" && words[0] == "black") name = words[1];
+        }
+        return name;
+    };
+    start("fortress");
+    run("wait-text \"PRESS ANY KEY\" 60\n");
+    run(GetParam() == MachineKind::apple2plus ? "key SPACE\nwait-text EFFECTS\ntype Y\nkey RETURN" : "key SPACE");
+    run("wait-text \"YOUR NAME:\" 60\ntype ROLAND\nkey RETURN\nwait-text \"PRESS A NUMBER\" 120\n");
+    EXPECT_EQ(black(), "COUNT VAUBAN");
+    run("key T\nwait 10\n");
+    EXPECT_EQ(black(), "THE SQUIRE");
+}
+
 TEST_P(BrokenGames, escape_in_fortress_keeps_the_moment_before) {
     begin_fortress();
     const auto before = hash();

@@ -109,7 +109,8 @@ TEST_F(ReviewCommand, grades_a_game_of_hex_fortress) {
                                    board.substr(0, board.find(' '))));
     const auto outcome = program("fortress", {"review", "hex.trace"});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.errors;
-    EXPECT_THAT(outcome.output, HasSubstr("Game 1 of Hex Fortress: human (White) against king (Black), Black wins"));
+    EXPECT_THAT(outcome.output,
+                HasSubstr("Game 1 of Hex Fortress: human (White) against king (Black), Black won: White's Keep fell"));
     EXPECT_THAT(outcome.output, HasSubstr("Round 3, White: [e1-e2 d1-d2] loses a won game. Better: "));
     EXPECT_THAT(outcome.output, HasSubstr(" takes Keep e6 and loses Tower d5"));
 }
@@ -139,6 +140,8 @@ TEST(HexGames, a_turn_that_is_taken_back_was_not_played) {
     ASSERT_EQ(games.size(), 1U);
     EXPECT_EQ(games[0].turns, std::vector<hex_fortress::Turn>{*hex_fortress::turn_of("f3-f4")});
     EXPECT_EQ(games[0].result, "white KEEP");
+    EXPECT_EQ(result_text(games[0].result), "White won: Black's Keep fell");
+    EXPECT_EQ(result_text("draw BALANCE"), "a draw: worth and pieces ahead equal");
 }
 
 TEST(HexGames, a_replay_in_the_program_is_not_a_turn) {

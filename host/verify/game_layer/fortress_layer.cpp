@@ -46,11 +46,20 @@ class Fortress final : public GameReader {
         const auto side = game.machine().registers().x == 0 ? Side::white : Side::black;
         auto record = game_words::player(game, side);
         const bool computer = record.words.back() == "computer";
+        told_[side == Side::white ? 0 : 1] = record;
         tell(std::move(record));
         if (computer) tell(game_words::weights(game, side));
     }
 
-    void tournament_begins(const GameView& game, const Tell& tell) { tell(game_words::tournament(game)); }
+    // The lesson changes its contestants without a choice of the player, and back.
+    void tournament_begins(const GameView& game, const Tell& tell) {
+        for (const auto side : {Side::white, Side::black}) {
+            auto& told = told_[side == Side::white ? 0 : 1];
+            const auto now = game_words::contestant(game, side);
+            if (told && *told != now) tell(*(told = now));
+        }
+        tell(game_words::tournament(game));
+    }
 
     void game_begins(const GameView& game, const Tell& tell) { tell(game_words::begin(game)); }
 
@@ -76,7 +85,8 @@ class Fortress final : public GameReader {
     void record_shown(const GameView& game, const Tell& tell) { tell(game_words::history(game)); }
     void disk_fails(const GameView& game, const Tell& tell) { tell(game_words::error(game)); }
 
-    bool forfeit_ = false; // the turn passes without a move
+    bool forfeit_ = false;                          // the turn passes without a move
+    std::array<std::optional<GameRecord>, 2> told_; // of the players; none: not known
 };
 
 const std::array<Fortress::Entry, 11> Fortress::entries{{

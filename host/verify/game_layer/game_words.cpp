@@ -87,6 +87,13 @@ GameRecord player(const GameView& game, Side side) {
             {std::string(game_words::side(side)), game.name("w_player", entry_name), kind(game.byte("w_player"))}};
 }
 
+GameRecord contestant(const GameView& game, Side side) {
+    const int entry = of(side, 0, entry_size);
+    return {"player",
+            {std::string(game_words::side(side)), game.name("w_players", entry + entry_name),
+             kind(game.byte("w_players", entry))}};
+}
+
 GameRecord weights(const GameView& game, Side side) {
     Words words{std::string(game_words::side(side))};
     const std::string_view table = of<std::string_view>(side, "weights_white", "weights_black");
