@@ -143,8 +143,10 @@ std::string FlightRecorder::step_move(bool forward) {
     const auto frame = session_.machine().cycles_per_frame();
     const auto longest_instruction = frame / 100; // with the DMA of a scanline
     const auto go_after = [&](auto move) {        // before the one that follows
-        go_to(std::next(move) == all.end() ? move->at + frame
-                                           : std::min(move->at + frame, std::next(move)->at - longest_instruction));
+        if (std::next(move) == all.end()) return go_to(move->at + frame);
+        const auto time = std::next(move)->at - move->at;
+        const auto drawn = std::min(cycles_of(1, session_.machine()), time / 4); // a game's first board
+        go_to(move->at + (move->begins ? drawn : std::min<emu::Cycle>(frame, time - longest_instruction)));
     };
     if (forward) {
         if (next == all.end()) return go_to(history_.last()), "The present";

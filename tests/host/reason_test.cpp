@@ -199,6 +199,8 @@ TEST_P(StepsByTurn, each_step_back_leads_to_before_an_earlier_turn) {
     EXPECT_EQ(std::ranges::adjacent_find(steps), steps.end());
     ASSERT_GE(steps.size(), 2U);
     EXPECT_EQ(steps.end()[-2], "Before the start of the game");
+    past_.step_move(true);
+    EXPECT_THAT(past_.words().front(), HasSubstr("TURN 1")); // not the page before the game
 }
 
 // A session in a terminal has no listeners; nor has the way through the past.
