@@ -156,9 +156,13 @@ turn_human:
         jsr message_help
         pla
         tax
-        cpx #CMD_SELECT                 ; a key for the page: its square is never the last move's
+        cpx #CMD_SELECT
         bne @do
-        beq @wait                       ; always
+        jsr lesson_goal
+        cmp z_cursor
+        bne @wait                       ; a key for the page only
+        ldx #CMD_SELECT
+        bne @do                         ; always
 @help:  jsr message_help
 @wait:  jsr cursor_wait
         tax

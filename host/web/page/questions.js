@@ -68,7 +68,7 @@ export function asked(view, peek, texts) {
     const with_ = (answers) => ({ answers, line: '', prompt: place.includes('results_ask') ? promptAbout(view) : promptOf(view) });
     if (routine === 'sound_theme') return with_([{ label: texts.begin, key: 'SPACE' }]);
     if (routine === 'input_command') { // advice has put the cursor on its square
-        const lesson = place.endsWith('turn_human/cursor_wait') && view.text.some((row) => /^ LESSON \d: /.test(row));
+        const lesson = place.endsWith('cursor_wait') && view.text.some((row) => /LESSON \d: /.test(row));
         if (lesson) return { ...with_([{ label: texts.goOn, key: 'SPACE' }]), prompt: lessonOf(view) };
         const advice = place.endsWith('cursor_wait') && view.text.find((row) => row.includes('ADVICE: '));
         return advice ? { answers: [{ label: texts.doIt, key: 'RETURN' }], line: '', prompt: advice.trim() } : null;

@@ -50,11 +50,19 @@ TEST(Lesson, the_first_key_of_a_turn_counts_and_shows_the_turn) {
     EXPECT_SHOWN(game, "WHITE: JOHN");
 }
 
-TEST(Lesson, a_key_that_builds_only_closes_the_page) {
+TEST(Lesson, a_key_that_builds_elsewhere_only_closes_the_page) {
     FakePlatform game = in_lesson();
     game.type(std::string(page_keys) + " ");
     EXPECT_SHOWN(game, "LESSON: BUILD ON D4.");
     EXPECT_EQ(std::ranges::count(game.sounds, horn), 0);
+}
+
+TEST(Lesson, a_click_on_its_square_builds_there_at_once) {
+    FakePlatform game = in_lesson();
+    game.type(page_keys);
+    game.byte("z_cursor") = d4; // as the window and the page point
+    game.type("\r");
+    EXPECT_EQ(game.bytes("board", 36)[d4], 1);
 }
 
 TEST(Lesson, its_first_page_shows_the_frame) {
