@@ -56,8 +56,8 @@ lesson_run:
 ; lesson_page - shows the page of White's turn, if any, below the board, a few lines at a time, after a look at the outcome
 ;               of the last moves
 ; In:       w_lesson, w_message, z_side White
-; Out:      carry clear: the lines that ask for the turn are shown, with the keys if there is room: wait for a command,
-;           then lesson_end; carry set: none is, w_lesson past the last page if it was shown
+; Out:      carry clear: the lines that ask for the turn are shown, and the keys: wait for a command, then lesson_end;
+;           carry set: none is, w_lesson past the last page if it was shown
 ; Keeps:    z_side, z_cursor
 ; Clobbers: A, X, Y, z_text, z_name, z_row, w_lesson_title, w_message
 lesson_page:
@@ -114,12 +114,9 @@ lesson_page:
         jsr lesson_end
         sec
         rts
-@turn:  lda z_row
-        cmp #LAST_ROW + 1
-        bcs @full
-        point t_keys
+@turn:  point t_keys
         jsr board_help
-@full:  clc
+        clc
         rts
 
 ; lesson_end - shows turn and mover in place of a page
@@ -144,7 +141,8 @@ t_lesson_white: .byte 21, 14, 22, 22, 21
 t_lesson_black: .byte 16, 15, 25, 6
 t_lesson_low:   .byte <t_lesson_1, <t_lesson_2, <t_lesson_3, <t_lesson_4, <t_lesson_5, <t_lesson_6
 t_lesson_high:  .byte >t_lesson_1, >t_lesson_2, >t_lesson_3, >t_lesson_4, >t_lesson_5, >t_lesson_6
-; A page is a title, then lines. A PAGE_END waits for a key, a second one ends the page.
+; A page is a title, then lines. A PAGE_END waits for a key, a second one ends the page. The lines that ask for a turn are
+; two at most: the keys stand below.
 t_lesson_1:
         .byte "LESSON 1: FIRST CASTLE", 0
         .byte "YOU ARE WHITE. YOU AND BLACK BUILD IN", 0
@@ -160,9 +158,8 @@ t_lesson_2:
         .byte "YOUR FLAG FLIES ON A FREE SQUARE IF", 0
         .byte "MOST LEVELS NEXT TO IT ARE YOURS.", 0
         .byte PAGE_END
-        .byte "D3 AND E4 ARE EQUAL: NO FLAG. CASTLES", 0
-        .byte "AND FLAGS ARE THE SCORE.", 0
-        .byte "BUILD ON C3: THEN D3 IS YOURS, TOO.", 0
+        .byte "CASTLES AND FLAGS ARE THE SCORE. BUILD", 0
+        .byte "ON C3, THEN D3 (EQUAL NOW) IS YOURS.", 0
         .byte PAGE_END, PAGE_END
 t_lesson_3:
         .byte "LESSON 3: SIEGE", 0
@@ -171,8 +168,7 @@ t_lesson_3:
         .byte "AGAINST IT: A SIEGE. ITS GATE CLOSES.", 0
         .byte PAGE_END
         .byte "ONE MORE LEVEL OF YOURS, AND IT FALLS.", 0
-        .byte "YOUR C3 AND D4 ARE IN THE SAME DANGER.", 0
-        .byte "BUILD ON E4: IT PROTECTS D4.", 0
+        .byte "SO MAY D4: BUILD ON E4 TO PROTECT IT.", 0
         .byte PAGE_END, PAGE_END
 t_lesson_4:
         .byte "LESSON 4: LEVELS", 0

@@ -337,7 +337,7 @@ t_puzzle_task:  .byte "FIND A WIN.", 0
 t_puzzle_win:   .byte "WIN: LEAD AT TURN 21 AGAINST ANY PLAY.", 0
 t_puzzle_column: .byte "LOOK AT COLUMN ", 0
 t_puzzle_build: .byte "BUILD ON ", 0
-t_puzzle_keys:  .byte "S: HINT, H: KEYS AND RULES, ESC: QUIT", 0
+t_puzzle_keys:  .byte "RETURN BUILDS. S HINT, H HELP, ESC END", 0
 t_puzzle_wrong: .byte " DOES NOT WIN. TRY AGAIN.", 0
 t_puzzle_right: .byte " IS RIGHT: ", 0
 t_puzzle_next:  .byte "ESC: MENU, ANY KEY: NEXT PUZZLE", 0

@@ -86,7 +86,7 @@ TEST(Puzzles, a_hint_replaces_the_word_about_an_illegal_square) {
     for (int hints = 1; hints <= 4; ++hints) { // the fourth S shows the third hint again
         game.type("\rS");
         EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE");
-        EXPECT_SHOWN(game, "S: HINT");
+        EXPECT_SHOWN(game, "S HINT");
     }
 }
 
@@ -95,7 +95,7 @@ TEST(Puzzles, the_word_about_an_illegal_square_replaces_the_hint_until_the_curso
     game.type("S\r");
     EXPECT_SHOWN(game, "YOU CANNOT BUILD THERE: ENEMY CASTLE.");
     EXPECT_NOT_SHOWN(game, "A DOUBLE SIEGE.");
-    EXPECT_SHOWN(game, "S: HINT");
+    EXPECT_SHOWN(game, "S HINT");
     game.type("<");
     EXPECT_SHOWN(game, "PUZZLE 1. BLACK: A DOUBLE SIEGE.");
     EXPECT_NOT_SHOWN(game, "YOU CANNOT BUILD THERE");
