@@ -180,7 +180,7 @@ TEST_P(BrokenGames, star_chess_and_hex_fortress_that_are_left_are_kept) {
     start("starchess");
     run("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60\nkey RETURN\nwait-text \"YOUR TURN\" 120\nwait "
         "1");
-    run("type Q\nwait 1\nkey RETURN\nwait-text BEGINS 60");
+    run("type Q\nwait 1\nkey Y\nwait-text BEGINS 60");
     EXPECT_THAT(kept(), testing::ElementsAre("Turn 1, 0:0:0:0, before leaving"));
     start("hexfortress");
     run("wait 25\nkey SPACE\nwait-text \"RETURN BEGINS\" 20\nkey RETURN\nwait 5\ntype Q\nwait 2\nkey RIGHT\nwait "

@@ -49,7 +49,7 @@ TEST_P(ClosingQuestion, star_chess_is_asked_about_from_the_first_turn_until_it_i
     EXPECT_FALSE(asks_after("wait-text \"PRESS ANY KEY\" 60\nkey SPACE\nwait-text BEGINS 60"));
     EXPECT_TRUE(asks_after("key RETURN\nwait-text \"YOUR TURN\" 120\nwait 1"));
     EXPECT_TRUE(asks_after("type H\nwait 2"));
-    EXPECT_FALSE(asks_after("key SPACE\nwait 1\nkey SPACE\nwait 1\ntype Q\nwait 1\nkey RETURN\nwait-text BEGINS 60"));
+    EXPECT_FALSE(asks_after("key SPACE\nwait 1\nkey SPACE\nwait 1\ntype Q\nwait 1\nkey Y\nwait-text BEGINS 60"));
 }
 
 TEST_P(ClosingQuestion, star_chess_that_is_over_is_not_asked_about) {

@@ -224,7 +224,7 @@ TEST_F(HexFortressScreens, H4_1_names_of_hexes_keep_clear_of_the_edge_and_the_me
         return dots;
     };
     for (const int line : {0, 1, message_edge - 1, message_edge}) EXPECT_EQ(dots_in(line), 0) << line;
-    for (const int line : {3, message_edge - 2}) EXPECT_GT(dots_in(line), 0) << line;
+    for (const int line : {6, message_edge - 5}) EXPECT_GT(dots_in(line), 0) << line;
 }
 
 // A column's cell is four bytes wide, the next one begins three bytes later. There is no room above E.

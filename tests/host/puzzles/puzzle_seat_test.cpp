@@ -61,8 +61,8 @@ TEST(AtarisLaterPart, is_loaded_once_by_the_lesson_or_the_puzzles) {
         const auto cycles = static_cast<double>(seat.session().machine().cycles() - before);
         EXPECT_LT(cycles / seat.session().machine().cycles_per_second(), 4);
         seat.key("ESC");
-        if (*key == 'T') // after its page's two parts the board
-            for (const char* answer : {"ESC", "ESC", "Y"}) seat.key(answer);
+        if (*key == 'T') // the lines that ask for the turn, the question
+            for (const char* answer : {"ESC", "Y"}) seat.key(answer);
         seat.wait_text("P: PUZZLES.");
         ASSERT_FALSE(seat.session().eject(1));
         begin_puzzle(seat, 50);
