@@ -230,7 +230,7 @@ class Plays(GameTest):
         self.browser.press_button("Enter")
         self.browser.press_button("Lesson")
         for page, explained, square in (("LESSON 1", ("YOU ARE WHITE. YOU AND BLACK BUILD IN TURN.", "MORE SQUARES"), "D4"),
-                                        ("LESSON 2", ("LEVELS", "D3 AND E4"), "C3")):
+                                        ("LESSON 2", ("LEVELS", "CASTLES AND FLAGS"), "C3")):
             self.browser.wait_text(page)
             for part in explained:
                 self.browser.wait(f"document.getElementById('question').textContent.startsWith({part!r})")

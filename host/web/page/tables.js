@@ -99,8 +99,8 @@ const fortress = {
  * @param {string[]} rows
  */
 function promptIn(rows) {
-    const asks = rows.filter((row) => row.includes(' RETURN OR Y'));
-    return (asks.length > 0 ? asks : rows).map((row) => row.replace(/ *RETURN( OR Y|: ).*/, '').trim()).filter(Boolean).join(' \u2013 ');
+    const asks = rows.filter((row) => / RETURN OR Y| Y: YES/.test(row));
+    return (asks.length > 0 ? asks : rows).map((row) => row.replace(/ *(RETURN( OR Y|: )| Y: ).*/, '').trim()).filter(Boolean).join(' \u2013 ');
 }
 
 /**
