@@ -87,9 +87,7 @@ class Page {
 
     bool in_game() const { return is_in("play_game"); } // the board is shown and in play
     // A player's turn is searched. In Star Chess `z_mover` is a player of the future, and `w_first` the one who thinks.
-    bool searches() const {
-        return is_in("search_run") || is_in("search_list") || is_in("think_search");
-    }
+    bool searches() const { return is_in("search_run") || is_in("search_list") || is_in("think_search"); }
     // Turns are tried with the position in memory. `w_root` has that of the board: in Hex Fortress soon, in Star Chess
     // as it was before a human's commands.
     bool tries_turns() const;
