@@ -69,7 +69,8 @@ void Console::take_sound() {
 }
 
 void Console::pass_sound_on(emu::Cycle from) {
-    take_sound(); // a machine records some without listeners too
+    if (listeners_.empty()) return;
+    take_sound();
     for (auto* listener : listeners_) listener->hear(sound_, from, machine().cycles());
 }
 
