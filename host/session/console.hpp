@@ -77,6 +77,9 @@ class Console {
     // Discards sound that no listener has received, and stops making sound without listeners.
     void drop_sound();
 
+  protected:
+    void take_sound(); // the machine's, in place of the last sound taken
+
   private:
     static constexpr double boot_patience_seconds = 30;
 
@@ -85,7 +88,6 @@ class Console {
     void run_to(emu::Cycle target);
     void has_advanced(emu::Cycle from);
     void advance(emu::Cycle target);
-    void take_sound();
     void pass_sound_on(emu::Cycle from);
 
     std::unique_ptr<Station> station_;

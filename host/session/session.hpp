@@ -161,7 +161,7 @@ class Session : public Console {
     void drop_torn(Known& known, const std::filesystem::path& file);
     Known* known(int drive);
     bool keep_copy(int drive);
-    void has_run() override; // saves changes once the motors are off
+    void has_run() override; // discards unheard sound; saves changes once the motors are off
 
     DiskWrites writes_;
     std::vector<Slot> slots_;                      // one per drive

@@ -207,6 +207,7 @@ std::optional<emu::Error> Session::save_error() const {
 
 // Saves only after a new change, so that a failure is not retried endlessly.
 void Session::has_run() {
+    take_sound(); // what remains nobody hears: a machine records some without listeners too
     if (follows())
         for (int drive = 1; drive <= machine().drives(); ++drive)
             if (machine().disk(drive)) machine().set_disk_unmodified(drive);

@@ -203,6 +203,20 @@ TEST_P(StepsByTurn, each_step_back_leads_to_before_an_earlier_turn) {
     EXPECT_THAT(past_.words().front(), HasSubstr("TURN 1")); // not the page before the game
 }
 
+// A session in a terminal has no listeners; nor has the way through the past.
+TEST_P(StepsByTurn, sound_that_nobody_hears_does_not_pile_up) {
+    std::vector<SoundLevel> levels;
+    const auto unheard = [&] {
+        levels.clear();
+        game_.session->machine().take_sound(levels);
+        return levels.size();
+    };
+    EXPECT_EQ(unheard(), 0U);
+    past_.go_to(past_.history().first());
+    past_.go_to(past_.history().last());
+    EXPECT_EQ(unheard(), 0U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Machines, StepsByTurn, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
                          [](const auto& each) { return std::string(facts(each.param).name); });
 INSTANTIATE_TEST_SUITE_P(Machines, StepsByMove, testing::Values(MachineKind::apple2plus, MachineKind::atari800),
