@@ -127,10 +127,7 @@ struct Cut {
 std::vector<Cut> cuts_of(char how) {
     SioMaster master;
     master.sio.insert(0, patterned_disk(), 0);
-    master.command(0, how, 40);
-    master.next_byte(SioMaster::millisecond);
-    master.wait(SioMaster::millisecond);
-    master.send(pattern(1000));
+    master.order_write(40, pattern(1000), how);
     std::vector<Cut> cuts;
     for (int i = 0; i < 20'000 && cuts.size() < 400; ++i) {
         master.wait(90);
@@ -176,10 +173,7 @@ TEST(Drive810Time, power_cut_in_formatting_leaves_the_tracks_so_far_blank_and_th
 TEST(Drive810Time, a_disk_taken_out_in_mid_write_keeps_the_bytes_written) {
     SioMaster master;
     master.sio.insert(0, patterned_disk(), 0);
-    master.command(0, 'W', 40);
-    master.next_byte(SioMaster::millisecond);
-    master.wait(SioMaster::millisecond);
-    master.send(pattern(1000));
+    master.order_write(40, pattern(1000));
     while (!master.sio.disk(0)->modified()) master.wait(1000);
     const auto torn = master.sio.eject(0, master.now);
     EXPECT_TRUE(torn->read(40).empty());

@@ -62,10 +62,7 @@ TEST_P(DriveTimes, an_answer_waits_for_its_time_after_the_command_frame) {
 }
 
 TEST_P(DriveTimes, data_are_acknowledged_after_850_us) {
-    master.command(0, 'W', 1);
-    master.next_byte(SioMaster::millisecond);
-    master.wait(SioMaster::millisecond);
-    master.send(pattern(1));
+    master.order_write(1, pattern(1));
     const Cycle end = master.now;
     EXPECT_THAT(seconds(master.next_byte(SioMaster::millisecond)->start - end), DoubleNear(850e-6, 10e-6));
 }
@@ -109,10 +106,7 @@ TEST_P(DriveTimes, a_sector_returns_after_whole_turns_of_288_a_minute) {
 TEST(DriveTimes810, a_byte_on_the_disk_takes_64_us) {
     SioMaster master;
     master.sio.insert(0, patterned_disk(), 0);
-    master.command(0, 'P', 40);
-    master.next_byte(SioMaster::millisecond);
-    master.wait(SioMaster::millisecond);
-    master.send(pattern(1000));
+    master.order_write(40, pattern(1000), 'P');
     constexpr Cycle look_every = 20;
     while (!master.sio.disk(0)->modified()) master.wait(look_every);
     const Cycle first = master.now;

@@ -89,6 +89,13 @@ SioAnswer SioMaster::receive_after(int drive, char what, int sector, std::size_t
     return answer;
 }
 
+void SioMaster::order_write(int sector, std::span<const std::uint8_t> data, char how) {
+    command(0, how, sector);
+    next_byte(millisecond);
+    wait(millisecond);
+    send(data);
+}
+
 SioAnswer SioMaster::write(int sector, std::span<const std::uint8_t> data, char how, bool spoil) {
     SioAnswer answer = command(0, how, sector);
     if (!take_kind(answer, answer_within) || answer.kinds != "A") return answer;

@@ -45,6 +45,8 @@ class SioMaster {
     // Sends a command up to the release of the command line, without waiting for the answer.
     SioAnswer command(int drive, char command, int sector, bool spoil = false);
     void send(std::span<const std::uint8_t> bytes, bool spoil = false); // adds a checksum
+    // Sends an order to write in drive 1, and a millisecond after its acknowledgement the data.
+    void order_write(int sector, std::span<const std::uint8_t> data, char how = 'W');
     // The next byte that begins within that time; `now` becomes its end.
     std::optional<SerialFrame> next_byte(Cycle within);
     void wait(Cycle cycles) { run_to(now + cycles); }
