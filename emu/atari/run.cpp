@@ -33,8 +33,8 @@ FORTRESS_FLATTEN void Atari800::run_processor() {
 
 // --- a cycle ---------------------------------------------------------------------------------------------------------
 
-// Returns the first cycle from `at` on in which the processor has the bus, and begins it. A planned line has it in its
-// DmaMap; otherwise ANTIC is stepped until it is found or a plan begins.
+// Begins the processor's first cycle with the bus from `at` on, and returns it. A planned line looks it up in its
+// DmaMap; other lines step ANTIC until they reach it or a plan begins.
 Cycle Atari800::next_free(Cycle at, Kind access) {
     Cycle free = never;
     while (free == never) free = is_planned() ? free_in_plan(at) : step_to_free(at, access);

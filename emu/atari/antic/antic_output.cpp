@@ -1,9 +1,9 @@
 // ANTIC's output to GTIA. AHRM 4.4-4.6 (modes), 5.1 (the AN bus)
 //
-// encode_cycle shifts dots out as the chip does, and defines the codes of every line. In a regular line the same codes
-// come from whole bytes (encode_bytes): fetch_and_encode_rest takes them from the line buffer if nothing needed ANTIC
-// between the line head and the line's end, encode_line from columns_ otherwise. A change of a mode's dots belongs in
-// shift_dots and in encode_bytes; RegularLine compares all three in every mode.
+// encode_cycle shifts dots out as the chip does, and defines the codes of every line. In a regular line encode_bytes
+// makes the same codes from whole bytes: fetch_and_encode_rest reads them in the line buffer if nothing has run ANTIC
+// since the line head, and encode_line in columns_ otherwise. To change a mode's dots, change shift_dots and
+// encode_bytes; RegularLine compares all three in every mode.
 #include "emu/atari/antic/antic.hpp"
 #include "emu/atari/antic/antic_codes.hpp"
 

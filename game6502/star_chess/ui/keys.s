@@ -1,7 +1,7 @@
 ; Keys and cursor movement.
 .include "../../platform/shared/keys.s"
 
-KEYS_DROPPED    = 40                    ; 1/60 s in which the rest of a command typed ahead is dropped
+KEYS_DROPPED    = 40                    ; how long keys typed ahead are dropped, in 1/60 s
 
 .segment "CODE"
 

@@ -14,8 +14,8 @@ std::optional<std::uint16_t> address_of(std::string_view label, const AddressNam
     return found == labels.end() ? std::nullopt : std::optional(found->second);
 }
 
-// Keeps memory as it is when the game is loaded, then the state before the first instruction at one of the addresses
-// that `interesting` returns for this memory.
+// Keeps the memory at the moment when the game is loaded, and the state before the next instruction at one of the
+// addresses that `interesting` chooses for that memory.
 class LoadingWatch final : public Watch {
   public:
     using Interesting = std::function<emu::Breakpoints(const MemoryImage&)>;

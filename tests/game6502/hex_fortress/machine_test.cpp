@@ -159,7 +159,7 @@ TEST_P(HexFortressMachine, H4_1_advice_is_a_better_players_turn) {
         "move d3-d4\nkey U\nhex e5\nkey S\nwait-text \"TRY\" 30\n");
 }
 
-// Of White's 860 turns only late ones win: the knight's 650 do not include them.
+// White has 860 turns, and those that win come late in the list: after the 650 that the knight looks at.
 TEST_P(HexFortressMachine, H4_1_advice_misses_no_win_at_once) {
     const auto lines =
         run("key DOWN\nkey LEFT\nkey RETURN\nturn c3-b3\nturn b6-b4 e6-f5\nturn f2-f4 d1-e2\nturn e9-e8 f8-e9\n"

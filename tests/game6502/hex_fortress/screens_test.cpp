@@ -227,7 +227,7 @@ TEST_F(HexFortressScreens, H4_1_names_of_hexes_keep_clear_of_the_edge_and_the_me
     for (const int line : {6, message_edge - 5}) EXPECT_GT(dots_in(line), 0) << line;
 }
 
-// A column's cell is four bytes wide, the next one begins three bytes later. There is no room above E.
+// Columns are three bytes apart, and a cell is four bytes wide. E has no room for a name.
 TEST_F(HexFortressScreens, H4_1_names_of_hexes_stand_above_their_columns) {
     constexpr int columns = 9, e = 4, glyph_rows = 7;
     program.program().call("view_begin");
