@@ -109,11 +109,9 @@ class Page:
         return self.wait(f"document.getElementById('screen-text').textContent.includes({wanted!r})", seconds)
 
     def press_button(self, label):
-        """Presses a visible button of the page."""
+        """Presses a visible button of the page as soon as there is one; another question may take it away."""
         self.wait("[...document.querySelectorAll('button')].some((b) => b.offsetParent && "
-                  f"b.textContent.trim() === {label!r})")
-        self.run("[...document.querySelectorAll('button')].find((b) => b.offsetParent && "
-                 "b.textContent.trim() === arguments[0]).click()", label)
+                  f"b.textContent.trim() === {label!r} && (b.click(), true))")
 
     def end_a_tournament(self):
         """Plays the game of the link #g=AA, two humans and one turn, up to the first question about its results."""
